@@ -52,7 +52,9 @@ struct Reading {
 fn main() {
     let law = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("../../law");
     println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rerun-if-changed={}", law.display());
+    for file in GAMES.into_iter().chain(["readings"]) {
+        println!("cargo::rerun-if-changed={}", law.join(format!("{file}.toml")).display());
+    }
 
     let mut source = String::new();
     let texts = GAMES.map(|game| read::<Text>(&law.join(format!("{game}.toml"))));
@@ -98,9 +100,6 @@ fn write_readings(source: &mut String, readings: &[Reading]) {
 
 fn cite(reading: &str, text: &str) -> String {
     let (game, clause) = text.split_once(' ').unwrap_or_else(|| panic!("{reading}: \"{text}\" is no \"game clause\""));
-    let variant: String = game
-        .split('_')
-        .map(|word| word[..1].to_uppercase() + &word[1..])
-        .collect();
+    let variant: String = game.split('_').map(|word| word[..1].to_uppercase() + &word[1..]).collect();
     format!("cite(Game::{variant}, {clause:?})")
 }

@@ -1,2 +1,59 @@
-//! Chores.
-fn main() {}
+//! The chores of the project.
+//!
+//! - `cargo xtask cite` checks that every rule of the five texts is cited by code and by a test, or is a known gap.
+//!   With `--write` it also rewrites `law/coverage.txt`.
+//! - `cargo xtask tidy` checks what must be absent: floats and clocks in the pure crates, dependencies that point the
+//!   wrong way, long files, unfinished code.
+//!
+//! Both print one fault a line, as `path:line: what is wrong and what would be right`, and exit with 1 if there is one.
+
+mod cite;
+mod coverage;
+mod fault;
+mod files;
+mod gaps;
+mod items;
+mod layers;
+mod scan;
+mod source;
+mod texts;
+mod tidy;
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::{Context as _, Result};
+
+use crate::fault::Fault;
+
+fn main() -> Result<ExitCode> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("xtask stands in the workspace")?;
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["cite"] => cite::run(root, false).map(|(faults, help)| finish(faults, &help)),
+        ["cite", "--write"] => cite::run(root, true).map(|(faults, help)| finish(faults, &help)),
+        ["tidy"] => tidy::run(root).map(|faults| finish(faults, &[])),
+        _ => {
+            eprintln!("usage: cargo xtask cite [--write] | cargo xtask tidy");
+            Ok(ExitCode::from(2))
+        }
+    }
+}
+
+/// Prints the faults in the order of their places, and what would help.
+fn finish(mut faults: Vec<Fault>, help: &[String]) -> ExitCode {
+    faults.sort();
+    for fault in &faults {
+        println!("{fault}");
+    }
+    for line in help {
+        eprintln!("{line}");
+    }
+    match faults.len() {
+        0 => ExitCode::SUCCESS,
+        count => {
+            eprintln!("{count} fault{}", if count == 1 { "" } else { "s" });
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -128,7 +128,9 @@ fn straight_top(counts: &Counts) -> Option<u8> {
     top.or_else(|| (held(ACE) && (0..4).all(held)).then_some(3)).map(|top| top as u8)
 }
 
-/// The ranks that make the combination, then the highest other cards until five cards are counted.
+//= lunar_poker 38.5(c)
+//= holdem_3_bonus 42.5(c)
+/// What decides between hands of one class (ALL-5, ALL-16): the ranks that make the combination, then the highest other cards until five cards are counted.
 fn kickers(counts: &Counts, made: &[u8]) -> [u8; 5] {
     let made_cards: usize = match made {
         [] => 0,

@@ -1,6 +1,11 @@
 //! A playing card: one of thirteen ranks in one of four suits.
 
-/// The rank of a card, deuce lowest, ace highest.
+//= packs_poker 43.5(a)
+//= lunar_poker 38.5(a)
+//= three_card_draw_poker 42.5(a)
+//= high_card_flush 38.5(a)
+//= holdem_3_bonus 42.5(a)
+/// The rank of a card, deuce lowest, ace highest. Where the ace may also stand below the deuce, the ranking says so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[allow(missing_docs, reason = "the names say it")]
@@ -50,9 +55,8 @@ impl Rank {
 
     /// The rank in words, as a dealer calls it.
     pub const fn name(self) -> &'static str {
-        const NAMES: [&str; 13] = [
-            "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace",
-        ];
+        const NAMES: [&str; 13] =
+            ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"];
         NAMES[self as usize]
     }
 
@@ -110,7 +114,7 @@ pub enum Color {
 
 /// One of the 52 cards.
 ///
-/// The number inside is the card's bit in a [`CardSet`](crate::CardSet): sixteen bits a suit, of which thirteen are used.
+/// The number inside is the card's bit in a [`CardSet`](crate::CardSet): sixteen bits a suit, thirteen of them used.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
@@ -127,7 +131,7 @@ impl Card {
 
     /// The card at this place of a new deck, 0 to 51: clubs from deuce to ace, then diamonds, hearts, spades.
     pub const fn from_index(index: u8) -> Option<Self> {
-        if index < 52 { Some(Self((index / 13) << 4 | index % 13)) } else { None }
+        if index < 52 { Some(Self(((index / 13) << 4) | (index % 13))) } else { None }
     }
 
     /// The card's place in a new deck, 0 to 51.
@@ -152,6 +156,6 @@ impl Card {
 
     /// All 52 cards in the order of a new deck.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
-        (0..52u8).map(|index| Self((index / 13) << 4 | index % 13))
+        (0..52u8).map(|index| Self(((index / 13) << 4) | (index % 13)))
     }
 }

@@ -4,6 +4,13 @@ use std::fmt;
 
 use crate::{CardSet, Rank, Suit};
 
+//= high_card_flush 38.5(b)
+//= high_card_flush 38.5(b)1
+//= high_card_flush 38.5(b)2
+//= high_card_flush 38.5(c)7
+//= high_card_flush 38.5(c)8
+//= high_card_flush 38.5(c)9
+//= high_card_flush 38.5(c)10
 /// The best flush of a hand: most cards first, then the highest cards (HC-2). Suits never break a tie.
 ///
 /// The number of cards stands above the suit's thirteen rank bits. Of two flushes of equally many cards,
@@ -50,6 +57,12 @@ impl fmt::Debug for FlushRank {
     }
 }
 
+//= high_card_flush 38.5(c)
+//= high_card_flush 38.5(c)1
+//= high_card_flush 38.5(c)3
+//= high_card_flush 38.5(c)4
+//= high_card_flush 38.5(c)5
+//= high_card_flush 38.5(c)6
 /// The longest run of consecutive cards of one suit in a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SuitedRun {
@@ -79,6 +92,8 @@ impl SuitedRun {
         }
         // Bit n + 1 stands for rank n, so a run's top is never the ace of bit 0 unless the ace is alone.
         let top = last.checked_ilog2()?.checked_sub(1)?;
+        // A whole suit would count its ace at both ends.
+        let length = length.min(ranks.count_ones());
         Some(Self { length, top: Rank::ALL[top as usize], suit })
     }
 }

@@ -6,7 +6,7 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`card`], [`set`], [`deck`] | a card, a set of cards (one bit per card), a full deck in some order |
-//! | [`notation`] | `As Td` and `A♠ 10♦`, read and written |
+//! | [`notation`] | `As Td` and `A♠ T♦`, read and written |
 //! | [`canonical`] | suit isomorphism: one representative for all hands that differ in suit names only |
 //! | [`five`] | the five-card poker ranking of 5, 6 or 7 cards |
 //! | [`three`] | the three-card ranking of 3 cards and of the best 3 of 4 |

@@ -29,9 +29,10 @@ pub enum NotationError {
 impl Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoRank(found) => write!(f, "'{found}' is no rank: a card starts with 2-9, T or 10, J, Q, K or A"),
+            // In the form of a character literal, which spells out what cannot be seen.
+            Self::NoRank(found) => write!(f, "{found:?} is no rank: a card starts with 2-9, T or 10, J, Q, K or A"),
             Self::NoSuit(rank, Some(found)) => {
-                write!(f, "'{found}' is no suit: after {} comes c, d, h, s or ♣ ♦ ♥ ♠", rank.name())
+                write!(f, "{found:?} is no suit: after {} comes c, d, h, s or ♣ ♦ ♥ ♠", rank.name())
             }
             Self::NoSuit(rank, None) => write!(f, "the {} at the end has no suit: c, d, h, s or ♣ ♦ ♥ ♠", rank.name()),
             Self::Twice(card) => write!(f, "{card} is there twice: a deck has one of each card"),

@@ -18,17 +18,23 @@ pub fn royal(cards: CardSet) -> Option<Suit> {
     suit_holding(cards, ROYAL)
 }
 
-/// Whether the cards hold the royal flush in diamonds (Pack's 43.5(c)).
+//= packs_poker 43.5(c)
+/// Whether the cards hold the royal flush in diamonds.
 pub fn is_diamond_royal(cards: CardSet) -> bool {
     royal(cards) == Some(Suit::Diamonds)
 }
 
-/// The suit of ace, king, queen, jack, ten and nine among the cards (Pack's 43.5(d)2, Hold 'em 3 42.5(f)1 and 2).
+//= packs_poker 43.5(d)2
+//= holdem_3_bonus 42.5(f)1
+//= holdem_3_bonus 42.5(f)2
+/// The suit of ace, king, queen, jack, ten and nine among the cards (PP-2).
 pub fn six_card_royal(cards: CardSet) -> Option<Suit> {
     suit_holding(cards, SIX_CARD_ROYAL)
 }
 
-/// The suit of ace to eight among the cards (Pack's 43.5(d)1, Hold 'em 3 42.5(d)1).
+//= packs_poker 43.5(d)1
+//= holdem_3_bonus 42.5(d)1
+/// The suit of ace to eight among the cards.
 pub fn seven_card_royal(cards: CardSet) -> Option<Suit> {
     suit_holding(cards, SEVEN_CARD_ROYAL)
 }
@@ -37,6 +43,8 @@ fn suit_holding(cards: CardSet, ranks: u16) -> Option<Suit> {
     Suit::ALL.into_iter().find(|&suit| cards.suit(suit) & ranks == ranks)
 }
 
+//= packs_poker 43.5(d)
+//= holdem_3_bonus 42.5(d)2
 /// The suit of seven cards in sequence, the ace high or low (PP-1, HB-3); the seven-card royal is one of them.
 pub fn seven_card_straight_flush(cards: CardSet) -> Option<Suit> {
     let run = crate::flush::SuitedRun::longest(cards)?;
@@ -46,8 +54,8 @@ pub fn seven_card_straight_flush(cards: CardSet) -> Option<Suit> {
 /// Five cards that are a straight of one color; straight flushes and royals are among them (LP-3).
 pub fn is_same_colored_straight(five: CardSet) -> bool {
     use FiveCardClass::{RoyalFlush, Straight, StraightFlush};
-    let straight = FiveCardRank::of(five)
-        .is_some_and(|rank| matches!(rank.class(), Straight | StraightFlush | RoyalFlush));
+    let straight =
+        FiveCardRank::of(five).is_some_and(|rank| matches!(rank.class(), Straight | StraightFlush | RoyalFlush));
     straight && is_one_color(five)
 }
 

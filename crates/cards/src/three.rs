@@ -9,14 +9,35 @@ use crate::{Card, CardSet, Rank};
 
 /// The class of a three-card hand, lowest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs, reason = "the names say it")]
+//= three_card_draw_poker 42.5(b)
+//= holdem_3_bonus 42.5(e)
+// The classes stand in this order.
 pub enum ThreeCardClass {
+    //= three_card_draw_poker 42.5(b)7
+    /// None of the others.
     HighCard,
+    //= three_card_draw_poker 42.5(b)6
+    //= holdem_3_bonus 42.5(e)6
+    /// Two cards of one rank.
     Pair,
+    //= three_card_draw_poker 42.5(b)5
+    //= holdem_3_bonus 42.5(e)5
+    /// Three cards of one suit.
     Flush,
+    //= three_card_draw_poker 42.5(b)4
+    //= holdem_3_bonus 42.5(e)4
+    /// Three ranks in sequence; the ace may stand below the deuce, but not between it and the king.
     Straight,
+    //= three_card_draw_poker 42.5(b)3
+    //= holdem_3_bonus 42.5(e)3
+    /// Three cards of one rank.
     ThreeOfAKind,
+    //= three_card_draw_poker 42.5(b)2
+    //= holdem_3_bonus 42.5(e)2
+    /// Three cards in sequence and of one suit.
     StraightFlush,
+    //= three_card_draw_poker 42.5(b)1
+    //= holdem_3_bonus 42.5(e)1
     /// Ace, king and queen of one suit: the "mini royal" of one game, the "3-card royal" of the other.
     MiniRoyal,
 }

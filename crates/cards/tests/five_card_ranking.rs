@@ -48,7 +48,8 @@ impl OracleTable {
     }
 
     fn best_of_six(&self, [a, b, c, d, e, f]: [Card; 6]) -> u16 {
-        let without = [[b, c, d, e, f], [a, c, d, e, f], [a, b, d, e, f], [a, b, c, e, f], [a, b, c, d, f], [a, b, c, d, e]];
+        let without =
+            [[b, c, d, e, f], [a, c, d, e, f], [a, b, d, e, f], [a, b, c, e, f], [a, b, c, d, f], [a, b, c, d, e]];
         without.into_iter().map(|five| self.five(five)).fold(0, u16::max)
     }
 
@@ -124,9 +125,8 @@ fn known_frequencies_of_seven_card_hands() {
     oracle::every_hand(|seven: [Card; 7]| {
         counts[hand(seven).rank_seven().class() as usize].fetch_add(1, Relaxed);
     });
-    let known = [
-        23_294_460, 58_627_800, 31_433_400, 6_461_620, 6_180_020, 4_047_644, 3_473_184, 224_848, 37_260, 4_324,
-    ];
+    let known =
+        [23_294_460, 58_627_800, 31_433_400, 6_461_620, 6_180_020, 4_047_644, 3_473_184, 224_848, 37_260, 4_324];
     assert_eq!(counts.map(AtomicU32::into_inner), known);
 }
 
@@ -148,7 +148,8 @@ impl Foreign {
     }
 
     fn check_order(self) {
-        let seen: Vec<u16> = self.0.into_iter().map(AtomicU16::into_inner).filter(|&rank| rank != Self::UNSEEN).collect();
+        let seen: Vec<u16> =
+            self.0.into_iter().map(AtomicU16::into_inner).filter(|&rank| rank != Self::UNSEEN).collect();
         assert_eq!(seen.len(), 4_824, "seven cards can have 4,824 ranks");
         assert!(seen.windows(2).all(|pair| pair[0] < pair[1]));
     }
@@ -160,9 +161,8 @@ fn every_seven_card_hand_agrees_with_rs_poker() {
     let deck: Vec<_> = deck.into_iter().map(|card| card.expect("the two notations agree")).collect();
     let foreign = Foreign::new();
     oracle::every_hand(|seven: [Card; 7]| {
-        let theirs = seven
-            .iter()
-            .fold(rs_poker::core::SevenCardAccum::new(), |all, card| all + deck[card.index() as usize]);
+        let theirs =
+            seven.iter().fold(rs_poker::core::SevenCardAccum::new(), |all, card| all + deck[card.index() as usize]);
         let theirs = theirs.rank();
         foreign.see(hand(seven).rank_seven(), (theirs.category() as u16) << 12 | theirs.value_bits());
     });

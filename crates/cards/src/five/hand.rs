@@ -99,11 +99,7 @@ impl Hand {
     }
 
     #[inline]
-    fn rank<const ROWS: usize, const SLOTS: usize>(
-        self,
-        offsets: &[u16; ROWS],
-        ranks: &[u16; SLOTS],
-    ) -> FiveCardRank {
+    fn rank<const ROWS: usize, const SLOTS: usize>(self, offsets: &[u16; ROWS], ranks: &[u16; SLOTS]) -> FiveCardRank {
         if self.has_a_suit_of(5) {
             return self.rank_with_flush();
         }

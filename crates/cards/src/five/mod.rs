@@ -5,7 +5,7 @@ mod keys;
 mod rank;
 
 pub use hand::Hand;
-pub use rank::{FiveCardRank, FiveCardClass};
+pub use rank::{FiveCardClass, FiveCardRank};
 
 mod tables {
     //! The lookup tables that `build.rs` makes.

@@ -7,17 +7,70 @@ use crate::{CardSet, Rank};
 
 /// The class of a five-card hand, lowest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs, reason = "the names say it")]
+//= packs_poker 43.5(b)
+//= lunar_poker 38.5(b)
+//= holdem_3_bonus 42.5(b)
+// The classes stand in this order.
 pub enum FiveCardClass {
+    /// None of the others.
     HighCard,
+    //= packs_poker 43.5(b)9
+    //= lunar_poker 38.5(b)9
+    //= holdem_3_bonus 42.5(b)9
+    /// Two cards of one rank.
     OnePair,
+    //= packs_poker 43.5(b)8
+    //= lunar_poker 38.5(b)8
+    //= holdem_3_bonus 42.5(b)8
+    /// Two pairs.
     TwoPair,
+    //= packs_poker 43.5(b)7
+    //= lunar_poker 38.5(b)7
+    //= holdem_3_bonus 42.5(b)7
+    //= holdem_3_bonus 42.5(f)9
+    /// Three cards of one rank.
     ThreeOfAKind,
+    //= packs_poker 43.5(b)6
+    //= lunar_poker 38.5(b)6
+    //= holdem_3_bonus 42.5(b)6
+    //= holdem_3_bonus 42.5(d)8
+    //= holdem_3_bonus 42.5(f)8
+    /// Five ranks in sequence; the ace may stand below the deuce.
     Straight,
+    //= packs_poker 43.5(b)5
+    //= lunar_poker 38.5(b)5
+    //= holdem_3_bonus 42.5(b)5
+    //= holdem_3_bonus 42.5(d)7
+    //= holdem_3_bonus 42.5(f)7
+    /// Five cards of one suit.
     Flush,
+    //= packs_poker 43.5(b)4
+    //= lunar_poker 38.5(b)4
+    //= holdem_3_bonus 42.5(b)4
+    //= holdem_3_bonus 42.5(d)6
+    //= holdem_3_bonus 42.5(f)6
+    /// Three of a kind and a pair.
     FullHouse,
+    //= packs_poker 43.5(b)3
+    //= lunar_poker 38.5(b)3
+    //= holdem_3_bonus 42.5(b)3
+    //= holdem_3_bonus 42.5(d)5
+    //= holdem_3_bonus 42.5(f)5
+    /// Four cards of one rank.
     FourOfAKind,
+    //= packs_poker 43.5(b)2
+    //= lunar_poker 38.5(b)2
+    //= holdem_3_bonus 42.5(b)2
+    //= holdem_3_bonus 42.5(d)4
+    //= holdem_3_bonus 42.5(f)4
+    /// Five cards in sequence and of one suit, the highest from the king down.
     StraightFlush,
+    //= packs_poker 43.5(b)1
+    //= lunar_poker 38.5(b)1
+    //= holdem_3_bonus 42.5(b)1
+    //= holdem_3_bonus 42.5(d)3
+    //= holdem_3_bonus 42.5(f)3
+    /// Ace, king, queen, jack and ten of one suit.
     RoyalFlush,
 }
 

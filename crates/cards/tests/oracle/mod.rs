@@ -2,7 +2,7 @@
 //! every hand of a size. Nothing here uses the code under test beyond [`Card`] itself.
 #![allow(dead_code, reason = "each test file uses its part")]
 
-use cards::{Card, CardSet, Rank, Suit};
+use cards::{Card, Rank};
 use rayon::prelude::*;
 
 /// A hand's class (0 = high card) and its ranks, most important first.
@@ -145,7 +145,7 @@ pub fn choose(n: usize, k: usize) -> usize {
     (0..k).fold(1, |product, step| product * n.saturating_sub(step) / (step + 1))
 }
 
-/// A fixed sequence of well scattered numbers (Steele, Lea and Flood's SplitMix64), so that every run draws the same samples.
+/// A fixed sequence of well scattered numbers (SplitMix64 by Steele, Lea and Flood): every run draws the same samples.
 pub struct Random(pub u64);
 
 impl Random {

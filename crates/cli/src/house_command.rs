@@ -1,0 +1,160 @@
+//! `croupier house`: checks a `house.toml` and shows the pit it describes.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context as _, Result};
+use clap::Args;
+use games::elections::{Choice as _, PaidWager, WagerLimits};
+use house::{FileFault, GameElections, House, Table};
+use paytables::{Cents, PayTable};
+use serde_json::{Value, json};
+
+use crate::paytables_command::plain_table;
+
+/// Check a pit's elections and show its tables.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  croupier house house.toml             check the file and show the pit
+  croupier house house.toml --json      the same for programs; faults come as a list
+Exit status: 0 if everything is lawful, 2 if not.")]
+pub struct Arguments {
+    /// The file with the elections
+    #[arg(default_value = "house.toml")]
+    file: PathBuf,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(arguments: &Arguments) -> Result<ExitCode> {
+    let file = arguments.file.display();
+    let text = std::fs::read_to_string(&arguments.file)
+        .with_context(|| format!("{file} cannot be read; give the path of a house.toml"))?;
+    match house::read(&text) {
+        Ok(pit) if arguments.json => println!("{}", serde_json::to_string_pretty(&pit_to_json(&pit))?),
+        Ok(pit) => print_pit(&pit),
+        Err(faults) => {
+            if arguments.json {
+                let list: Vec<Value> = faults.iter().map(fault_to_json).collect();
+                println!("{}", serde_json::to_string_pretty(&json!({ "refused": list }))?);
+            } else {
+                let number = match faults.len() {
+                    1 => "one fault".to_owned(),
+                    many => format!("{many} faults"),
+                };
+                eprintln!("{file} has {number}; nothing of it is used.\n");
+                faults.iter().for_each(|fault| eprintln!("{file}: {fault}"));
+            }
+            return Ok(ExitCode::from(2));
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn print_pit(pit: &House) {
+    println!("{}: {} tables, all lawful\n", pit.name, pit.tables.len());
+    let mut overview = plain_table();
+    overview.set_header(["Table", "Game", "Seats", "Dealt from", "Wagers (minimum to maximum, pay table)"]);
+    for table in &pit.tables {
+        let elections = table.elections.table();
+        overview.add_row([
+            table.id.clone(),
+            table.display_name.clone(),
+            elections.positions.to_string(),
+            elections.dealing.word().to_owned(),
+            wagers(&table.elections).join("\n"),
+        ]);
+    }
+    println!("{overview}");
+}
+
+fn fault_to_json(fault: &FileFault) -> Value {
+    json!({
+        "line": fault.line,
+        "column": fault.column,
+        "table": fault.table,
+        "field": fault.field,
+        "fault": fault.wrong,
+        "clause": fault.clause.map(|clause| json!({ "game": clause.game().key(), "clause": clause.id() })),
+        "lawful": fault.lawful,
+    })
+}
+
+fn pit_to_json(pit: &House) -> Value {
+    let tables: Vec<Value> = pit.tables.iter().map(table_to_json).collect();
+    json!({ "house": pit.name, "tables": tables })
+}
+
+fn table_to_json(table: &Table) -> Value {
+    let elections = table.elections.table();
+    json!({
+        "id": table.id,
+        "game": table.elections.game().key(),
+        "display_name": table.display_name,
+        "positions": elections.positions,
+        "shuffler": elections.shuffler.word(),
+        "dealing": elections.dealing.word(),
+        "decks": elections.decks.word(),
+        "wagers": wagers(&table.elections),
+    })
+}
+
+/// Each wager in one line.
+fn wagers(elections: &GameElections) -> Vec<String> {
+    match elections {
+        GameElections::PacksPoker(of) => {
+            let plain = |bonus: &Option<PaidWager>, name| bonus.as_ref().map(|wager| paid(name, wager));
+            let five = of.five_card.progressive.as_ref().map(|wager| paid("five_card_progressive", &wager.wager));
+            let seven = of.seven_card.progressive.as_ref().map(|wager| paid("seven_card_progressive", &wager.wager));
+            let bonuses = [
+                plain(&of.five_card.plain, "five_card_bonus"),
+                five,
+                plain(&of.seven_card.plain, "seven_card_bonus"),
+                seven,
+            ];
+            list([Some(limits("pack", of.pack))].into_iter().chain(bonuses))
+        }
+        GameElections::LunarPoker(of) => list([
+            Some(limits("ante", of.ante)),
+            of.super_side_bet.as_ref().map(|wager| limits("super_side_bet", wager.limits)),
+            of.progressive.as_ref().map(|_| dollar("progressive", None)),
+        ]),
+        GameElections::ThreeCardDrawPoker(of) => list([
+            Some(limits("ante", of.ante)),
+            Some(format!("in_to_win_draw_bonus table {}", of.in_to_win_draw_bonus.name())),
+            of.first_3_bonus.as_ref().map(|wager| paid("first_3_bonus", wager)),
+        ]),
+        GameElections::HighCardFlush(of) => list([
+            Some(limits("ante", of.ante)),
+            of.flush_bonus.as_ref().map(|wager| paid("flush_bonus", wager)),
+            of.straight_flush_bonus.as_ref().map(|wager| paid("straight_flush_bonus", wager)),
+            of.progressive.as_ref().map(|pays| dollar("progressive", Some(pays))),
+        ]),
+        GameElections::Holdem3Bonus(of) => list([
+            Some(limits("flop and blind_bonus", of.flop)),
+            Some(format!("blind_bonus_equal table {}", of.blind_bonus_equal.name())),
+            of.blind_bonus_double.as_ref().map(|pays| format!("blind_bonus_double table {}", pays.name())),
+            of.three_card_bonus.as_ref().map(|wager| paid("three_card_bonus", wager)),
+            of.six_card_bonus.as_ref().map(|wager| paid("six_card_bonus", wager)),
+        ]),
+    }
+}
+
+fn list(wagers: impl IntoIterator<Item = Option<String>>) -> Vec<String> {
+    wagers.into_iter().flatten().collect()
+}
+
+fn limits(name: &str, limits: WagerLimits) -> String {
+    format!("{name} {} to {}", limits.minimum, limits.maximum)
+}
+
+fn paid(name: &str, wager: &PaidWager) -> String {
+    format!("{}, table {}", limits(name, wager.limits), wager.pays.name())
+}
+
+fn dollar(name: &str, pays: Option<&PayTable>) -> String {
+    let table = pays.map(|pays| format!(", table {}", pays.name())).unwrap_or_default();
+    format!("{name} {}{table}", Cents::dollars(1))
+}

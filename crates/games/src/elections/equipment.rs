@@ -1,0 +1,246 @@
+//! The choices that every table makes about positions, cards, devices and displays.
+
+use std::ops::RangeInclusive;
+
+use law::Cite;
+use paytables::Cents;
+
+use super::Faults;
+use super::choice::choice;
+
+choice! {
+    /// How the cards are shuffled.
+    Shuffler {
+        /// By the dealer.
+        Manual = "manual",
+        /// By a device.
+        Automated = "automated",
+        /// By a device that counts the cards after each shuffle, so that the stub need not be counted.
+        AutomatedCounting = "automated-counting",
+    }
+}
+
+choice! {
+    /// From what the cards are dealt.
+    Dealing {
+        /// A manual dealing shoe (section .7 of each game).
+        ManualShoe = "manual-shoe",
+        /// The dealer's hand (section .8).
+        Hand = "hand",
+        /// An automated dealing shoe (section .9).
+        AutomatedShoe = "automated-shoe",
+    }
+}
+
+choice! {
+    /// How many decks are in use.
+    Decks {
+        /// One deck.
+        One = "one",
+        /// Two decks, alternating every round.
+        Two = "two",
+    }
+}
+
+choice! {
+    /// How decks come to the table.
+    CardsReceived {
+        /// Sorted, to be inspected and washed at the table.
+        Sorted = "sorted",
+        /// Shuffled beforehand.
+        PreShuffled = "pre-shuffled",
+    }
+}
+
+choice! {
+    /// Whether match play coupons are taken (ALL-11).
+    MatchPlay {
+        /// They are.
+        Accepted = "accepted",
+        /// They are not.
+        NotAccepted = "not-accepted",
+    }
+}
+
+choice! {
+    /// Where payout odds are shown.
+    OddsShown {
+        /// On the layout.
+        Layout = "layout",
+        /// On a sign at the table.
+        Sign = "sign",
+    }
+}
+
+choice! {
+    /// How declarations are made that a player must make to be paid (ALL-14).
+    Declarations {
+        /// By the table, whenever the hand qualifies.
+        Automatic = "automatic",
+        /// By the player, who forfeits by keeping silent.
+        ByPlayer = "by-player",
+    }
+}
+
+/// What every table elects.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableElections {
+    /// Places for players.
+    pub positions: u8,
+    /// How the cards are shuffled.
+    pub shuffler: Shuffler,
+    /// From what the cards are dealt.
+    pub dealing: Dealing,
+    /// How many decks are in use.
+    pub decks: Decks,
+    /// How decks come to the table.
+    pub cards_received: CardsReceived,
+    /// After so many hours on the table cards are changed.
+    pub card_age_hours: u8,
+    /// Whether match play coupons are taken.
+    pub match_play: MatchPlay,
+    /// Where payout odds are shown.
+    pub odds_shown: OddsShown,
+    /// How declarations are made.
+    pub declarations: Declarations,
+    /// Every wager is a multiple of this amount.
+    pub smallest_chip: Cents,
+}
+
+/// What a game's text says about equipment.
+#[derive(Clone, Debug)]
+pub struct EquipmentRules {
+    /// How many positions a table may have, and where it says so.
+    pub positions: (RangeInclusive<u8>, Cite),
+    /// The clause that demands a shuffling device for every table of the game.
+    pub device_always: Option<Cite>,
+    /// The clause that demands two decks at every table of the game.
+    pub two_decks_always: Option<Cite>,
+    /// The clause that demands a shuffling device for dealing from the hand.
+    pub device_for_hand: Cite,
+    /// The clause that allows a second deck only with a shuffling device.
+    pub device_for_second_deck: Cite,
+    /// The clause on pre-shuffled cards: allowed, and then cut; or every deck goes through the device.
+    pub pre_shuffled: PreShuffledRule,
+    /// How long cards may stay on the table.
+    pub card_age: CardAgeLimits,
+    /// The clause on wagers, which are made in chips.
+    pub chips: Cite,
+}
+
+/// Whether cards may come to the table pre-shuffled.
+#[derive(Clone, Copy, Debug)]
+pub enum PreShuffledRule {
+    /// They may; this clause excuses the first shuffle.
+    Allowed(Cite),
+    /// They may not: this clause has every deck shuffled by the device.
+    Forbidden(Cite),
+}
+
+/// The longest time cards may stay on the table (ALL-12), from a shoe and from the hand.
+#[derive(Clone, Copy, Debug)]
+pub struct CardAgeLimits {
+    /// Hours when dealt from a shoe, and the clause.
+    pub shoe: (u8, Cite),
+    /// Hours when dealt from the hand, and the clause.
+    pub hand: (u8, Cite),
+}
+
+impl TableElections {
+    /// Whether a device shuffles.
+    pub const fn has_device(&self) -> bool {
+        matches!(self.shuffler, Shuffler::Automated | Shuffler::AutomatedCounting)
+    }
+
+    /// Adds whatever the game's text forbids.
+    pub fn check(&self, rules: &EquipmentRules, faults: &mut Faults) {
+        self.check_positions(rules, faults);
+        self.check_devices(rules, faults);
+        self.check_cards(rules, faults);
+        faults.demand(
+            self.smallest_chip > Cents::ZERO,
+            "smallest_chip",
+            rules.chips,
+            format!("a chip of {} is worth nothing", self.smallest_chip),
+            "an amount above zero",
+        );
+    }
+
+    fn check_positions(&self, rules: &EquipmentRules, faults: &mut Faults) {
+        let (range, clause) = &rules.positions;
+        let lawful = match (range.start(), range.end()) {
+            (least, most) if least == most => format!("exactly {least} positions"),
+            (1, most) => format!("1 to {most} positions"),
+            (least, most) => format!("{least} to {most} positions"),
+        };
+        faults.demand(
+            range.contains(&self.positions),
+            "positions",
+            *clause,
+            format!("{} positions", self.positions),
+            lawful,
+        );
+    }
+
+    fn check_devices(&self, rules: &EquipmentRules, faults: &mut Faults) {
+        if let Some(clause) = rules.device_always {
+            faults.demand(
+                self.has_device(),
+                "shuffler",
+                clause,
+                "the dealer shuffles by hand",
+                "an automated shuffler (\"automated\" or \"automated-counting\")",
+            );
+        } else {
+            faults.demand(
+                self.dealing != Dealing::Hand || self.has_device(),
+                "dealing",
+                rules.device_for_hand,
+                "cards are dealt from the hand without an automated shuffler",
+                "an automated shuffler, or dealing from a shoe",
+            );
+            faults.demand(
+                self.decks != Decks::Two || self.has_device(),
+                "decks",
+                rules.device_for_second_deck,
+                "a second deck is used without an automated shuffler",
+                "an automated shuffler, or one deck",
+            );
+        }
+        if let Some(clause) = rules.two_decks_always {
+            faults.demand(self.decks == Decks::Two, "decks", clause, "one deck is used", "two decks");
+        }
+    }
+
+    fn check_cards(&self, rules: &EquipmentRules, faults: &mut Faults) {
+        if self.cards_received == CardsReceived::PreShuffled {
+            match rules.pre_shuffled {
+                PreShuffledRule::Forbidden(clause) => faults.add(
+                    "cards_received",
+                    clause,
+                    "cards come pre-shuffled",
+                    "sorted cards: the device shuffles before play starts",
+                ),
+                // A pre-shuffled deck would be dealt from the hand without having been in the device (ALL-15).
+                PreShuffledRule::Allowed(_) => faults.demand(
+                    self.dealing != Dealing::Hand,
+                    "cards_received",
+                    rules.device_for_hand,
+                    "pre-shuffled cards are dealt from the hand",
+                    "sorted cards, or dealing from a shoe",
+                ),
+            }
+        }
+        let (hours, clause) = match self.dealing {
+            Dealing::Hand => rules.card_age.hand,
+            Dealing::ManualShoe | Dealing::AutomatedShoe => rules.card_age.shoe,
+        };
+        faults.demand(
+            (1..=hours).contains(&self.card_age_hours),
+            "card_age_hours",
+            clause,
+            format!("cards are changed every {} hours", self.card_age_hours),
+            format!("1 to {hours} hours"),
+        );
+    }
+}

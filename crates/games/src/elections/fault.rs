@@ -1,0 +1,51 @@
+//! What is wrong with an election, where, by which clause, and what would be lawful.
+
+use law::Cite;
+
+/// One unlawful choice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The field, as it is written in `house.toml`: `wagers.ante.minimum`.
+    pub field: String,
+    /// The clause that forbids it.
+    pub clause: Cite,
+    /// What is wrong.
+    pub wrong: String,
+    /// What would be lawful.
+    pub lawful: String,
+}
+
+/// A list of faults that grows while elections are checked.
+#[derive(Debug, Default)]
+pub struct Faults(Vec<Fault>);
+
+impl Faults {
+    /// No faults yet.
+    pub const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    /// Adds a fault.
+    pub fn add(&mut self, field: impl Into<String>, clause: Cite, wrong: impl Into<String>, lawful: impl Into<String>) {
+        self.0.push(Fault { field: field.into(), clause, wrong: wrong.into(), lawful: lawful.into() });
+    }
+
+    /// Adds a fault unless the condition holds.
+    pub fn demand(
+        &mut self,
+        condition: bool,
+        field: impl Into<String>,
+        clause: Cite,
+        wrong: impl Into<String>,
+        lawful: impl Into<String>,
+    ) {
+        if !condition {
+            self.add(field, clause, wrong, lawful);
+        }
+    }
+
+    /// The faults found.
+    pub fn into_list(self) -> Vec<Fault> {
+        self.0
+    }
+}

@@ -1,0 +1,19 @@
+//! What a house may choose at every table, and how a choice can be unlawful.
+//!
+//! An election is a field. There are no defaults: whoever opens a table says what it does. A set of elections is
+//! checked as a whole and answers with all its faults at once.
+
+mod choice;
+pub(crate) use choice::choice;
+mod equipment;
+mod fault;
+mod wagers;
+
+pub use choice::Choice;
+pub use equipment::{
+    CardAgeLimits, CardsReceived, Dealing, Decks, Declarations, EquipmentRules, MatchPlay, OddsShown, PreShuffledRule,
+    Shuffler, TableElections,
+};
+pub use fault::{Fault, Faults};
+pub(crate) use wagers::check_pays;
+pub use wagers::{PaidWager, WagerLimits};

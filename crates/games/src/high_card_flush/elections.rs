@@ -1,0 +1,123 @@
+//! What the house may choose at High Card Flush.
+
+use law::{Cite, Game::HighCardFlush, cite};
+use paytables::{Cents, PayTable, printed_wager};
+
+use crate::elections::{
+    CardAgeLimits, EquipmentRules, Fault, Faults, PaidWager, PreShuffledRule, TableElections, WagerLimits, check_pays,
+    choice,
+};
+
+choice! {
+    /// What becomes of the progressive wager of a player who folds (38.10(c), 38.12(c); HC-1).
+    FoldedProgressive {
+        /// It loses.
+        Loses = "loses",
+        /// It stays eligible.
+        StaysEligible = "stays-eligible",
+    }
+}
+
+choice! {
+    /// Up to how many adjacent positions one player may play.
+    PositionsPerPlayer {
+        /// One.
+        One = "one",
+        //= high_card_flush 38.6(e)
+        /// Two, next to each other.
+        Two = "two",
+        /// Three, next to each other.
+        Three = "three",
+    }
+}
+
+/// Everything a High Card Flush table elects.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Elections {
+    /// Positions, cards, devices, displays.
+    pub table: TableElections,
+    /// Up to how many positions one player may play.
+    pub positions_per_player: PositionsPerPlayer,
+    /// What becomes of the progressive wager of a player who folds.
+    pub folded_progressive: FoldedProgressive,
+    /// The most that the bonus wagers of one hand are paid together (38.11(h); HC-8).
+    pub bonus_limit_per_hand: Option<Cents>,
+    /// The most that all bonus wagers of a round are paid together (38.11(h); HC-8).
+    pub bonus_limit_per_round: Option<Cents>,
+    /// The ante wager.
+    pub ante: WagerLimits,
+    /// The Flush Bonus wager.
+    pub flush_bonus: Option<PaidWager>,
+    /// The Straight Flush Bonus wager.
+    pub straight_flush_bonus: Option<PaidWager>,
+    /// What the progressive payout wager of one dollar pays; its rates belong to the table (38.11(f)).
+    pub progressive: Option<PayTable>,
+}
+
+const WAGERS: Cite = cite(HighCardFlush, "38.6(b)");
+const ANTE: Cite = cite(HighCardFlush, "38.6(a)1");
+const FLUSH_BONUS: Cite = cite(HighCardFlush, "38.6(a)2");
+const STRAIGHT_FLUSH_BONUS: Cite = cite(HighCardFlush, "38.6(a)3");
+const BONUS_LIMIT: Cite = cite(HighCardFlush, "38.11(h)");
+const CARDS: Cite = cite(HighCardFlush, "38.3(a)");
+
+fn equipment() -> EquipmentRules {
+    EquipmentRules {
+        //= high_card_flush 1.13Y(a)
+        // At most six positions.
+        positions: (1..=6, cite(HighCardFlush, "1.13Y(a)")),
+        device_always: None,
+        two_decks_always: None,
+        //= high_card_flush 38.8(b)1
+        // From the hand only what a device has shuffled.
+        device_for_hand: cite(HighCardFlush, "38.8(b)1"),
+        //= high_card_flush 38.2(b)
+        // A second deck needs a device that shuffles it meanwhile.
+        device_for_second_deck: cite(HighCardFlush, "38.2(b)"),
+        pre_shuffled: PreShuffledRule::Allowed(cite(HighCardFlush, "38.4(a)")),
+        card_age: CardAgeLimits { shoe: (24, CARDS), hand: (24, CARDS) },
+        chips: WAGERS,
+    }
+}
+
+impl Elections {
+    /// Every unlawful choice.
+    pub fn faults(&self) -> Vec<Fault> {
+        let mut faults = Faults::new();
+        let chip = self.table.smallest_chip;
+        self.table.check(&equipment(), &mut faults);
+        //= high_card_flush 38.6(a)1
+        // The ante stays within posted limits.
+        self.ante.check("ante", chip, ANTE, &mut faults);
+        //= high_card_flush 38.6(a)2
+        // The Flush Bonus has limits of its own.
+        if let Some(bonus) = &self.flush_bonus {
+            bonus.limits.check("flush_bonus", chip, FLUSH_BONUS, &mut faults);
+        }
+        //= high_card_flush 38.6(a)3
+        // So has the Straight Flush Bonus.
+        if let Some(bonus) = &self.straight_flush_bonus {
+            bonus.limits.check("straight_flush_bonus", chip, STRAIGHT_FLUSH_BONUS, &mut faults);
+            //= high_card_flush 38.11(d)
+            // Table G has no amounts: the house states them, or the table is refused (HC-7).
+            let printed = printed_wager(HighCardFlush, "straight_flush_bonus").expect("the wager has printed tables");
+            check_pays(&bonus.pays, printed, &mut faults);
+        }
+        //= high_card_flush 38.11(h)
+        // A maximum per hand or per round may be set; the text gives it no floor.
+        let limits = [
+            ("bonus_limit_per_hand", self.bonus_limit_per_hand),
+            ("bonus_limit_per_round", self.bonus_limit_per_round),
+        ];
+        for (field, limit) in limits {
+            faults.demand(
+                limit.is_none_or(|limit| limit > Cents::ZERO),
+                field,
+                BONUS_LIMIT,
+                "a limit of nothing",
+                "an amount above zero, or \"none\"",
+            );
+        }
+        faults.into_list()
+    }
+}

@@ -1,0 +1,3 @@
+//! High Card Flush (subchapter 38): the longest flush in seven cards against the dealer's.
+
+pub mod elections;

@@ -1,0 +1,158 @@
+//! What the house may choose at Hold 'em 3 Bonus.
+
+use law::{Cite, Game::Holdem3Bonus, cite};
+use paytables::{Cell, Cents, PayTable};
+
+use crate::elections::{
+    CardAgeLimits, EquipmentRules, Fault, Faults, PaidWager, PreShuffledRule, TableElections, WagerLimits, choice,
+};
+
+choice! {
+    /// How much the turn/river wager may be (42.10(b)2).
+    Version {
+        //= holdem_3_bonus 42.10(b)2(i)
+        /// Version 1: as much as the flop wager.
+        One = "one",
+        //= holdem_3_bonus 42.10(b)2(ii)
+        /// Version 2: as much as the flop wager or twice as much.
+        Two = "two",
+    }
+}
+
+choice! {
+    /// Whether cards are burned before the community cards (42.7(c)3, 42.8(c)3, 42.9(c)).
+    BurnCards {
+        /// None.
+        None = "none",
+        /// One before the first two community cards and one before the other two.
+        BeforeEachPair = "before-each-pair",
+    }
+}
+
+choice! {
+    /// How the dealer's three cards lie until they are turned (42.9(c)).
+    DealersCards {
+        /// One on top of the other.
+        Stacked = "stacked",
+        /// Next to each other.
+        Spread = "spread",
+    }
+}
+
+/// Everything a Hold 'em 3 Bonus table elects.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Elections {
+    /// Positions, cards, devices, displays.
+    pub table: TableElections,
+    /// How much the turn/river wager may be.
+    pub version: Version,
+    /// Whether cards are burned.
+    pub burn_cards: BurnCards,
+    /// How the dealer's cards lie.
+    pub dealers_cards: DealersCards,
+    /// The most that blind bonus and 3 card bonus of one hand are paid together.
+    pub aggregate_limit: Option<Cents>,
+    /// The flop wager. The blind bonus wager equals it.
+    pub flop: WagerLimits,
+    /// What the blind bonus pays after a turn/river wager equal to the flop wager (HB-1).
+    pub blind_bonus_equal: PayTable,
+    /// What the blind bonus pays after a turn/river wager of twice the flop wager (HB-1).
+    pub blind_bonus_double: Option<PayTable>,
+    /// The 3 card bonus wager.
+    pub three_card_bonus: Option<PaidWager>,
+    /// The 6 card bonus wager.
+    pub six_card_bonus: Option<PaidWager>,
+}
+
+const WAGERS: Cite = cite(Holdem3Bonus, "42.6(a)");
+const VERSION: Cite = cite(Holdem3Bonus, "42.10(b)2(ii)");
+const LIMIT: Cite = cite(Holdem3Bonus, "42.11(f)");
+const CARDS: Cite = cite(Holdem3Bonus, "42.3(a)");
+
+fn equipment() -> EquipmentRules {
+    EquipmentRules {
+        //= holdem_3_bonus 1.13BB(a)
+        // At most six positions.
+        positions: (1..=6, cite(Holdem3Bonus, "1.13BB(a)")),
+        device_always: None,
+        two_decks_always: None,
+        //= holdem_3_bonus 42.8(b)1
+        // From the hand only what a device has shuffled.
+        device_for_hand: cite(Holdem3Bonus, "42.8(b)1"),
+        //= holdem_3_bonus 42.2(b)
+        // A second deck needs a device that shuffles it meanwhile.
+        device_for_second_deck: cite(Holdem3Bonus, "42.2(b)"),
+        pre_shuffled: PreShuffledRule::Allowed(cite(Holdem3Bonus, "42.4(a)")),
+        card_age: CardAgeLimits { shoe: (24, CARDS), hand: (24, CARDS) },
+        chips: WAGERS,
+    }
+}
+
+impl Elections {
+    /// Every unlawful choice.
+    pub fn faults(&self) -> Vec<Fault> {
+        let mut faults = Faults::new();
+        let chip = self.table.smallest_chip;
+        self.table.check(&equipment(), &mut faults);
+        self.flop.check("flop", chip, WAGERS, &mut faults);
+        for (wager, bonus) in [("three_card_bonus", &self.three_card_bonus), ("six_card_bonus", &self.six_card_bonus)] {
+            if let Some(bonus) = bonus {
+                bonus.limits.check(wager, chip, WAGERS, &mut faults);
+            }
+        }
+        self.check_version(&mut faults);
+        self.check_aggregate_limit(&mut faults);
+        faults.into_list()
+    }
+
+    fn check_version(&self, faults: &mut Faults) {
+        let (wrong, lawful) = match (self.version, &self.blind_bonus_double) {
+            (Version::One, Some(_)) => {
+                ("Version 1 has no double turn/river wager", "\"not-offered\", or version \"two\"")
+            }
+            (Version::Two, None) => ("Version 2 has no table for a double turn/river wager", "table A, B or C"),
+            (Version::One, None) | (Version::Two, Some(_)) => return,
+        };
+        faults.add("wagers.blind_bonus.double_table", VERSION, wrong, lawful);
+    }
+
+    fn check_aggregate_limit(&self, faults: &mut Faults) {
+        let Some(limit) = self.aggregate_limit else { return };
+        let Some(least) = self.least_aggregate_limit() else {
+            faults.add("wagers.flop.minimum", WAGERS, "a minimum too large to be multiplied", "a smaller amount");
+            return;
+        };
+        //= holdem_3_bonus 42.11(f)
+        // A limit is at least $50,000, and at least what one patron can win with the smallest wagers.
+        faults.demand(
+            limit >= least,
+            "aggregate_limit",
+            LIMIT,
+            format!("an aggregate limit of {limit}"),
+            format!("{least} or more, or \"none\""),
+        );
+    }
+
+    /// The least lawful aggregate limit: $50,000, or the most that blind bonus and 3 card bonus of one hand can win
+    /// together at their minimums (HB-4).
+    pub fn least_aggregate_limit(&self) -> Option<Cents> {
+        let most = |pays: &PayTable, stake: Cents| {
+            let worths = pays.rows().iter().map(|row| match row.cell {
+                Cell::Odds(odds) => stake.checked_times(odds),
+                Cell::Dollars(dollars) => Some(Cents::dollars(dollars)),
+                _ => Some(Cents::ZERO),
+            });
+            worths.collect::<Option<Vec<_>>>()?.into_iter().max()
+        };
+        let equal = most(&self.blind_bonus_equal, self.flop.minimum)?;
+        let double = match &self.blind_bonus_double {
+            Some(pays) => most(pays, self.flop.minimum)?,
+            None => Cents::ZERO,
+        };
+        let three_card = match &self.three_card_bonus {
+            Some(bonus) => most(&bonus.pays, bonus.limits.minimum)?,
+            None => Cents::ZERO,
+        };
+        Some(equal.max(double).checked_add(three_card)?.max(Cents::dollars(50_000)))
+    }
+}

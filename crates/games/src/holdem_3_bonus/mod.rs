@@ -1,0 +1,3 @@
+//! Hold 'em 3 Bonus (subchapter 42): three cards and four community cards against the dealer's three and the same four.
+
+pub mod elections;

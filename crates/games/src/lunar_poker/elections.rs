@@ -1,0 +1,170 @@
+//! What the house may choose at Lunar Poker.
+
+use law::{Cite, Game::LunarPoker, cite};
+use paytables::{BasisPoints, Cell, Cents, Line, PayTable, printed_wager};
+
+use crate::elections::{
+    CardAgeLimits, EquipmentRules, Fault, Faults, PaidWager, PreShuffledRule, TableElections, WagerLimits, check_pays,
+    choice,
+};
+
+choice! {
+    /// Who can have a second payout (38.10(i)3; LP-1).
+    SecondPayout {
+        /// Every player whose hand holds a second combination.
+        AnyHand = "any-hand",
+        /// Only a player who bought a sixth card.
+        SixCardsOnly = "six-cards-only",
+    }
+}
+
+/// The progressive payout wager: always one dollar (38.6(c)).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Progressive {
+    /// What it pays.
+    pub pays: PayTable,
+    /// What part of each wager goes to the meter.
+    pub rate: BasisPoints,
+    /// What the house puts on the meter at the start.
+    pub seed: Cents,
+    /// What the meter shows after it was won.
+    pub reset: Cents,
+}
+
+/// Everything a Lunar Poker table elects.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Elections {
+    /// Positions, cards, devices, displays.
+    pub table: TableElections,
+    /// Who can have a second payout.
+    pub second_payout: SecondPayout,
+    /// The most that one bet wager is paid; instant cash and super side bet are limited each by itself (LP-8).
+    pub payout_limit: Option<Cents>,
+    /// The ante wager. The bet wager is twice the ante.
+    pub ante: WagerLimits,
+    /// What the bet wager pays.
+    pub bet_pays: PayTable,
+    /// What instant cash pays on the ante.
+    pub instant_cash_pays: PayTable,
+    /// The super side bet.
+    pub super_side_bet: Option<PaidWager>,
+    /// The progressive payout wager.
+    pub progressive: Option<Progressive>,
+}
+
+const WAGERS: Cite = cite(LunarPoker, "38.6(a)");
+const CARDS: Cite = cite(LunarPoker, "38.3(a)");
+const LIMIT: Cite = cite(LunarPoker, "38.12(f)");
+const METER: Cite = cite(LunarPoker, "38.12(h)");
+
+fn equipment() -> EquipmentRules {
+    EquipmentRules {
+        //= lunar_poker 1.13X(b)1
+        // Four or five positions.
+        positions: (4..=5, cite(LunarPoker, "1.13X(b)1")),
+        device_always: None,
+        two_decks_always: None,
+        //= lunar_poker 38.8(b)1
+        // From the hand only what a device has shuffled.
+        device_for_hand: cite(LunarPoker, "38.8(b)1"),
+        //= lunar_poker 38.2(b)
+        // A second deck needs a device that shuffles it meanwhile.
+        device_for_second_deck: cite(LunarPoker, "38.2(b)"),
+        pre_shuffled: PreShuffledRule::Allowed(cite(LunarPoker, "38.4(a)")),
+        card_age: CardAgeLimits { shoe: (24, CARDS), hand: (24, CARDS) },
+        chips: WAGERS,
+    }
+}
+
+impl Elections {
+    /// Every unlawful choice.
+    pub fn faults(&self) -> Vec<Fault> {
+        let mut faults = Faults::new();
+        let chip = self.table.smallest_chip;
+        self.table.check(&equipment(), &mut faults);
+        self.ante.check("ante", chip, WAGERS, &mut faults);
+        //= lunar_poker 38.12(c)
+        //= lunar_poker 38.12(e)
+        // No less than the printed odds.
+        for (wager, pays) in [("instant_cash", &self.instant_cash_pays), ("bet", &self.bet_pays)] {
+            check_floor(wager, pays, &mut faults);
+        }
+        //= lunar_poker 38.12(d)
+        // No less than the printed odds.
+        if let Some(side) = &self.super_side_bet {
+            side.limits.check("super_side_bet", chip, WAGERS, &mut faults);
+            check_floor("super_side_bet", &side.pays, &mut faults);
+        }
+        if let Some(progressive) = &self.progressive {
+            check_progressive(progressive, &mut faults);
+        }
+        self.check_payout_limit(&mut faults);
+        faults.into_list()
+    }
+
+    fn check_payout_limit(&self, faults: &mut Faults) {
+        let Some(limit) = self.payout_limit else { return };
+        let Some(least) = self.least_payout_limit() else {
+            faults.add("wagers.ante.minimum", WAGERS, "a minimum too large to be multiplied", "a smaller amount");
+            return;
+        };
+        //= lunar_poker 38.12(f)
+        // A limit is at least $5,000, and at least what one patron can win with the smallest wagers.
+        faults.demand(
+            limit >= least,
+            "payout_limit",
+            LIMIT,
+            format!("a payout limit of {limit}"),
+            format!("{least} or more, or \"none\""),
+        );
+    }
+
+    /// The least lawful payout limit: $5,000, or the most that one patron can win at the table minimum with the bet
+    /// (both payouts together), with instant cash or with the super side bet, each by itself (LP-8, LP-11).
+    pub fn least_payout_limit(&self) -> Option<Cents> {
+        let odds = |pays: &PayTable, line| match pays.cell(line) {
+            Some(Cell::Odds(odds)) => odds,
+            _ => 0,
+        };
+        let best = |pays: &PayTable| pays.rows().iter().map(|row| odds(pays, row.line)).max().unwrap_or(0);
+        // A sixth card next to a royal or straight flush can make another straight flush.
+        let straight_flush = odds(&self.bet_pays, Line::StraightFlush);
+        let both_payouts = odds(&self.bet_pays, Line::RoyalFlush).max(straight_flush).checked_add(straight_flush)?;
+        let bet = self.ante.minimum.checked_times(2)?.checked_times(both_payouts)?;
+        let instant_cash = self.ante.minimum.checked_times(best(&self.instant_cash_pays))?;
+        let side = match &self.super_side_bet {
+            Some(side) => side.limits.minimum.checked_times(best(&side.pays))?,
+            None => Cents::ZERO,
+        };
+        Some(Cents::dollars(5_000).max(bet).max(instant_cash).max(side))
+    }
+}
+
+fn check_floor(wager: &str, pays: &PayTable, faults: &mut Faults) {
+    let printed = printed_wager(LunarPoker, wager).expect("the wager has a printed table");
+    check_pays(pays, printed, faults);
+}
+
+fn check_progressive(progressive: &Progressive, faults: &mut Faults) {
+    //= lunar_poker 38.12(g)
+    // No less than the printed percentages and amounts; a straight flush by percentage or by amount.
+    check_floor("progressive", &progressive.pays, faults);
+    //= lunar_poker 38.12(h)
+    // At least 70% of each wager goes to the meter; the house sets what it starts and restarts with.
+    faults.demand(
+        progressive.rate >= BasisPoints::percent(70),
+        "wagers.progressive.rate",
+        METER,
+        format!("the meter takes {} of each wager", progressive.rate),
+        "70.00% or more",
+    );
+    for (field, amount) in [("seed", progressive.seed), ("reset", progressive.reset)] {
+        faults.demand(
+            amount > Cents::ZERO,
+            format!("wagers.progressive.{field}"),
+            METER,
+            "the meter starts with nothing",
+            "an amount above zero",
+        );
+    }
+}

@@ -1,0 +1,3 @@
+//! Lunar Poker (subchapter 38): five cards against a dealer who must qualify, with cards to buy and to exchange.
+
+pub mod elections;

@@ -1,0 +1,208 @@
+//! What the house may choose at Pack's Poker.
+
+use law::{Cite, Game::PacksPoker, cite};
+use paytables::{BasisPoints, Cents};
+
+use crate::elections::choice;
+use crate::elections::{
+    CardAgeLimits, EquipmentRules, Fault, Faults, PaidWager, PreShuffledRule, TableElections, WagerLimits,
+};
+
+choice! {
+    /// How the five cards are dealt (43.7(d), 43.8(c)).
+    PlayersCards {
+        /// One at a time, five times around the table.
+        OneByOne = "one-by-one",
+        /// Five at a time.
+        Together = "together",
+    }
+}
+
+choice! {
+    /// How the packs are dealt (43.7(e), 43.8(d), 43.9(d)).
+    PackCards {
+        /// Two cards to a pack, then the next pack.
+        TwoByTwo = "two-by-two",
+        /// One card to each pack, twice.
+        OneByOne = "one-by-one",
+    }
+}
+
+choice! {
+    /// Who turns the players' cards (43.10(a)).
+    Reveal {
+        /// Each player.
+        Player = "player",
+        /// The dealer, from the right.
+        Dealer = "dealer",
+    }
+}
+
+choice! {
+    /// What happens to a player without a pair whose hand is higher than the dealer's (43.10(e), (f); PP-3).
+    HigherWithoutPair {
+        /// The pack wager loses.
+        Loses = "loses",
+        /// The pack wager is a push.
+        Pushes = "pushes",
+    }
+}
+
+choice! {
+    /// What the pay tables' seven-card straight flush is (43.5(d)1, 43.11(c); PP-1).
+    SevenCardStraightFlush {
+        /// Any seven suited cards in sequence.
+        Any = "any",
+        /// Only the one from the ace down to the eight.
+        RoyalOnly = "royal-only",
+    }
+}
+
+choice! {
+    /// Whether a bonus wager may stand without the pack wager (43.6(b); PP-7).
+    BonusWithoutPack {
+        /// It may.
+        Allowed = "allowed",
+        /// It may not.
+        NotAllowed = "not-allowed",
+    }
+}
+
+choice! {
+    /// When the cards of a player are collected who did not wager on all packs (43.10(j)).
+    Collecting {
+        /// After the last pack with a wager.
+        AfterLastWager = "after-last-wager",
+        /// At the end of the round.
+        EndOfRound = "end-of-round",
+    }
+}
+
+/// A bonus wager that a house offers plain, as a progressive, or not at all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bonus {
+    /// The plain configuration.
+    pub plain: Option<PaidWager>,
+    /// The progressive configuration.
+    pub progressive: Option<Progressive>,
+}
+
+/// A progressive bonus wager and its meters (43.12(e); PP-8).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Progressive {
+    /// Limits and pay table.
+    pub wager: PaidWager,
+    /// What part of each wager goes to the primary meter.
+    pub primary_rate: BasisPoints,
+    /// What part goes to the reset meter.
+    pub reset_rate: BasisPoints,
+    /// What the house puts on the primary meter at the start.
+    pub seed: Cents,
+    /// What the house adds to the reset meter when the primary is reset.
+    pub funded_reset: Cents,
+}
+
+/// Everything a Pack's Poker table elects.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Elections {
+    /// Positions, cards, devices, displays.
+    pub table: TableElections,
+    /// How the five cards are dealt.
+    pub players_cards: PlayersCards,
+    /// How the packs are dealt.
+    pub pack_cards: PackCards,
+    /// Who turns the players' cards.
+    pub reveal: Reveal,
+    /// What happens to a higher hand without a pair.
+    pub higher_without_pair: HigherWithoutPair,
+    /// What a seven-card straight flush is.
+    pub seven_card_straight_flush: SevenCardStraightFlush,
+    /// Whether a bonus wager may stand alone.
+    pub bonus_without_pack: BonusWithoutPack,
+    /// When cards are collected.
+    pub collecting: Collecting,
+    /// The pack wager.
+    pub pack: WagerLimits,
+    /// The five-card bonus wager.
+    pub five_card: Bonus,
+    /// The seven-card bonus wager.
+    pub seven_card: Bonus,
+}
+
+const WAGERS: Cite = cite(PacksPoker, "43.6(a)");
+const RATES: Cite = cite(PacksPoker, "43.12(e)");
+
+fn equipment() -> EquipmentRules {
+    EquipmentRules {
+        //= packs_poker 1.13Z(a)
+        // Six positions, no more and no fewer (PP-6).
+        positions: (6..=6, cite(PacksPoker, "1.13Z(a)")),
+        //= packs_poker 43.4(a)
+        // A device shuffles before play and after every round.
+        device_always: Some(cite(PacksPoker, "43.4(a)")),
+        //= packs_poker 43.2(a)
+        // Two decks alternate.
+        two_decks_always: Some(cite(PacksPoker, "43.2(a)")),
+        device_for_hand: cite(PacksPoker, "43.4(a)"),
+        device_for_second_deck: cite(PacksPoker, "43.2(c)"),
+        pre_shuffled: PreShuffledRule::Forbidden(cite(PacksPoker, "43.4(a)")),
+        card_age: CardAgeLimits { shoe: (8, cite(PacksPoker, "1.18(g)2")), hand: (4, cite(PacksPoker, "1.18(g)3")) },
+        chips: WAGERS,
+    }
+}
+
+impl Elections {
+    /// Every unlawful choice.
+    pub fn faults(&self) -> Vec<Fault> {
+        let mut faults = Faults::new();
+        self.table.check(&equipment(), &mut faults);
+        self.pack.check("pack", self.table.smallest_chip, WAGERS, &mut faults);
+        //= packs_poker 43.11(b)
+        // Plain or progressive, not both.
+        self.check_bonus(&self.five_card, "five_card", cite(PacksPoker, "43.11(b)"), 1, &mut faults);
+        //= packs_poker 43.11(c)
+        // Plain or progressive, not both.
+        self.check_bonus(&self.seven_card, "seven_card", cite(PacksPoker, "43.11(c)"), 5, &mut faults);
+        faults.into_list()
+    }
+
+    fn check_bonus(&self, bonus: &Bonus, cards: &str, either: Cite, least_percent: u32, faults: &mut Faults) {
+        faults.demand(
+            bonus.plain.is_none() || bonus.progressive.is_none(),
+            format!("wagers.{cards}_progressive"),
+            either,
+            format!("{cards}_bonus is offered as well"),
+            "either the plain or the progressive configuration; the other is \"not-offered\"",
+        );
+        if let Some(plain) = &bonus.plain {
+            plain.limits.check(&format!("{cards}_bonus"), self.table.smallest_chip, WAGERS, faults);
+        }
+        let Some(progressive) = &bonus.progressive else { return };
+        let wager = format!("{cards}_progressive");
+        progressive.wager.limits.check(&wager, self.table.smallest_chip, WAGERS, faults);
+        //= packs_poker 43.12(e)
+        // Primary and reset meter together grow by at least 5% of a seven-card and 1% of a five-card wager.
+        let rate = progressive.primary_rate.plus(progressive.reset_rate);
+        faults.demand(
+            rate >= BasisPoints::percent(least_percent),
+            format!("wagers.{wager}.primary_rate"),
+            RATES,
+            format!("the meters take {rate} of each wager"),
+            format!("{} or more, primary_rate and reset_rate together", BasisPoints::percent(least_percent)),
+        );
+        faults.demand(
+            rate <= BasisPoints::percent(100),
+            format!("wagers.{wager}.reset_rate"),
+            RATES,
+            format!("the meters take {rate} of each wager"),
+            "at most 100.00%, primary_rate and reset_rate together",
+        );
+        faults.demand(
+            progressive.seed > Cents::ZERO,
+            format!("wagers.{wager}.seed"),
+            RATES,
+            "the primary meter starts with nothing",
+            "an initial amount above zero",
+        );
+    }
+}

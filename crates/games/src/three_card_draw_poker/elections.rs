@@ -1,0 +1,72 @@
+//! What the house may choose at Three Card Draw Poker.
+
+use law::{Cite, Game::ThreeCardDrawPoker, cite};
+use paytables::PayTable;
+
+use crate::elections::{
+    CardAgeLimits, EquipmentRules, Fault, Faults, PaidWager, PreShuffledRule, TableElections, WagerLimits, choice,
+};
+
+choice! {
+    /// How the dealer's four cards are dealt with a device that ejects three cards at a time.
+    DealersCards {
+        //= three_card_draw_poker 42.10(c)
+        /// Three from the device and the fourth from the top of the stub.
+        ThreeThenOne = "three-then-one",
+        //= three_card_draw_poker 42.10(d)
+        /// All four from the top of the stub.
+        FourFromStub = "four-from-stub",
+    }
+}
+
+/// Everything a Three Card Draw Poker table elects.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Elections {
+    /// Positions, cards, devices, displays.
+    pub table: TableElections,
+    /// How the dealer's four cards are dealt.
+    pub dealers_cards: DealersCards,
+    /// The ante wager. The In To Win or Draw wager equals it.
+    pub ante: WagerLimits,
+    /// What the In To Win/Draw wager pays besides, whatever the dealer has.
+    pub in_to_win_draw_bonus: PayTable,
+    /// The First 3 Bonus wager.
+    pub first_3_bonus: Option<PaidWager>,
+}
+
+const WAGERS: Cite = cite(ThreeCardDrawPoker, "42.6(a)");
+
+fn equipment() -> EquipmentRules {
+    EquipmentRules {
+        //= three_card_draw_poker 1.13BB(a)
+        // At most six positions.
+        positions: (1..=6, cite(ThreeCardDrawPoker, "1.13BB(a)")),
+        device_always: None,
+        two_decks_always: None,
+        //= three_card_draw_poker 42.8(b)1
+        // From the hand only what a device has shuffled.
+        device_for_hand: cite(ThreeCardDrawPoker, "42.8(b)1"),
+        //= three_card_draw_poker 42.2(b)
+        // A second deck needs a device that shuffles it meanwhile.
+        device_for_second_deck: cite(ThreeCardDrawPoker, "42.2(b)"),
+        pre_shuffled: PreShuffledRule::Allowed(cite(ThreeCardDrawPoker, "42.4(a)")),
+        card_age: CardAgeLimits {
+            shoe: (8, cite(ThreeCardDrawPoker, "1.18(g)2")),
+            hand: (4, cite(ThreeCardDrawPoker, "1.18(g)3")),
+        },
+        chips: WAGERS,
+    }
+}
+
+impl Elections {
+    /// Every unlawful choice.
+    pub fn faults(&self) -> Vec<Fault> {
+        let mut faults = Faults::new();
+        self.table.check(&equipment(), &mut faults);
+        self.ante.check("ante", self.table.smallest_chip, WAGERS, &mut faults);
+        if let Some(first_3) = &self.first_3_bonus {
+            first_3.limits.check("first_3_bonus", self.table.smallest_chip, WAGERS, &mut faults);
+        }
+        faults.into_list()
+    }
+}

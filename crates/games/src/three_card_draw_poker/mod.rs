@@ -1,0 +1,3 @@
+//! Three Card Draw Poker (subchapter 42): three cards, one of which may be drawn anew unseen, against the dealer's best three of four.
+
+pub mod elections;

@@ -1,0 +1,61 @@
+//! Reads the elections of a High Card Flush table.
+
+use games::elections::PaidWager;
+use games::high_card_flush::elections::Elections;
+use law::{Game::HighCardFlush, cite};
+use paytables::Cell;
+
+use super::{CommonClauses, common};
+use crate::section::Section;
+
+const CLAUSES: CommonClauses = CommonClauses {
+    positions: cite(HighCardFlush, "1.13Y(a)"),
+    shuffler: cite(HighCardFlush, "38.4(a)"),
+    dealing: cite(HighCardFlush, "38.4(b)1"),
+    decks: cite(HighCardFlush, "38.2(b)"),
+    cards: cite(HighCardFlush, "38.3(a)"),
+    wagers: cite(HighCardFlush, "38.6(b)"),
+    odds_shown: cite(HighCardFlush, "1.13Y(b)5"),
+    declarations: cite(HighCardFlush, "38.10(c)"),
+};
+
+pub(super) fn read(section: &Section<'_, '_>) -> Elections {
+    let wagers = section.section_or_empty("wagers", CLAUSES.wagers);
+    let ante = wagers.section_or_empty("ante", cite(HighCardFlush, "38.6(a)1"));
+    let limit = cite(HighCardFlush, "38.11(h)");
+    let elections = Elections {
+        table: common(section, &CLAUSES),
+        positions_per_player: section.choice("positions_per_player", cite(HighCardFlush, "38.6(e)")),
+        folded_progressive: section.choice("folded_progressive", cite(HighCardFlush, "38.12(c)")),
+        bonus_limit_per_hand: section.limit("bonus_limit_per_hand", limit),
+        bonus_limit_per_round: section.limit("bonus_limit_per_round", limit),
+        ante: ante.limits(cite(HighCardFlush, "38.6(a)1")),
+        flush_bonus: wagers.optional_section("flush_bonus", cite(HighCardFlush, "38.6(a)2")).map(|bonus| {
+            let wager = bonus.paid_wager(HighCardFlush, "flush_bonus", cite(HighCardFlush, "38.6(a)2"));
+            bonus.finish();
+            wager
+        }),
+        straight_flush_bonus: wagers
+            .optional_section("straight_flush_bonus", cite(HighCardFlush, "38.6(a)3"))
+            .map(straight_flush_bonus),
+        progressive: wagers.optional_section("progressive", cite(HighCardFlush, "38.6(a)4")).map(|progressive| {
+            let table = progressive.table("table", HighCardFlush, "progressive");
+            progressive.finish();
+            table
+        }),
+    };
+    ante.finish();
+    wagers.finish();
+    elections
+}
+
+/// Table G leaves its amounts to the house, which states them in a section of their own (HC-7).
+fn straight_flush_bonus(section: Section<'_, '_>) -> PaidWager {
+    let clause = cite(HighCardFlush, "38.6(a)3");
+    let mut wager = section.paid_wager(HighCardFlush, "straight_flush_bonus", clause);
+    if wager.pays.rows().iter().any(|row| row.cell == Cell::SetByHouse) {
+        wager.pays = section.pays_of(&wager.pays, cite(HighCardFlush, "38.11(d)"));
+    }
+    section.finish();
+    wager
+}

@@ -1,0 +1,39 @@
+//! Reads the elections of a Three Card Draw Poker table.
+
+use games::three_card_draw_poker::elections::Elections;
+use law::{Game::ThreeCardDrawPoker, cite};
+
+use super::{CommonClauses, common};
+use crate::section::Section;
+
+const CLAUSES: CommonClauses = CommonClauses {
+    positions: cite(ThreeCardDrawPoker, "1.13BB(a)"),
+    shuffler: cite(ThreeCardDrawPoker, "42.4(a)"),
+    dealing: cite(ThreeCardDrawPoker, "42.4(b)1"),
+    decks: cite(ThreeCardDrawPoker, "42.2(b)"),
+    cards: cite(ThreeCardDrawPoker, "1.18(g)"),
+    wagers: cite(ThreeCardDrawPoker, "42.6(a)"),
+    odds_shown: cite(ThreeCardDrawPoker, "1.13BB(d)"),
+    declarations: cite(ThreeCardDrawPoker, "42.10(h)2"),
+};
+
+pub(super) fn read(section: &Section<'_, '_>) -> Elections {
+    let wagers = section.section_or_empty("wagers", CLAUSES.wagers);
+    let ante = wagers.section_or_empty("ante", CLAUSES.wagers);
+    let bonus = wagers.section_or_empty("in_to_win_draw_bonus", cite(ThreeCardDrawPoker, "42.11(c)"));
+    let elections = Elections {
+        table: common(section, &CLAUSES),
+        dealers_cards: section.choice("dealers_cards", cite(ThreeCardDrawPoker, "42.10(d)")),
+        ante: ante.limits(CLAUSES.wagers),
+        in_to_win_draw_bonus: bonus.table("table", ThreeCardDrawPoker, "in_to_win_draw_bonus"),
+        first_3_bonus: wagers.optional_section("first_3_bonus", CLAUSES.wagers).map(|section| {
+            let wager = section.paid_wager(ThreeCardDrawPoker, "first_3_bonus", CLAUSES.wagers);
+            section.finish();
+            wager
+        }),
+    };
+    for part in [ante, bonus, wagers] {
+        part.finish();
+    }
+    elections
+}

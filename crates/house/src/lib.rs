@@ -1,0 +1,18 @@
+//! `house.toml`: what a house elects for each of its tables.
+//!
+//! The file is read in one go. Whatever is wrong with it (a word that is no choice, a field that is missing or unknown, an
+//! election that a clause forbids) becomes a [`FileFault`] with its place in the file, the clause and what would be
+//! lawful; a file with faults gives all of them and no house.
+//!
+//! A field that cannot be read is replaced, for the rest of the check, by a value that causes no further faults, and
+//! nothing more is said about it. So the faults of one reading are all there are.
+
+mod fault;
+mod games_of_the_house;
+mod report;
+mod section;
+mod tables;
+
+pub use fault::FileFault;
+pub use games_of_the_house::GameElections;
+pub use tables::{House, Table, read};

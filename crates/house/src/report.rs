@@ -1,0 +1,91 @@
+//! Faults as they are found, and where each field stands.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use games::elections::Fault;
+use law::Cite;
+
+use crate::FileFault;
+
+/// Collects the faults of one part of the file: the head, or one table.
+#[derive(Debug, Default)]
+pub(crate) struct Report {
+    table: Option<String>,
+    state: RefCell<State>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    faults: Vec<(Range<usize>, FileFault)>,
+    /// Where each field stands.
+    spans: BTreeMap<String, Range<usize>>,
+    /// Fields that could not be read: nothing more is said about them.
+    unreadable: BTreeSet<String>,
+}
+
+impl Report {
+    pub(crate) fn of_table(id: String) -> Self {
+        Self { table: Some(id), state: RefCell::default() }
+    }
+
+    /// Remembers where a field stands.
+    pub(crate) fn locate(&self, field: &str, span: &Range<usize>) {
+        self.state.borrow_mut().spans.insert(field.to_owned(), span.clone());
+    }
+
+    /// Adds a fault of a field that could not be read.
+    pub(crate) fn unreadable(
+        &self,
+        field: &str,
+        span: &Range<usize>,
+        clause: Option<Cite>,
+        wrong: String,
+        lawful: String,
+    ) {
+        self.state.borrow_mut().unreadable.insert(field.to_owned());
+        self.add(span, field, clause, wrong, lawful);
+    }
+
+    /// Adds an unlawful election at its field, or at the nearest part of the file that encloses it.
+    pub(crate) fn unlawful(&self, fault: Fault) {
+        let state = self.state.borrow();
+        let mut enclosing = fault.field.as_str();
+        while !state.spans.contains_key(enclosing) && !state.unreadable.contains(enclosing) {
+            enclosing = enclosing.rsplit_once('.').map_or("", |(outer, _)| outer);
+            if enclosing.is_empty() {
+                break;
+            }
+        }
+        if state.unreadable.contains(enclosing) {
+            return;
+        }
+        let span = state.spans.get(enclosing).cloned().unwrap_or_default();
+        drop(state);
+        self.add(&span, &fault.field, Some(fault.clause), fault.wrong, fault.lawful);
+    }
+
+    /// Whether a field could be read.
+    pub(crate) fn is_readable(&self, field: &str) -> bool {
+        !self.state.borrow().unreadable.contains(field)
+    }
+
+    fn add(&self, span: &Range<usize>, field: &str, clause: Option<Cite>, wrong: String, lawful: String) {
+        let fault =
+            FileFault { line: 0, column: 0, table: self.table.clone(), field: field.to_owned(), clause, wrong, lawful };
+        self.state.borrow_mut().faults.push((span.clone(), fault));
+    }
+
+    /// The faults with their places in the text.
+    pub(crate) fn into_faults(self, text: &str) -> Vec<FileFault> {
+        let faults = self.state.into_inner().faults;
+        faults
+            .into_iter()
+            .map(|(span, fault)| {
+                let (line, column) = FileFault::place(text, &span);
+                FileFault { line, column, ..fault }
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,203 @@
+//! A part of the file and its typed fields.
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::ops::Range;
+use std::str::FromStr;
+
+use games::elections::Choice;
+use law::Cite;
+use paytables::{BasisPoints, Cents};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use crate::report::Report;
+
+mod head;
+mod pays;
+
+/// The word for a wager that a table does not offer.
+const NOT_OFFERED: &str = "not-offered";
+/// The word for a limit that it does not set.
+const NO_LIMIT: &str = "none";
+
+/// A table of the file: its fields are read one by one, and what is left over at the end is a fault.
+pub(crate) struct Section<'a, 'text> {
+    /// None if the part is missing: that was one fault, and nothing is said about its fields.
+    fields: Option<&'a DeTable<'text>>,
+    span: Range<usize>,
+    path: String,
+    report: &'a Report,
+    read: RefCell<BTreeSet<&'static str>>,
+}
+
+impl<'a, 'text> Section<'a, 'text> {
+    pub(crate) fn new(fields: &'a DeTable<'text>, span: Range<usize>, report: &'a Report) -> Self {
+        Self { fields: Some(fields), span, path: String::new(), report, read: RefCell::default() }
+    }
+
+    pub(crate) const fn report(&self) -> &'a Report {
+        self.report
+    }
+
+    fn path_of(&self, key: &str) -> String {
+        if self.path.is_empty() { key.to_owned() } else { format!("{}.{key}", self.path) }
+    }
+
+    /// The value of a field; a missing one is a fault.
+    fn value(&self, key: &'static str, clause: Option<Cite>, lawful: &str) -> Option<&'a Spanned<DeValue<'text>>> {
+        self.read.borrow_mut().insert(key);
+        let Some((name, value)) = self.fields?.get_key_value(key) else {
+            self.report.unreadable(&self.path_of(key), &self.span, clause, "is missing".to_owned(), lawful.to_owned());
+            return None;
+        };
+        self.report.locate(&self.path_of(key), &name.span());
+        Some(value)
+    }
+
+    /// Whether a field has this very word.
+    fn says(&self, key: &'static str, word: &str) -> bool {
+        let value = self.fields.and_then(|fields| fields.get(key));
+        let says = value.and_then(|value| value.get_ref().as_str()) == Some(word);
+        if says {
+            self.read.borrow_mut().insert(key);
+        }
+        says
+    }
+
+    /// Adds the fault of a field that is a text, but a wrong one.
+    fn wrong_text(&self, key: &'static str, clause: Option<Cite>, wrong: String, lawful: &str) {
+        if let Some(value) = self.fields.and_then(|fields| fields.get(key)) {
+            self.unreadable(key, value, clause, wrong, lawful);
+        }
+    }
+
+    fn unreadable(&self, key: &str, value: &Spanned<DeValue<'_>>, clause: Option<Cite>, wrong: String, lawful: &str) {
+        self.report.unreadable(&self.path_of(key), &value.span(), clause, wrong, lawful.to_owned());
+    }
+
+    /// A field that is a text.
+    pub(crate) fn text(&self, key: &'static str, clause: Option<Cite>, lawful: &str) -> Option<&'a str> {
+        let value = self.value(key, clause, lawful)?;
+        let text = value.get_ref().as_str();
+        if text.is_none() {
+            self.unreadable(key, value, clause, format!("{} instead of a text", kind(value)), lawful);
+        }
+        text
+    }
+
+    /// A field that is a text of some form; the error of a text that is not says what would be right.
+    fn parsed<T: FromStr<Err: ToString>>(&self, key: &'static str, clause: Cite, lawful: &str) -> Option<T> {
+        let text = self.text(key, Some(clause), lawful)?;
+        let parsed = text.parse::<T>();
+        if let Err(error) = &parsed {
+            self.wrong_text(key, Some(clause), error.to_string(), lawful);
+        }
+        parsed.ok()
+    }
+
+    /// A field that is one of several words.
+    pub(crate) fn choice<T: Choice>(&self, key: &'static str, clause: Cite) -> T {
+        let words: Vec<String> = T::WORDS.iter().map(|(word, _)| format!("\"{word}\"")).collect();
+        let lawful = words.join(" or ");
+        // The last alternative of every choice causes no fault of another field.
+        let harmless = T::WORDS[T::WORDS.len() - 1].1;
+        let Some(word) = self.text(key, Some(clause), &lawful) else { return harmless };
+        T::from_word(word).unwrap_or_else(|| {
+            self.wrong_text(key, Some(clause), format!("\"{word}\" is no choice"), &lawful);
+            harmless
+        })
+    }
+
+    /// A field that is a small whole number.
+    pub(crate) fn number(&self, key: &'static str, clause: Cite) -> u8 {
+        let lawful = "a whole number";
+        let Some(value) = self.value(key, Some(clause), lawful) else { return 0 };
+        let number = match value.get_ref() {
+            DeValue::Integer(integer) => u8::from_str_radix(integer.as_str(), integer.radix()).ok(),
+            _ => None,
+        };
+        number.unwrap_or_else(|| {
+            self.unreadable(key, value, Some(clause), format!("{} instead of a number up to 255", kind(value)), lawful);
+            0
+        })
+    }
+
+    /// A field that is an amount of money.
+    pub(crate) fn money(&self, key: &'static str, clause: Cite) -> Cents {
+        self.parsed(key, clause, "dollars and cents like \"25.00\"").unwrap_or_default()
+    }
+
+    /// A field that is an amount of money or the word for no limit.
+    pub(crate) fn limit(&self, key: &'static str, clause: Cite) -> Option<Cents> {
+        if self.says(key, NO_LIMIT) {
+            return None;
+        }
+        self.parsed(key, clause, "\"none\", or dollars and cents like \"50000.00\"")
+    }
+
+    /// A field that is a percentage.
+    pub(crate) fn rate(&self, key: &'static str, clause: Cite) -> BasisPoints {
+        self.parsed(key, clause, "a percentage like \"5.00%\"").unwrap_or_default()
+    }
+
+    /// A part of this section; none, after a fault, if it is missing or no section.
+    fn section(&self, key: &'static str, clause: Cite) -> Option<Self> {
+        let lawful = "a section of its own";
+        let value = self.value(key, Some(clause), lawful)?;
+        let DeValue::Table(fields) = value.get_ref() else {
+            self.unreadable(key, value, Some(clause), format!("{} instead of a section", kind(value)), lawful);
+            return None;
+        };
+        Some(self.part(key, Some(fields), value.span()))
+    }
+
+    fn part(&self, key: &str, fields: Option<&'a DeTable<'text>>, span: Range<usize>) -> Self {
+        Section { fields, span, path: self.path_of(key), report: self.report, read: RefCell::default() }
+    }
+
+    /// A part of this section. If it is missing, that is one fault, and nothing is said about its fields.
+    pub(crate) fn section_or_empty(&self, key: &'static str, clause: Cite) -> Self {
+        self.section(key, clause).unwrap_or_else(|| self.part(key, None, self.span.clone()))
+    }
+
+    /// A part of this section that stands for an optional wager: none if it says that the wager is not offered.
+    pub(crate) fn optional_section(&self, key: &'static str, clause: Cite) -> Option<Self> {
+        if self.says(key, NOT_OFFERED) {
+            return None;
+        }
+        self.value(key, Some(clause), "a section of its own, or \"not-offered\"")?;
+        self.section(key, clause)
+    }
+
+    /// Reports whatever was not read: a field nobody knows is a mistake, not a comment.
+    pub(crate) fn finish(self) {
+        let read = self.read.borrow();
+        let known = read.iter().copied().collect::<Vec<_>>().join(", ");
+        for (name, _) in self.fields.into_iter().flatten() {
+            let key: &str = name.get_ref();
+            if !read.contains(key) {
+                let wrong = "there is no such field here".to_owned();
+                self.report.unreadable(
+                    &self.path_of(key),
+                    &name.span(),
+                    None,
+                    wrong,
+                    format!("only these fields: {known}"),
+                );
+            }
+        }
+    }
+}
+
+fn kind(value: &Spanned<DeValue<'_>>) -> &'static str {
+    match value.get_ref() {
+        DeValue::String(_) => "a text",
+        DeValue::Integer(_) => "a number",
+        DeValue::Float(_) => "a number with a point",
+        DeValue::Boolean(_) => "true or false",
+        DeValue::Datetime(_) => "a date",
+        DeValue::Array(_) => "a list",
+        DeValue::Table(_) => "a section",
+    }
+}

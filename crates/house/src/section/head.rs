@@ -1,0 +1,62 @@
+//! Fields that say which table it is: no clause decides them, but the file needs them.
+
+use std::collections::BTreeSet;
+use std::str::FromStr;
+
+use toml::Spanned;
+use toml::de::DeValue;
+
+use super::{Section, kind};
+
+impl<'a, 'text> Section<'a, 'text> {
+    /// A part of the file that no clause speaks of.
+    pub(crate) fn plain_section(&self, key: &'static str, lawful: &str) -> Option<Self> {
+        let value = self.value(key, None, lawful)?;
+        if value.get_ref().as_table().is_none() {
+            self.unreadable(key, value, None, format!("{} instead of a section", kind(value)), lawful);
+        }
+        value.get_ref().as_table().map(|fields| self.part(key, Some(fields), value.span()))
+    }
+
+    /// A field that is a text with something in it.
+    pub(crate) fn nonempty_text(&self, key: &'static str, lawful: &str) -> String {
+        let text = self.text(key, None, lawful).unwrap_or("?");
+        if text.trim().is_empty() {
+            self.wrong_text(key, None, "is empty".to_owned(), lawful);
+        }
+        text.to_owned()
+    }
+
+    /// A field that is one of several words, each with its own meaning.
+    pub(crate) fn word<T: FromStr<Err: ToString>>(&self, key: &'static str) -> Option<T> {
+        let lawful = "one of packs_poker, lunar_poker, three_card_draw_poker, high_card_flush, holdem_3_bonus";
+        let word = self.text(key, None, lawful)?;
+        let parsed = word.parse::<T>();
+        if let Err(error) = &parsed {
+            self.wrong_text(key, None, error.to_string(), lawful);
+        }
+        parsed.ok()
+    }
+
+    /// The field that names a table: letters, digits and hyphens, and no two tables alike.
+    pub(crate) fn id(&self, key: &'static str, taken: &mut BTreeSet<String>) {
+        let lawful = "letters, digits and hyphens, like \"flush-1\", different for each table";
+        let Some(id) = self.text(key, None, lawful) else { return };
+        if id.is_empty() || !id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
+            self.wrong_text(key, None, format!("\"{id}\" is no id"), lawful);
+        } else if !taken.insert(id.to_owned()) {
+            self.wrong_text(key, None, format!("another table is \"{id}\" already"), lawful);
+        }
+    }
+
+    /// The entries of a list of sections; none, after a fault, if there are none.
+    pub(crate) fn list(&self, key: &'static str, lawful: &str) -> Vec<&'a Spanned<DeValue<'text>>> {
+        let Some(value) = self.value(key, None, lawful) else { return Vec::new() };
+        let entries: Vec<_> = value.get_ref().as_array().map(|list| list.iter().collect()).unwrap_or_default();
+        if entries.is_empty() || entries.iter().any(|entry| entry.get_ref().as_table().is_none()) {
+            self.unreadable(key, value, None, format!("{} instead of sections", kind(value)), lawful);
+            return Vec::new();
+        }
+        entries
+    }
+}

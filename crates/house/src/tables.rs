@@ -1,0 +1,107 @@
+//! The pit: the house's name and its tables.
+
+use std::collections::BTreeSet;
+
+use law::Game;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use crate::report::Report;
+use crate::section::Section;
+use crate::{FileFault, GameElections};
+
+/// A house and its tables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct House {
+    /// The name or trade name of the licensee.
+    pub name: String,
+    /// The tables of the pit, in the order of the file.
+    pub tables: Vec<Table>,
+}
+
+/// A table of the pit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// The table's id, by which everything else names it.
+    pub id: String,
+    /// The game's name as players see it.
+    pub display_name: String,
+    /// What the house elects for it.
+    pub elections: GameElections,
+}
+
+/// Reads a `house.toml`. A file with faults gives all of them.
+pub fn read(text: &str) -> Result<House, Vec<FileFault>> {
+    let (document, errors) = DeTable::parse_recoverable(text);
+    if !errors.is_empty() {
+        return Err(errors.iter().map(|error| syntax_fault(text, error)).collect());
+    }
+    let head = Report::default();
+    let root = Section::new(document.get_ref(), document.span(), &head);
+    let name = house_name(&root);
+    let entries = entries(&root);
+    root.finish();
+
+    let mut tables = Vec::new();
+    let mut faults = Vec::new();
+    let mut ids = BTreeSet::new();
+    for entry in entries {
+        match read_table(text, entry, &mut ids) {
+            Ok(table) => tables.push(table),
+            Err(found) => faults.extend(found),
+        }
+    }
+    let mut all = head.into_faults(text);
+    all.extend(faults);
+    all.sort_by_key(|fault| (fault.line, fault.column));
+    if all.is_empty() { Ok(House { name, tables }) } else { Err(all) }
+}
+
+fn syntax_fault(text: &str, error: &toml::de::Error) -> FileFault {
+    let (line, column) = FileFault::place(text, &error.span().unwrap_or_default());
+    FileFault {
+        line,
+        column,
+        table: None,
+        field: String::new(),
+        clause: None,
+        wrong: error.message().to_owned(),
+        lawful: "a TOML file like the house.toml that ships with the project".to_owned(),
+    }
+}
+
+fn house_name(root: &Section<'_, '_>) -> String {
+    let Some(house) = root.plain_section("house", "a section [house] with the licensee's name") else {
+        return String::new();
+    };
+    let name = house.nonempty_text("name", "the name or trade name of the licensee");
+    house.finish();
+    name
+}
+
+/// The `[[table]]` entries.
+fn entries<'a, 'text>(root: &Section<'a, 'text>) -> Vec<&'a Spanned<DeValue<'text>>> {
+    let lawful = "at least one [[table]]";
+    root.list("table", lawful)
+}
+
+fn read_table(text: &str, entry: &Spanned<DeValue<'_>>, ids: &mut BTreeSet<String>) -> Result<Table, Vec<FileFault>> {
+    let empty = DeTable::default();
+    let fields = entry.get_ref().as_table().unwrap_or(&empty);
+    let id = fields.get("id").and_then(|value| value.get_ref().as_str()).unwrap_or("?").to_owned();
+    let report = Report::of_table(id.clone());
+    let section = Section::new(fields, entry.span(), &report);
+    section.id("id", ids);
+    let display_name = section.nonempty_text("display_name", "the game's name as players see it");
+    let game = section.word::<Game>("game");
+    let elections = game.map(|game| GameElections::read(game, &section));
+    if let Some(elections) = &elections {
+        elections.faults().into_iter().for_each(|fault| report.unlawful(fault));
+        section.finish();
+    }
+    let faults = report.into_faults(text);
+    match elections {
+        Some(elections) if faults.is_empty() => Ok(Table { id, display_name, elections }),
+        _ => Err(faults),
+    }
+}

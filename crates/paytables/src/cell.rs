@@ -1,0 +1,118 @@
+//! One cell of a pay table: what a hand is paid. There are eight kinds.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// What a hand is paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cell {
+    /// So many times the wager, and the wager goes back.
+    Odds(u32),
+    /// So many times a progressive wager, which does not go back (ALL-3).
+    Multiple(u32),
+    /// A fixed number of dollars.
+    Dollars(u32),
+    /// A percentage of the amount on the progressive meter.
+    MeterPercent(u32),
+    /// A percentage of the meter or a fixed amount: the house designates which.
+    MeterPercentOrDollars(u32, u32),
+    /// The wager goes back.
+    Push,
+    /// The hand is listed but this table does not pay it.
+    NotPaid,
+    /// The house sets the amount.
+    SetByHouse,
+}
+
+/// A text that is no cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CellError(String);
+
+impl fmt::Display for CellError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "\"{}\" is no pay: write \"5 to 1\", \"$500\", \"10% of the meter\", \"push\" or \"n/a\"; \
+             a bare number multiplies a progressive wager",
+            self.0
+        )
+    }
+}
+
+impl std::error::Error for CellError {}
+
+impl FromStr for Cell {
+    type Err = CellError;
+
+    fn from_str(text: &str) -> Result<Self, CellError> {
+        match text {
+            "push" => return Ok(Self::Push),
+            "n/a" => return Ok(Self::NotPaid),
+            "set by the house" => return Ok(Self::SetByHouse),
+            _ => {}
+        }
+        amount(text).ok_or_else(|| CellError(text.to_owned()))
+    }
+}
+
+fn amount(text: &str) -> Option<Cell> {
+    if let Some(odds) = text.strip_suffix(" to 1") {
+        return number(odds).map(Cell::Odds);
+    }
+    if let Some(dollars) = text.strip_prefix('$') {
+        return number(dollars).map(Cell::Dollars);
+    }
+    if let Some((percent, dollars)) = text.split_once("% of the meter or $") {
+        return Some(Cell::MeterPercentOrDollars(percentage(percent)?, number(dollars)?));
+    }
+    if let Some(percent) = text.strip_suffix("% of the meter") {
+        return percentage(percent).map(Cell::MeterPercent);
+    }
+    number(text).map(Cell::Multiple)
+}
+
+fn percentage(text: &str) -> Option<u32> {
+    number(text).filter(|percent| *percent <= 100)
+}
+
+/// A positive whole number, thousands separated by commas or by nothing.
+fn number(text: &str) -> Option<u32> {
+    let plain: String = text.chars().filter(|c| *c != ',').collect();
+    if !plain.bytes().all(|digit| digit.is_ascii_digit()) {
+        return None;
+    }
+    let number = plain.parse().ok().filter(|number| *number > 0)?;
+    (plain == text || grouped(number) == text).then_some(number)
+}
+
+/// A number with its thousands separated by commas.
+pub(crate) fn grouped(number: u32) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Writes the cell as layouts and signs must word it: "to" or "win", never "for".
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = match *self {
+            Self::Odds(odds) => format!("{} to 1", grouped(odds)),
+            Self::Multiple(multiple) => format!("win {} times the wager", grouped(multiple)),
+            Self::Dollars(dollars) => format!("win ${}", grouped(dollars)),
+            Self::MeterPercent(percent) => format!("win {percent}% of the meter"),
+            Self::MeterPercentOrDollars(percent, dollars) => {
+                format!("win {percent}% of the meter or ${}", grouped(dollars))
+            }
+            Self::Push => "push".to_owned(),
+            Self::NotPaid => "n/a".to_owned(),
+            Self::SetByHouse => "set by the house".to_owned(),
+        };
+        f.pad(&text)
+    }
+}
