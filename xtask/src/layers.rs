@@ -16,7 +16,7 @@ const LAYERS: [&[&str]; 7] = [
     &["paytables"],
     &["games"],
     &["table", "odds"],
-    &["store", "papers", "house"],
+    &["store", "papers", "house", "settle", "deal"],
     &["pit"],
     &["cli"],
 ];

@@ -26,6 +26,7 @@ pub mod notation;
 pub mod set;
 pub mod special;
 pub mod three;
+mod words;
 
 pub use card::{Card, Rank, Suit};
 pub use deck::Deck;

@@ -93,6 +93,7 @@ fn run(hand: &str) -> (u32, Rank) {
     (run.length, run.top)
 }
 
+//= high_card_flush 38.5(c)
 //= high_card_flush 38.5(c)1
 //= high_card_flush 38.5(c)3
 //= high_card_flush 38.5(c)4

@@ -1,5 +1,6 @@
 //! `croupier house`: checks a `house.toml` and shows the pit it describes.
 
+use std::fmt::{self, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -28,17 +29,17 @@ pub struct Arguments {
     json: bool,
 }
 
-pub fn run(arguments: &Arguments) -> Result<ExitCode> {
+pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     let file = arguments.file.display();
     let text = std::fs::read_to_string(&arguments.file)
         .with_context(|| format!("{file} cannot be read; give the path of a house.toml"))?;
     match house::read(&text) {
-        Ok(pit) if arguments.json => println!("{}", serde_json::to_string_pretty(&pit_to_json(&pit))?),
-        Ok(pit) => print_pit(&pit),
+        Ok(pit) if arguments.json => writeln!(out, "{}", serde_json::to_string_pretty(&pit_to_json(&pit))?)?,
+        Ok(pit) => print_pit(out, &pit)?,
         Err(faults) => {
             if arguments.json {
                 let list: Vec<Value> = faults.iter().map(fault_to_json).collect();
-                println!("{}", serde_json::to_string_pretty(&json!({ "refused": list }))?);
+                writeln!(out, "{}", serde_json::to_string_pretty(&json!({ "refused": list }))?)?;
             } else {
                 let number = match faults.len() {
                     1 => "one fault".to_owned(),
@@ -53,8 +54,12 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn print_pit(pit: &House) {
-    println!("{}: {} tables, all lawful\n", pit.name, pit.tables.len());
+fn print_pit(out: &mut String, pit: &House) -> fmt::Result {
+    let number = match pit.tables.len() {
+        1 => "one table, lawful".to_owned(),
+        many => format!("{many} tables, all lawful"),
+    };
+    writeln!(out, "{}: {number}\n", pit.name)?;
     let mut overview = plain_table();
     overview.set_header(["Table", "Game", "Seats", "Dealt from", "Wagers (minimum to maximum, pay table)"]);
     for table in &pit.tables {
@@ -67,7 +72,7 @@ fn print_pit(pit: &House) {
             wagers(&table.elections).join("\n"),
         ]);
     }
-    println!("{overview}");
+    writeln!(out, "{overview}")
 }
 
 fn fault_to_json(fault: &FileFault) -> Value {

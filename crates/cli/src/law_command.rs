@@ -1,5 +1,6 @@
 //! `croupier law`: a clause in our own words, how it is read, and where it is implemented and tested.
 
+use std::fmt::{self, Write as _};
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
@@ -28,7 +29,7 @@ pub struct Arguments {
 /// Where each clause is implemented and tested: generated, and checked to be up to date.
 const COVERAGE: &str = include_str!("../../../law/coverage.txt");
 
-pub fn run(arguments: &Arguments) -> Result<ExitCode> {
+pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     let wanted = arguments.clause.as_deref().unwrap_or_default();
     let clauses = select(arguments.game, wanted);
     if clauses.is_empty() {
@@ -36,12 +37,16 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
     }
     if arguments.json {
         let list: Vec<Value> = clauses.iter().map(|clause| to_json(arguments.game, clause)).collect();
-        println!("{}", serde_json::to_string_pretty(&list)?);
+        writeln!(out, "{}", serde_json::to_string_pretty(&list)?)?;
     } else if wanted.is_empty() {
-        println!("{}: {} clauses\n", arguments.game, clauses.len());
-        clauses.iter().for_each(|clause| println!("{:<18} {:<15} {}", clause.id, clause.kind, clause.says));
+        writeln!(out, "{}: {} clauses\n", arguments.game, clauses.len())?;
+        for Clause { id, kind, says } in clauses {
+            writeln!(out, "{id:<34} {kind:<15} {says}")?;
+        }
     } else {
-        clauses.iter().for_each(|clause| print_clause(arguments.game, clause));
+        for clause in clauses {
+            print_clause(out, arguments.game, clause)?;
+        }
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -58,19 +63,19 @@ fn select(game: Game, wanted: &str) -> Vec<&'static Clause> {
     game.clauses().iter().filter(|clause| below(clause.id)).collect()
 }
 
-fn print_clause(game: Game, clause: &Clause) {
-    println!("{game} {} ({})", clause.id, clause.kind);
-    println!("  {}", clause.says);
+fn print_clause(out: &mut String, game: Game, clause: &Clause) -> fmt::Result {
+    writeln!(out, "{game} {} ({})", clause.id, clause.kind)?;
+    writeln!(out, "  {}", clause.says)?;
     for reading in readings_on(game, clause) {
-        println!("  Reading {}, {}: {}", reading.id, reading.title, reading.says);
+        writeln!(out, "  Reading {}, {}: {}", reading.id, reading.title, reading.says)?;
         if let Some(election) = reading.election {
-            println!("    The house may elect: {election}");
+            writeln!(out, "    The house may elect: {election}")?;
         }
     }
     for line in coverage(game, clause) {
-        println!("  {line}");
+        writeln!(out, "  {line}")?;
     }
-    println!();
+    writeln!(out)
 }
 
 fn readings_on(game: Game, clause: &Clause) -> impl Iterator<Item = &'static Reading> {

@@ -3,9 +3,13 @@
 mod house_command;
 mod law_command;
 mod paytables_command;
+mod settle_command;
+mod verify_deal_command;
 
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
+use anyhow::{Context as _, Result};
 use clap::{Parser, Subcommand};
 
 /// Five regulated New Jersey table games by the book.
@@ -21,6 +25,8 @@ enum Command {
     Paytables(paytables_command::Arguments),
     Law(law_command::Arguments),
     House(house_command::Arguments),
+    Settle(settle_command::Arguments),
+    VerifyDeal(verify_deal_command::Arguments),
 }
 
 const EXAMPLES: &str = "\
@@ -28,16 +34,29 @@ Examples:
   croupier house house.toml                          check a pit's elections and show its tables
   croupier paytables high_card_flush flush_bonus     the printed tables of one wager
   croupier paytables --json                          every printed table, for programs
-  croupier law high_card_flush '38.10(e)1(i)'        one clause: what it says, readings, code and tests";
+  croupier settle dispute.toml                       settle a disputed hand, to the cent and to the clause
+  croupier law high_card_flush '38.10(e)1(i)'        one clause, its readings, code and tests";
 
 fn main() -> ExitCode {
-    let outcome = match Arguments::parse().command {
-        Command::Paytables(arguments) => paytables_command::run(&arguments),
-        Command::Law(arguments) => law_command::run(&arguments),
-        Command::House(arguments) => house_command::run(&arguments),
-    };
-    outcome.unwrap_or_else(|error| {
+    answer(&Arguments::parse().command).unwrap_or_else(|error| {
         eprintln!("croupier: {error:#}");
         ExitCode::from(2)
     })
+}
+
+/// Runs a command and prints what it has written.
+fn answer(command: &Command) -> Result<ExitCode> {
+    let mut out = String::new();
+    let status = match command {
+        Command::Paytables(arguments) => paytables_command::run(arguments, &mut out),
+        Command::Law(arguments) => law_command::run(arguments, &mut out),
+        Command::House(arguments) => house_command::run(arguments, &mut out),
+        Command::Settle(arguments) => settle_command::run(arguments, &mut out),
+        Command::VerifyDeal(arguments) => verify_deal_command::run(arguments, &mut out),
+    }?;
+    match io::stdout().write_all(out.as_bytes()).and_then(|()| io::stdout().flush()) {
+        // Whoever reads has read enough: `croupier law lunar_poker | head`.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(status),
+        printed => printed.map(|()| status).context("the answer cannot be printed"),
+    }
 }

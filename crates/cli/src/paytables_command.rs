@@ -1,5 +1,6 @@
 //! `croupier paytables`: the printed pay tables, for people and for programs.
 
+use std::fmt::{self, Write as _};
 use std::process::ExitCode;
 
 use anyhow::{Context as _, Result, bail};
@@ -13,7 +14,7 @@ use serde_json::{Map, Value, json};
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  croupier paytables                                     what there is
+  croupier paytables                                     every table of every game
   croupier paytables lunar_poker                         every table of a game
   croupier paytables packs_poker seven_card_bonus        every table of a wager
   croupier paytables packs_poker seven_card_bonus H      one table
@@ -35,12 +36,12 @@ pub struct Arguments {
 /// The wager of High Card Flush whose rates are printed beside its pay tables.
 const CONTRIBUTION: &str = "progressive_contribution";
 
-pub fn run(arguments: &Arguments) -> Result<ExitCode> {
+pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     let selection = Selection::new(arguments)?;
     if arguments.json {
-        println!("{}", serde_json::to_string_pretty(&selection.to_json())?);
+        writeln!(out, "{}", serde_json::to_string_pretty(&selection.to_json())?)?;
     } else {
-        selection.print();
+        selection.print(out)?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -61,10 +62,13 @@ impl<'a> Selection<'a> {
         };
         let table = arguments.table.as_deref();
         if let (Some(wager), Some(name)) = (wager, table) {
-            let names: Vec<&str> = wager.tables.iter().map(PayTable::name).collect();
-            wager
-                .table(name)
-                .with_context(|| format!("{} has no table \"{name}\"; it has {}", wager.name, names.join(" ")))?;
+            wager.table(name).with_context(|| match wager.tables {
+                [_] => format!("{} has no table \"{name}\"; it has only one, without a name", wager.name),
+                tables => {
+                    let names: Vec<&str> = tables.iter().map(PayTable::name).collect();
+                    format!("{} has no table \"{name}\"; it has {}", wager.name, names.join(" "))
+                }
+            })?;
         }
         Ok(Self { games, wager, table })
     }
@@ -97,15 +101,16 @@ impl<'a> Selection<'a> {
         Value::Object(tables.collect())
     }
 
-    fn print(&self) {
+    fn print(&self, out: &mut String) -> fmt::Result {
         for game in &self.games {
             for wager in self.wagers(*game) {
-                print_wager(*game, wager, &self.tables(wager));
+                print_wager(out, *game, wager, &self.tables(wager))?;
             }
             if *game == Game::HighCardFlush && self.wager.is_none() {
-                print_contribution();
+                print_contribution(out)?;
             }
         }
+        Ok(())
     }
 }
 
@@ -142,18 +147,19 @@ fn contribution_to_json() -> Value {
 /// Tables with the same lines stand side by side, as many as are easy to read.
 const SIDE_BY_SIDE: usize = 4;
 
-fn print_wager(game: Game, wager: &PrintedWager, tables: &[&'static PayTable]) {
+fn print_wager(out: &mut String, game: Game, wager: &PrintedWager, tables: &[&'static PayTable]) -> fmt::Result {
     let least = match wager.binding {
         Binding::Exact => "",
         Binding::Floor => ", at least",
     };
-    println!("{game}: {} ({}{least})", wager.name, wager.clause.id());
+    writeln!(out, "{game}: {} ({}{least})", wager.name, wager.clause.id())?;
     let lines = |table: &PayTable| table.rows().iter().map(|row| row.line).collect::<Vec<_>>();
     for alike in tables.chunk_by(|one, other| lines(one) == lines(other)) {
         for block in alike.chunks(SIDE_BY_SIDE) {
-            println!("{}\n", block_of_tables(block));
+            writeln!(out, "{}\n", block_of_tables(block))?;
         }
     }
+    Ok(())
 }
 
 fn block_of_tables(block: &[&'static PayTable]) -> Table {
@@ -170,19 +176,16 @@ fn block_of_tables(block: &[&'static PayTable]) -> Table {
     table
 }
 
-fn print_contribution() {
+fn print_contribution(out: &mut String) -> fmt::Result {
     let rates = contribution_rates();
-    println!(
-        "{}: what part of each progressive wager goes to the meters ({})",
-        Game::HighCardFlush,
-        rates[0].clause.id()
-    );
+    let (game, clause) = (Game::HighCardFlush, rates[0].clause.id());
+    writeln!(out, "{game}: what part of each progressive wager goes to the meters ({clause})")?;
     let mut table = plain_table();
     table.set_header(["Table", "Main meter", "Secondary meter"]);
     for rates in rates {
         table.add_row([rates.table.to_owned(), rates.main.to_string(), rates.secondary.to_string()]);
     }
-    println!("{table}\n");
+    writeln!(out, "{table}\n")
 }
 
 /// A table without lines between its cells.

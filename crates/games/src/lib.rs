@@ -11,4 +11,5 @@ pub mod high_card_flush;
 pub mod holdem_3_bonus;
 pub mod lunar_poker;
 pub mod packs_poker;
+pub mod settlement;
 pub mod three_card_draw_poker;

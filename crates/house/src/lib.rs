@@ -1,7 +1,7 @@
 //! `house.toml`: what a house elects for each of its tables.
 //!
-//! The file is read in one go. Whatever is wrong with it (a word that is no choice, a field that is missing or unknown, an
-//! election that a clause forbids) becomes a [`FileFault`] with its place in the file, the clause and what would be
+//! The file is read in one go. Whatever is wrong with it (a word that is no choice, a field that is missing or unknown,
+//! an election that a clause forbids) becomes a [`FileFault`] with its place in the file, the clause and what would be
 //! lawful; a file with faults gives all of them and no house.
 //!
 //! A field that cannot be read is replaced, for the rest of the check, by a value that causes no further faults, and

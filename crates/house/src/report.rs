@@ -50,25 +50,37 @@ impl Report {
 
     /// Adds an unlawful election at its field, or at the nearest part of the file that encloses it.
     pub(crate) fn unlawful(&self, fault: Fault) {
-        let state = self.state.borrow();
-        let mut enclosing = fault.field.as_str();
-        while !state.spans.contains_key(enclosing) && !state.unreadable.contains(enclosing) {
-            enclosing = enclosing.rsplit_once('.').map_or("", |(outer, _)| outer);
-            if enclosing.is_empty() {
-                break;
-            }
-        }
-        if state.unreadable.contains(enclosing) {
+        if !self.is_readable(&fault.field) {
             return;
         }
-        let span = state.spans.get(enclosing).cloned().unwrap_or_default();
-        drop(state);
+        let span = self.nearest(&fault.field);
         self.add(&span, &fault.field, Some(fault.clause), fault.wrong, fault.lawful);
     }
 
-    /// Whether a field could be read.
+    /// Where a field stands, or the nearest part of the file that encloses it.
+    fn nearest(&self, field: &str) -> Range<usize> {
+        let spans = &self.state.borrow().spans;
+        let mut enclosing = field;
+        loop {
+            match (spans.get(enclosing), enclosing.rsplit_once('.')) {
+                (Some(span), _) => return span.clone(),
+                (None, Some((outer, _))) => enclosing = outer,
+                (None, None) => return Range::default(),
+            }
+        }
+    }
+
+    /// Whether a field, and every part of the file that encloses it, could be read.
     pub(crate) fn is_readable(&self, field: &str) -> bool {
-        !self.state.borrow().unreadable.contains(field)
+        let unreadable = &self.state.borrow().unreadable;
+        let mut enclosing = Some(field);
+        while let Some(part) = enclosing {
+            if unreadable.contains(part) {
+                return false;
+            }
+            enclosing = part.rsplit_once('.').map(|(outer, _)| outer);
+        }
+        true
     }
 
     fn add(&self, span: &Range<usize>, field: &str, clause: Option<Cite>, wrong: String, lawful: String) {

@@ -36,10 +36,6 @@ impl<'a, 'text> Section<'a, 'text> {
         Self { fields: Some(fields), span, path: String::new(), report, read: RefCell::default() }
     }
 
-    pub(crate) const fn report(&self) -> &'a Report {
-        self.report
-    }
-
     fn path_of(&self, key: &str) -> String {
         if self.path.is_empty() { key.to_owned() } else { format!("{}.{key}", self.path) }
     }
@@ -57,12 +53,23 @@ impl<'a, 'text> Section<'a, 'text> {
 
     /// Whether a field has this very word.
     fn says(&self, key: &'static str, word: &str) -> bool {
-        let value = self.fields.and_then(|fields| fields.get(key));
-        let says = value.and_then(|value| value.get_ref().as_str()) == Some(word);
+        let Some((name, value)) = self.fields.and_then(|fields| fields.get_key_value(key)) else { return false };
+        let says = value.get_ref().as_str() == Some(word);
         if says {
             self.read.borrow_mut().insert(key);
+            self.report.locate(&self.path_of(key), &name.span());
         }
         says
+    }
+
+    /// Whether a field could be read.
+    pub(crate) fn is_readable(&self, field: &str) -> bool {
+        self.report.is_readable(&self.path_of(field))
+    }
+
+    /// Takes a field as read about which nothing can be said.
+    pub(crate) fn leave_unread(&self, key: &'static str) {
+        self.read.borrow_mut().insert(key);
     }
 
     /// Adds the fault of a field that is a text, but a wrong one.
@@ -86,14 +93,14 @@ impl<'a, 'text> Section<'a, 'text> {
         text
     }
 
-    /// A field that is a text of some form; the error of a text that is not says what would be right.
-    fn parsed<T: FromStr<Err: ToString>>(&self, key: &'static str, clause: Cite, lawful: &str) -> Option<T> {
-        let text = self.text(key, Some(clause), lawful)?;
-        let parsed = text.parse::<T>();
-        if let Err(error) = &parsed {
-            self.wrong_text(key, Some(clause), error.to_string(), lawful);
+    /// A field that is a text of some form; a text of another form is no `what`.
+    fn parsed<T: FromStr>(&self, key: &'static str, clause: Option<Cite>, what: &str, lawful: &str) -> Option<T> {
+        let text = self.text(key, clause, lawful)?;
+        let parsed = text.parse::<T>().ok();
+        if parsed.is_none() {
+            self.wrong_text(key, clause, format!("\"{text}\" is no {what}"), lawful);
         }
-        parsed.ok()
+        parsed
     }
 
     /// A field that is one of several words.
@@ -111,21 +118,22 @@ impl<'a, 'text> Section<'a, 'text> {
 
     /// A field that is a small whole number.
     pub(crate) fn number(&self, key: &'static str, clause: Cite) -> u8 {
-        let lawful = "a whole number";
+        let lawful = "a whole number from 1 to 255";
         let Some(value) = self.value(key, Some(clause), lawful) else { return 0 };
         let number = match value.get_ref() {
-            DeValue::Integer(integer) => u8::from_str_radix(integer.as_str(), integer.radix()).ok(),
-            _ => None,
+            DeValue::Integer(integer) => u8::from_str_radix(integer.as_str(), integer.radix())
+                .map_err(|_| format!("{} is out of all bounds", integer.as_str())),
+            _ => Err(format!("{} instead of a whole number", kind(value))),
         };
-        number.unwrap_or_else(|| {
-            self.unreadable(key, value, Some(clause), format!("{} instead of a number up to 255", kind(value)), lawful);
+        number.unwrap_or_else(|wrong| {
+            self.unreadable(key, value, Some(clause), wrong, lawful);
             0
         })
     }
 
     /// A field that is an amount of money.
     pub(crate) fn money(&self, key: &'static str, clause: Cite) -> Cents {
-        self.parsed(key, clause, "dollars and cents like \"25.00\"").unwrap_or_default()
+        self.parsed(key, Some(clause), "amount of money", "dollars and cents like \"25.00\"").unwrap_or_default()
     }
 
     /// A field that is an amount of money or the word for no limit.
@@ -133,17 +141,17 @@ impl<'a, 'text> Section<'a, 'text> {
         if self.says(key, NO_LIMIT) {
             return None;
         }
-        self.parsed(key, clause, "\"none\", or dollars and cents like \"50000.00\"")
+        self.parsed(key, Some(clause), "amount of money", "\"none\", or dollars and cents like \"50000.00\"")
     }
 
     /// A field that is a percentage.
     pub(crate) fn rate(&self, key: &'static str, clause: Cite) -> BasisPoints {
-        self.parsed(key, clause, "a percentage like \"5.00%\"").unwrap_or_default()
+        let lawful = "a percentage up to 100% with at most two decimals, like \"5.00%\"";
+        self.parsed(key, Some(clause), "rate", lawful).unwrap_or_default()
     }
 
     /// A part of this section; none, after a fault, if it is missing or no section.
-    fn section(&self, key: &'static str, clause: Cite) -> Option<Self> {
-        let lawful = "a section of its own";
+    fn section(&self, key: &'static str, clause: Cite, lawful: &str) -> Option<Self> {
         let value = self.value(key, Some(clause), lawful)?;
         let DeValue::Table(fields) = value.get_ref() else {
             self.unreadable(key, value, Some(clause), format!("{} instead of a section", kind(value)), lawful);
@@ -158,7 +166,7 @@ impl<'a, 'text> Section<'a, 'text> {
 
     /// A part of this section. If it is missing, that is one fault, and nothing is said about its fields.
     pub(crate) fn section_or_empty(&self, key: &'static str, clause: Cite) -> Self {
-        self.section(key, clause).unwrap_or_else(|| self.part(key, None, self.span.clone()))
+        self.section(key, clause, "a section of its own").unwrap_or_else(|| self.part(key, None, self.span.clone()))
     }
 
     /// A part of this section that stands for an optional wager: none if it says that the wager is not offered.
@@ -166,8 +174,7 @@ impl<'a, 'text> Section<'a, 'text> {
         if self.says(key, NOT_OFFERED) {
             return None;
         }
-        self.value(key, Some(clause), "a section of its own, or \"not-offered\"")?;
-        self.section(key, clause)
+        self.section(key, clause, "a section of its own, or \"not-offered\"")
     }
 
     /// Reports whatever was not read: a field nobody knows is a mistake, not a comment.

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use law::Game;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -34,7 +33,9 @@ pub struct Table {
 pub fn read(text: &str) -> Result<House, Vec<FileFault>> {
     let (document, errors) = DeTable::parse_recoverable(text);
     if !errors.is_empty() {
-        return Err(errors.iter().map(|error| syntax_fault(text, error)).collect());
+        let mut faults: Vec<FileFault> = errors.iter().map(|error| syntax_fault(text, error)).collect();
+        faults.sort_by_key(|fault| (fault.line, fault.column));
+        return Err(faults);
     }
     let head = Report::default();
     let root = Section::new(document.get_ref(), document.span(), &head);
@@ -88,12 +89,17 @@ fn entries<'a, 'text>(root: &Section<'a, 'text>) -> Vec<&'a Spanned<DeValue<'tex
 fn read_table(text: &str, entry: &Spanned<DeValue<'_>>, ids: &mut BTreeSet<String>) -> Result<Table, Vec<FileFault>> {
     let empty = DeTable::default();
     let fields = entry.get_ref().as_table().unwrap_or(&empty);
-    let id = fields.get("id").and_then(|value| value.get_ref().as_str()).unwrap_or("?").to_owned();
+    let id = fields
+        .get("id")
+        .and_then(|value| value.get_ref().as_str())
+        .filter(|id| !id.is_empty())
+        .unwrap_or("?")
+        .to_owned();
     let report = Report::of_table(id.clone());
     let section = Section::new(fields, entry.span(), &report);
     section.id("id", ids);
     let display_name = section.nonempty_text("display_name", "the game's name as players see it");
-    let game = section.word::<Game>("game");
+    let game = section.game("game");
     let elections = game.map(|game| GameElections::read(game, &section));
     if let Some(elections) = &elections {
         elections.faults().into_iter().for_each(|fault| report.unlawful(fault));

@@ -43,6 +43,6 @@ impl ClauseKind {
 
 impl fmt::Display for ClauseKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.pad(self.name())
     }
 }

@@ -21,7 +21,7 @@ mod reading;
 
 pub use cite::{Cite, cite};
 pub use clause::{Clause, ClauseKind};
-pub use game::Game;
+pub use game::{Game, NoSuchGame};
 pub use reading::{Reading, readings};
 
 mod data {

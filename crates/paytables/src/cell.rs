@@ -98,21 +98,37 @@ pub(crate) fn grouped(number: u32) -> String {
     text
 }
 
-/// Writes the cell as layouts and signs must word it: "to" or "win", never "for".
-impl fmt::Display for Cell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = match *self {
+impl Cell {
+    /// The cell as files write it, and as [`FromStr`] reads it: a bare number multiplies a progressive wager.
+    pub fn written(self) -> String {
+        match self {
             Self::Odds(odds) => format!("{} to 1", grouped(odds)),
-            Self::Multiple(multiple) => format!("win {} times the wager", grouped(multiple)),
-            Self::Dollars(dollars) => format!("win ${}", grouped(dollars)),
-            Self::MeterPercent(percent) => format!("win {percent}% of the meter"),
+            Self::Multiple(multiple) => grouped(multiple),
+            Self::Dollars(dollars) => format!("${}", grouped(dollars)),
+            Self::MeterPercent(percent) => format!("{percent}% of the meter"),
             Self::MeterPercentOrDollars(percent, dollars) => {
-                format!("win {percent}% of the meter or ${}", grouped(dollars))
+                format!("{percent}% of the meter or ${}", grouped(dollars))
             }
             Self::Push => "push".to_owned(),
             Self::NotPaid => "n/a".to_owned(),
             Self::SetByHouse => "set by the house".to_owned(),
-        };
-        f.pad(&text)
+        }
+    }
+}
+
+//= lunar_poker 38.12(a)
+//= three_card_draw_poker 42.11(a)
+//= high_card_flush 38.11(a)
+//= holdem_3_bonus 42.11(a)
+// Layouts, signs and other publications say "to" or "win", never "for".
+/// Writes the cell as layouts and signs must word it.
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let written = self.written();
+        f.pad(&match self {
+            Self::Multiple(_) => format!("win {written} times the wager"),
+            Self::Dollars(_) | Self::MeterPercent(_) | Self::MeterPercentOrDollars(..) => format!("win {written}"),
+            Self::Odds(_) | Self::Push | Self::NotPaid | Self::SetByHouse => written,
+        })
     }
 }

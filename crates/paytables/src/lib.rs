@@ -12,8 +12,8 @@ mod rate;
 mod table;
 
 pub use cell::{Cell, CellError};
-pub use line::Line;
-pub use money::{Cents, MoneyError};
+pub use line::{Line, NoSuchLine};
+pub use money::{Cents, MicroDollars, MoneyError};
 pub use printed::{Binding, ContributionRates, PrintedWager, contribution_rates, printed, printed_wager};
 pub use rate::{BasisPoints, RateError};
 pub use table::{PayTable, Row};

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// An amount of money in whole cents. Arithmetic is checked: an amount that does not fit is an error, not a wrong amount.
+/// An amount of money in whole cents. Arithmetic is checked: an amount that does not fit is an error, not a wrong one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cents(i64);
 
@@ -31,6 +31,12 @@ impl Cents {
         self.0.checked_add(other.0).map(Self)
     }
 
+    /// What is left of the amount after another was taken off, never less than nothing.
+    #[must_use]
+    pub fn less(self, other: Self) -> Self {
+        Self((self.0 - other.0).max(0))
+    }
+
     /// So many times the amount, if it fits.
     pub fn checked_times(self, times: u32) -> Option<Self> {
         self.0.checked_mul(i64::from(times)).map(Self)
@@ -38,7 +44,8 @@ impl Cents {
 
     /// Whether the amount is made of whole pieces of this size.
     pub const fn is_multiple_of(self, piece: Self) -> bool {
-        piece.0 != 0 && self.0 % piece.0 == 0
+        // The smallest amount of all has no remainder by minus one cent, but its plain remainder overflows.
+        piece.0 != 0 && self.0.wrapping_rem(piece.0) == 0
     }
 }
 
@@ -90,4 +97,81 @@ fn read(text: &str) -> Option<Cents> {
     let dollars: i64 = dollars.parse().ok()?;
     let cents: i64 = cents.parse().ok()?;
     dollars.checked_mul(100)?.checked_add(cents).map(Cents)
+}
+
+/// An amount on a progressive meter in millionths of a dollar: a whole number of cents times a rate in basis points is
+/// always a whole number of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct MicroDollars(i64);
+
+impl MicroDollars {
+    /// So many millionths of a dollar.
+    pub const fn new(micro_dollars: i64) -> Self {
+        Self(micro_dollars)
+    }
+
+    /// The amount in millionths of a dollar.
+    pub const fn get(self) -> i64 {
+        self.0
+    }
+
+    /// The whole cents in the amount (ALL-10: the rest stays on the meter).
+    pub const fn whole_cents(self) -> Cents {
+        Cents(self.0.div_euclid(MICRO_DOLLARS_PER_CENT))
+    }
+
+    /// The whole cents in an equal share of a percentage of the amount.
+    pub fn share_of_percent(self, percent: u32, sharers: u32) -> Cents {
+        let hundredfold = i128::from(self.0) * i128::from(percent);
+        let share = hundredfold / (100 * i128::from(sharers.max(1)));
+        Self(i64::try_from(share).expect("a share is no more than the whole")).whole_cents()
+    }
+
+    /// The sum, if it fits.
+    pub fn checked_add(self, other: Self) -> Option<Self> {
+        self.0.checked_add(other.0).map(Self)
+    }
+
+    /// What is left after an amount was taken off; none if there is not so much.
+    pub fn checked_take(self, cents: Cents) -> Option<Self> {
+        let left = self.0.checked_sub(cents.0.checked_mul(MICRO_DOLLARS_PER_CENT)?)?;
+        (left >= 0).then_some(Self(left))
+    }
+}
+
+const MICRO_DOLLARS_PER_CENT: i64 = 10_000;
+
+impl From<Cents> for MicroDollars {
+    /// # Panics
+    /// If the amount is over nine trillion dollars.
+    fn from(cents: Cents) -> Self {
+        Self(cents.0.checked_mul(MICRO_DOLLARS_PER_CENT).expect("an amount of money fits a meter"))
+    }
+}
+
+/// Writes dollars with six decimals: `123456.784321`.
+impl fmt::Display for MicroDollars {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        f.pad(&format!("{sign}{}.{:06}", self.0.unsigned_abs() / 1_000_000, self.0.unsigned_abs() % 1_000_000))
+    }
+}
+
+/// Reads dollars with up to six decimals.
+impl FromStr for MicroDollars {
+    type Err = MoneyError;
+
+    fn from_str(text: &str) -> Result<Self, MoneyError> {
+        read_micro(text).ok_or_else(|| MoneyError(text.to_owned()))
+    }
+}
+
+fn read_micro(text: &str) -> Option<MicroDollars> {
+    let (dollars, part) = text.split_once('.').unwrap_or((text, "0"));
+    let digits = |part: &str| !part.is_empty() && part.bytes().all(|digit| digit.is_ascii_digit());
+    if !digits(dollars) || !digits(part) || part.len() > 6 {
+        return None;
+    }
+    let millionths: i64 = format!("{part:0<6}").parse().ok()?;
+    dollars.parse::<i64>().ok()?.checked_mul(1_000_000)?.checked_add(millionths).map(MicroDollars)
 }

@@ -15,5 +15,5 @@ pub use equipment::{
     Shuffler, TableElections,
 };
 pub use fault::{Fault, Faults};
-pub(crate) use wagers::check_pays;
-pub use wagers::{PaidWager, WagerLimits};
+pub use wagers::{PaidWager, WagerLimits, check_pays};
+pub(crate) use wagers::{UNCOUNTABLE, check_dollar_wager, check_printed, tables};

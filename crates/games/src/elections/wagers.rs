@@ -1,7 +1,7 @@
 //! The limits of a wager, and the pay table it is paid from.
 
-use law::Cite;
-use paytables::{Binding, Cell, Cents, PayTable, PrintedWager, Row};
+use law::{Cite, Game};
+use paytables::{Binding, Cell, Cents, PayTable, PrintedWager, Row, printed_wager};
 
 use super::Faults;
 
@@ -53,26 +53,68 @@ pub struct PaidWager {
     pub pays: PayTable,
 }
 
+impl PaidWager {
+    /// Adds the faults of a wager that is paid from one of the printed tables.
+    pub(crate) fn check(&self, game: Game, wager: &str, smallest_chip: Cents, clause: Cite, faults: &mut Faults) {
+        self.limits.check(wager, smallest_chip, clause, faults);
+        check_printed(&self.pays, tables(game, wager), &format!("wagers.{wager}.table"), faults);
+    }
+}
+
+/// What is wrong with minimums so large that what they could win overflows.
+pub(crate) const UNCOUNTABLE: &str = "what one patron could win with the minimum wagers is too large to be counted";
+
+/// The printed tables of a wager.
+pub(crate) fn tables(game: Game, wager: &str) -> &'static PrintedWager {
+    printed_wager(game, wager).expect("the wager has printed tables")
+}
+
+/// Adds a fault at `field` unless the table is one of the printed ones, cell by cell.
+pub(crate) fn check_printed(pays: &PayTable, wager: &PrintedWager, field: &str, faults: &mut Faults) {
+    let names: Vec<&str> = wager.tables.iter().map(PayTable::name).collect();
+    faults.demand(
+        wager.table(pays.name()) == Some(pays),
+        field,
+        wager.clause,
+        format!("table \"{}\" is not as printed", pays.name()),
+        format!("one of the printed tables {}", names.join(" ")),
+    );
+}
+
+/// Adds a fault if the progressive wager, which is always one dollar, cannot be made in the table's chips.
+pub(crate) fn check_dollar_wager(smallest_chip: Cents, clause: Cite, faults: &mut Faults) {
+    let dollar = Cents::dollars(1);
+    faults.demand(
+        smallest_chip <= Cents::ZERO || dollar.is_multiple_of(smallest_chip),
+        "smallest_chip",
+        clause,
+        format!("a progressive wager of {dollar} cannot be made in chips of {smallest_chip}"),
+        format!("an amount that divides {dollar}, or no progressive wager"),
+    );
+}
+
 /// Adds the faults of a table that a house has written or completed, against the printed one.
 ///
-/// The house writes a line for each printed line and no other. A floor may be exceeded, an amount left to the house must
-/// be set, and every other cell stays as printed.
-pub(crate) fn check_pays(pays: &PayTable, wager: &PrintedWager, faults: &mut Faults) {
-    let Some(printed) = wager.table(pays.name()) else { return };
+/// The house writes a line for each printed line and no other. A floor may be exceeded, an amount left to the house
+/// must be set, of two printed alternatives one must be chosen, and every other cell stays as printed.
+pub fn check_pays(pays: &PayTable, wager: &PrintedWager, faults: &mut Faults) {
+    let Some(printed) = wager.table(pays.name()) else {
+        return check_printed(pays, wager, &format!("wagers.{}.table", wager.name), faults);
+    };
+    let field = |row: &Row| format!("wagers.{}.pays.{}", wager.name, row.line.key());
     for row in pays.rows() {
-        let field = format!("wagers.{}.pays.{}", wager.name, row.line.key());
         match printed.cell(row.line) {
             None => faults.add(
-                field,
+                field(row),
                 wager.clause,
                 format!("the table has no line for {}", row.line.words().to_lowercase()),
                 format!("only these lines: {}", keys(printed)),
             ),
             Some(cell) => faults.demand(
                 is_lawful(row.cell, cell, wager.binding),
-                field,
+                field(row),
                 wager.clause,
-                format!("{} pays {}", row.line.words().to_lowercase(), row.cell),
+                format!("{} pays \"{}\"", row.line.words().to_lowercase(), row.cell.written()),
                 lawful(cell, wager.binding),
             ),
         }
@@ -80,9 +122,9 @@ pub(crate) fn check_pays(pays: &PayTable, wager: &PrintedWager, faults: &mut Fau
     for row in printed.rows() {
         faults.demand(
             pays.cell(row.line).is_some(),
-            format!("wagers.{}.pays", wager.name),
+            field(row),
             wager.clause,
-            format!("no amount is stated for {}", row.line.key()),
+            "no amount is stated",
             lawful(row.cell, wager.binding),
         );
     }
@@ -94,9 +136,10 @@ fn keys(table: &PayTable) -> String {
 
 fn is_lawful(stated: Cell, printed: Cell, binding: Binding) -> bool {
     match (printed, stated) {
-        (Cell::SetByHouse, Cell::Odds(_) | Cell::Dollars(_)) => true,
+        (Cell::SetByHouse, stated) => matches!(stated, Cell::Odds(_) | Cell::Dollars(_)),
         (Cell::MeterPercentOrDollars(percent, _), Cell::MeterPercent(stated)) => stated >= percent,
         (Cell::MeterPercentOrDollars(_, dollars), Cell::Dollars(stated)) => stated >= dollars,
+        (Cell::MeterPercentOrDollars(..), _) => false,
         (Cell::Odds(least), Cell::Odds(stated)) | (Cell::Dollars(least), Cell::Dollars(stated)) => {
             stated == least || (binding == Binding::Floor && stated > least)
         }
@@ -105,13 +148,14 @@ fn is_lawful(stated: Cell, printed: Cell, binding: Binding) -> bool {
 }
 
 fn lawful(printed: Cell, binding: Binding) -> String {
+    let written = |cell: Cell| format!("\"{}\"", cell.written());
     match (printed, binding) {
         (Cell::SetByHouse, _) => "odds or dollars of the house's choice, like \"500 to 1\" or \"$2,500\"".to_owned(),
         (Cell::MeterPercentOrDollars(percent, dollars), _) => {
-            format!("\"{percent}% of the meter\" or \"${dollars}\", or more of either")
+            let (percent, dollars) = (Cell::MeterPercent(percent), Cell::Dollars(dollars));
+            format!("{} or {}, or more of either", written(percent), written(dollars))
         }
-        (Cell::Odds(odds), Binding::Floor) => format!("{odds} to 1 or more"),
-        (Cell::Dollars(dollars), Binding::Floor) => format!("${dollars} or more"),
-        (cell, _) => format!("{cell}, as printed"),
+        (Cell::Odds(_) | Cell::Dollars(_), Binding::Floor) => format!("{} or more", written(printed)),
+        _ => format!("{}, as printed", written(printed)),
     }
 }

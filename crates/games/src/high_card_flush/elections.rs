@@ -1,11 +1,11 @@
 //! What the house may choose at High Card Flush.
 
 use law::{Cite, Game::HighCardFlush, cite};
-use paytables::{Cents, PayTable, printed_wager};
+use paytables::{Cents, PayTable};
 
 use crate::elections::{
-    CardAgeLimits, EquipmentRules, Fault, Faults, PaidWager, PreShuffledRule, TableElections, WagerLimits, check_pays,
-    choice,
+    CardAgeLimits, EquipmentRules, Fault, Faults, PaidWager, PreShuffledRule, TableElections, WagerLimits,
+    check_dollar_wager, check_pays, check_printed, choice, tables,
 };
 
 choice! {
@@ -58,6 +58,7 @@ const WAGERS: Cite = cite(HighCardFlush, "38.6(b)");
 const ANTE: Cite = cite(HighCardFlush, "38.6(a)1");
 const FLUSH_BONUS: Cite = cite(HighCardFlush, "38.6(a)2");
 const STRAIGHT_FLUSH_BONUS: Cite = cite(HighCardFlush, "38.6(a)3");
+const PROGRESSIVE: Cite = cite(HighCardFlush, "38.6(a)4");
 const BONUS_LIMIT: Cite = cite(HighCardFlush, "38.11(h)");
 const CARDS: Cite = cite(HighCardFlush, "38.3(a)");
 
@@ -90,9 +91,10 @@ impl Elections {
         // The ante stays within posted limits.
         self.ante.check("ante", chip, ANTE, &mut faults);
         //= high_card_flush 38.6(a)2
-        // The Flush Bonus has limits of its own.
+        //= high_card_flush 38.11(c)
+        // The Flush Bonus has limits of its own, and is paid from a printed table.
         if let Some(bonus) = &self.flush_bonus {
-            bonus.limits.check("flush_bonus", chip, FLUSH_BONUS, &mut faults);
+            bonus.check(HighCardFlush, "flush_bonus", chip, FLUSH_BONUS, &mut faults);
         }
         //= high_card_flush 38.6(a)3
         // So has the Straight Flush Bonus.
@@ -100,9 +102,21 @@ impl Elections {
             bonus.limits.check("straight_flush_bonus", chip, STRAIGHT_FLUSH_BONUS, &mut faults);
             //= high_card_flush 38.11(d)
             // Table G has no amounts: the house states them, or the table is refused (HC-7).
-            let printed = printed_wager(HighCardFlush, "straight_flush_bonus").expect("the wager has printed tables");
-            check_pays(&bonus.pays, printed, &mut faults);
+            check_pays(&bonus.pays, tables(HighCardFlush, "straight_flush_bonus"), &mut faults);
         }
+        if let Some(pays) = &self.progressive {
+            //= high_card_flush 38.6(a)4
+            // The progressive wager is one dollar.
+            check_dollar_wager(chip, PROGRESSIVE, &mut faults);
+            //= high_card_flush 38.11(e)
+            // It is paid from a printed table.
+            check_printed(pays, tables(HighCardFlush, "progressive"), "wagers.progressive.table", &mut faults);
+        }
+        self.check_bonus_limits(&mut faults);
+        faults.into_list()
+    }
+
+    fn check_bonus_limits(&self, faults: &mut Faults) {
         //= high_card_flush 38.11(h)
         // A maximum per hand or per round may be set; the text gives it no floor.
         let limits = [
@@ -118,6 +132,5 @@ impl Elections {
                 "an amount above zero, or \"none\"",
             );
         }
-        faults.into_list()
     }
 }

@@ -4,7 +4,8 @@ use law::{Cite, Game::Holdem3Bonus, cite};
 use paytables::{Cell, Cents, PayTable};
 
 use crate::elections::{
-    CardAgeLimits, EquipmentRules, Fault, Faults, PaidWager, PreShuffledRule, TableElections, WagerLimits, choice,
+    CardAgeLimits, EquipmentRules, Fault, Faults, PaidWager, PreShuffledRule, TableElections, UNCOUNTABLE, WagerLimits,
+    check_printed, choice, tables,
 };
 
 choice! {
@@ -95,14 +96,31 @@ impl Elections {
         let chip = self.table.smallest_chip;
         self.table.check(&equipment(), &mut faults);
         self.flop.check("flop", chip, WAGERS, &mut faults);
+        //= holdem_3_bonus 42.11(d)
+        //= holdem_3_bonus 42.11(e)
+        // Both bonuses have limits of their own, and are paid from printed tables.
         for (wager, bonus) in [("three_card_bonus", &self.three_card_bonus), ("six_card_bonus", &self.six_card_bonus)] {
             if let Some(bonus) = bonus {
-                bonus.limits.check(wager, chip, WAGERS, &mut faults);
+                bonus.check(Holdem3Bonus, wager, chip, WAGERS, &mut faults);
             }
         }
+        self.check_blind_bonus(&mut faults);
         self.check_version(&mut faults);
         self.check_aggregate_limit(&mut faults);
         faults.into_list()
+    }
+
+    fn check_blind_bonus(&self, faults: &mut Faults) {
+        //= holdem_3_bonus 42.11(c)(i)
+        // One of the printed tables for an equal turn/river wager.
+        let equal = tables(Holdem3Bonus, "blind_bonus_equal");
+        check_printed(&self.blind_bonus_equal, equal, "wagers.blind_bonus.equal_table", faults);
+        //= holdem_3_bonus 42.11(c)(ii)
+        // One of the printed tables for a double turn/river wager.
+        if let Some(pays) = &self.blind_bonus_double {
+            let double = tables(Holdem3Bonus, "blind_bonus_double");
+            check_printed(pays, double, "wagers.blind_bonus.double_table", faults);
+        }
     }
 
     fn check_version(&self, faults: &mut Faults) {
@@ -119,8 +137,7 @@ impl Elections {
     fn check_aggregate_limit(&self, faults: &mut Faults) {
         let Some(limit) = self.aggregate_limit else { return };
         let Some(least) = self.least_aggregate_limit() else {
-            faults.add("wagers.flop.minimum", WAGERS, "a minimum too large to be multiplied", "a smaller amount");
-            return;
+            return faults.add("aggregate_limit", LIMIT, UNCOUNTABLE, "smaller minimums, or \"none\"");
         };
         //= holdem_3_bonus 42.11(f)
         // A limit is at least $50,000, and at least what one patron can win with the smallest wagers.

@@ -1,11 +1,11 @@
 //! What the house may choose at Lunar Poker.
 
 use law::{Cite, Game::LunarPoker, cite};
-use paytables::{BasisPoints, Cell, Cents, Line, PayTable, printed_wager};
+use paytables::{BasisPoints, Cell, Cents, Line, PayTable};
 
 use crate::elections::{
-    CardAgeLimits, EquipmentRules, Fault, Faults, PaidWager, PreShuffledRule, TableElections, WagerLimits, check_pays,
-    choice,
+    CardAgeLimits, EquipmentRules, Fault, Faults, PaidWager, PreShuffledRule, TableElections, UNCOUNTABLE, WagerLimits,
+    check_dollar_wager, check_pays, choice, tables,
 };
 
 choice! {
@@ -55,6 +55,7 @@ pub struct Elections {
 const WAGERS: Cite = cite(LunarPoker, "38.6(a)");
 const CARDS: Cite = cite(LunarPoker, "38.3(a)");
 const LIMIT: Cite = cite(LunarPoker, "38.12(f)");
+const PROGRESSIVE: Cite = cite(LunarPoker, "38.6(c)");
 const METER: Cite = cite(LunarPoker, "38.12(h)");
 
 fn equipment() -> EquipmentRules {
@@ -87,15 +88,18 @@ impl Elections {
         //= lunar_poker 38.12(e)
         // No less than the printed odds.
         for (wager, pays) in [("instant_cash", &self.instant_cash_pays), ("bet", &self.bet_pays)] {
-            check_floor(wager, pays, &mut faults);
+            check_pays(pays, tables(LunarPoker, wager), &mut faults);
         }
         //= lunar_poker 38.12(d)
         // No less than the printed odds.
         if let Some(side) = &self.super_side_bet {
             side.limits.check("super_side_bet", chip, WAGERS, &mut faults);
-            check_floor("super_side_bet", &side.pays, &mut faults);
+            check_pays(&side.pays, tables(LunarPoker, "super_side_bet"), &mut faults);
         }
         if let Some(progressive) = &self.progressive {
+            //= lunar_poker 38.6(c)
+            // The progressive wager is one dollar.
+            check_dollar_wager(chip, PROGRESSIVE, &mut faults);
             check_progressive(progressive, &mut faults);
         }
         self.check_payout_limit(&mut faults);
@@ -105,8 +109,7 @@ impl Elections {
     fn check_payout_limit(&self, faults: &mut Faults) {
         let Some(limit) = self.payout_limit else { return };
         let Some(least) = self.least_payout_limit() else {
-            faults.add("wagers.ante.minimum", WAGERS, "a minimum too large to be multiplied", "a smaller amount");
-            return;
+            return faults.add("payout_limit", LIMIT, UNCOUNTABLE, "smaller minimums, or \"none\"");
         };
         //= lunar_poker 38.12(f)
         // A limit is at least $5,000, and at least what one patron can win with the smallest wagers.
@@ -140,15 +143,10 @@ impl Elections {
     }
 }
 
-fn check_floor(wager: &str, pays: &PayTable, faults: &mut Faults) {
-    let printed = printed_wager(LunarPoker, wager).expect("the wager has a printed table");
-    check_pays(pays, printed, faults);
-}
-
 fn check_progressive(progressive: &Progressive, faults: &mut Faults) {
     //= lunar_poker 38.12(g)
     // No less than the printed percentages and amounts; a straight flush by percentage or by amount.
-    check_floor("progressive", &progressive.pays, faults);
+    check_pays(&progressive.pays, tables(LunarPoker, "progressive"), faults);
     //= lunar_poker 38.12(h)
     // At least 70% of each wager goes to the meter; the house sets what it starts and restarts with.
     faults.demand(

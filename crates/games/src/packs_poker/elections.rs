@@ -158,10 +158,10 @@ impl Elections {
         self.table.check(&equipment(), &mut faults);
         self.pack.check("pack", self.table.smallest_chip, WAGERS, &mut faults);
         //= packs_poker 43.11(b)
-        // Plain or progressive, not both.
+        // Plain or progressive, not both, and each from a printed table.
         self.check_bonus(&self.five_card, "five_card", cite(PacksPoker, "43.11(b)"), 1, &mut faults);
         //= packs_poker 43.11(c)
-        // Plain or progressive, not both.
+        // Plain or progressive, not both, and each from a printed table.
         self.check_bonus(&self.seven_card, "seven_card", cite(PacksPoker, "43.11(c)"), 5, &mut faults);
         faults.into_list()
     }
@@ -175,11 +175,11 @@ impl Elections {
             "either the plain or the progressive configuration; the other is \"not-offered\"",
         );
         if let Some(plain) = &bonus.plain {
-            plain.limits.check(&format!("{cards}_bonus"), self.table.smallest_chip, WAGERS, faults);
+            plain.check(PacksPoker, &format!("{cards}_bonus"), self.table.smallest_chip, WAGERS, faults);
         }
         let Some(progressive) = &bonus.progressive else { return };
         let wager = format!("{cards}_progressive");
-        progressive.wager.limits.check(&wager, self.table.smallest_chip, WAGERS, faults);
+        progressive.wager.check(PacksPoker, &wager, self.table.smallest_chip, WAGERS, faults);
         //= packs_poker 43.12(e)
         // Primary and reset meter together grow by at least 5% of a seven-card and 1% of a five-card wager.
         let rate = progressive.primary_rate.plus(progressive.reset_rate);

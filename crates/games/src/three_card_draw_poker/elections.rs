@@ -4,7 +4,8 @@ use law::{Cite, Game::ThreeCardDrawPoker, cite};
 use paytables::PayTable;
 
 use crate::elections::{
-    CardAgeLimits, EquipmentRules, Fault, Faults, PaidWager, PreShuffledRule, TableElections, WagerLimits, choice,
+    CardAgeLimits, EquipmentRules, Fault, Faults, PaidWager, PreShuffledRule, TableElections, WagerLimits,
+    check_printed, choice, tables,
 };
 
 choice! {
@@ -64,8 +65,14 @@ impl Elections {
         let mut faults = Faults::new();
         self.table.check(&equipment(), &mut faults);
         self.ante.check("ante", self.table.smallest_chip, WAGERS, &mut faults);
+        //= three_card_draw_poker 42.11(c)
+        // One of the printed tables.
+        let bonus = tables(ThreeCardDrawPoker, "in_to_win_draw_bonus");
+        check_printed(&self.in_to_win_draw_bonus, bonus, "wagers.in_to_win_draw_bonus.table", &mut faults);
+        //= three_card_draw_poker 42.11(d)
+        // One of the printed tables.
         if let Some(first_3) = &self.first_3_bonus {
-            first_3.limits.check("first_3_bonus", self.table.smallest_chip, WAGERS, &mut faults);
+            first_3.check(ThreeCardDrawPoker, "first_3_bonus", self.table.smallest_chip, WAGERS, &mut faults);
         }
         faults.into_list()
     }

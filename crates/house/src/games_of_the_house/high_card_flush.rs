@@ -53,7 +53,10 @@ pub(super) fn read(section: &Section<'_, '_>) -> Elections {
 fn straight_flush_bonus(section: Section<'_, '_>) -> PaidWager {
     let clause = cite(HighCardFlush, "38.6(a)3");
     let mut wager = section.paid_wager(HighCardFlush, "straight_flush_bonus", clause);
-    if wager.pays.rows().iter().any(|row| row.cell == Cell::SetByHouse) {
+    if !section.is_readable("table") {
+        // It may have been meant to be table G.
+        section.leave_unread("pays");
+    } else if wager.pays.rows().iter().any(|row| row.cell == Cell::SetByHouse) {
         wager.pays = section.pays_of(&wager.pays, cite(HighCardFlush, "38.11(d)"));
     }
     section.finish();

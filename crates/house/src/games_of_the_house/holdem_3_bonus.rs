@@ -23,11 +23,11 @@ pub(super) fn read(section: &Section<'_, '_>) -> Elections {
     let blind = wagers.section_or_empty("blind_bonus", cite(Holdem3Bonus, "42.11(c)"));
     let blind_bonus_double = blind.optional_table("double_table", Holdem3Bonus, "blind_bonus_double");
     let mut version = section.choice("version", cite(Holdem3Bonus, "42.10(b)2"));
-    if !section.report().is_readable("version") {
+    if !section.is_readable("version") {
         // Whatever the tables say then fits the version.
         version = if blind_bonus_double.is_some() { Version::Two } else { Version::One };
     }
-    let elections = Elections {
+    let mut elections = Elections {
         table: common(section, &CLAUSES),
         version,
         //= holdem_3_bonus 42.7(c)3
@@ -44,6 +44,11 @@ pub(super) fn read(section: &Section<'_, '_>) -> Elections {
         three_card_bonus: optional(&wagers, "three_card_bonus"),
         six_card_bonus: optional(&wagers, "six_card_bonus"),
     };
+    let tables = ["blind_bonus.equal_table", "blind_bonus.double_table", "three_card_bonus.table"];
+    if !tables.iter().all(|table| wagers.is_readable(table)) {
+        // What can be won with a table that could not be read is not known: nothing is said about the limit.
+        elections.aggregate_limit = None;
+    }
     for part in [flop, blind, wagers] {
         part.finish();
     }

@@ -2,6 +2,7 @@
 
 use games::packs_poker::elections::{Bonus, Elections, Progressive};
 use law::{Game::PacksPoker, cite};
+use paytables::BasisPoints;
 
 use super::{CommonClauses, common};
 use crate::section::Section;
@@ -61,13 +62,17 @@ fn bonus(wagers: &Section<'_, '_>, plain: &'static str, progressive: &'static st
         }),
         progressive: wagers.optional_section(progressive, CLAUSES.wagers).map(|section| {
             let meter = cite(PacksPoker, "43.12(e)");
-            let wager = Progressive {
+            let mut wager = Progressive {
                 wager: section.paid_wager(PacksPoker, progressive, CLAUSES.wagers),
                 primary_rate: section.rate("primary_rate", meter),
                 reset_rate: section.rate("reset_rate", meter),
                 seed: section.money("seed", meter),
                 funded_reset: section.money("funded_reset", meter),
             };
+            if !section.is_readable("reset_rate") {
+                // Whatever it was meant to be, nothing is said about the primary rate being too low with it.
+                wager.reset_rate = BasisPoints::percent(100);
+            }
             section.finish();
             wager
         }),

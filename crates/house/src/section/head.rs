@@ -1,8 +1,8 @@
 //! Fields that say which table it is: no clause decides them, but the file needs them.
 
 use std::collections::BTreeSet;
-use std::str::FromStr;
 
+use law::Game;
 use toml::Spanned;
 use toml::de::DeValue;
 
@@ -27,15 +27,9 @@ impl<'a, 'text> Section<'a, 'text> {
         text.to_owned()
     }
 
-    /// A field that is one of several words, each with its own meaning.
-    pub(crate) fn word<T: FromStr<Err: ToString>>(&self, key: &'static str) -> Option<T> {
-        let lawful = "one of packs_poker, lunar_poker, three_card_draw_poker, high_card_flush, holdem_3_bonus";
-        let word = self.text(key, None, lawful)?;
-        let parsed = word.parse::<T>();
-        if let Err(error) = &parsed {
-            self.wrong_text(key, None, error.to_string(), lawful);
-        }
-        parsed.ok()
+    /// The field that names a game.
+    pub(crate) fn game(&self, key: &'static str) -> Option<Game> {
+        self.parsed(key, None, "game", &format!("one of {}", Game::ALL.map(Game::key).join(", ")))
     }
 
     /// The field that names a table: letters, digits and hyphens, and no two tables alike.

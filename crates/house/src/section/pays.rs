@@ -13,6 +13,12 @@ use super::{NOT_OFFERED, Section, kind};
 
 /// The word for a table of floors that the house pays as printed.
 const AS_PRINTED: &str = "printed";
+const AS_PRINTED_OR_STATED: &str = "\"printed\", or a section with what each hand pays";
+
+/// Whether a printed cell has to be completed by the house.
+const fn leaves_a_choice(cell: Cell) -> bool {
+    matches!(cell, Cell::SetByHouse | Cell::MeterPercentOrDollars(..))
+}
 
 impl<'text> Section<'_, 'text> {
     /// The limits of a wager.
@@ -53,34 +59,64 @@ impl<'text> Section<'_, 'text> {
         self.pays_of(&printed.tables[0], printed.clause)
     }
 
-    /// The rows that the house states for a printed table.
+    /// The rows that the house states for a printed table, in printed order.
     pub(crate) fn pays_of(&self, printed: &PayTable, clause: Cite) -> PayTable {
-        let lawful = "\"printed\", or a section with what each hand pays";
-        if self.says("pays", AS_PRINTED) || self.value("pays", Some(clause), lawful).is_none() {
+        let open = printed.rows().iter().any(|row| leaves_a_choice(row.cell));
+        let lawful = if open { "a section with what each hand pays" } else { AS_PRINTED_OR_STATED };
+        if self.says("pays", AS_PRINTED) {
+            if open {
+                let wrong = "the printed table leaves a choice to the house".to_owned();
+                self.wrong_text("pays", Some(clause), wrong, lawful);
+            }
             return printed.clone();
         }
-        let Some(lines) = self.section("pays", clause) else { return printed.clone() };
+        let Some(lines) = self.section("pays", clause, lawful) else { return printed.clone() };
         let fields = lines.fields.into_iter().flatten();
-        let rows = fields.filter_map(|(name, value)| lines.row(name, value, clause)).collect();
+        let mut rows: Vec<Row> = fields.filter_map(|(name, value)| lines.row(name, value, printed, clause)).collect();
+        rows.sort_by_key(|row| {
+            printed.rows().iter().position(|printed| printed.line == row.line).unwrap_or(usize::MAX)
+        });
         printed.with_rows(rows)
     }
 
-    fn row(&self, name: &Spanned<Cow<'text, str>>, value: &Spanned<DeValue<'text>>, clause: Cite) -> Option<Row> {
-        let field = self.path_of(name.get_ref());
+    /// A line of a pay table; none, after a fault, if the hand or what it pays cannot be read.
+    fn row(
+        &self,
+        name: &Spanned<Cow<'text, str>>,
+        value: &Spanned<DeValue<'text>>,
+        printed: &PayTable,
+        clause: Cite,
+    ) -> Option<Row> {
+        let (key, field) = (name.get_ref(), self.path_of(name.get_ref()));
         self.report.locate(&field, &name.span());
-        let line = Line::from_str(name.get_ref());
-        let cell = value.get_ref().as_str().ok_or_else(|| format!("{} instead of a text", kind(value)));
-        let cell = cell.and_then(|text| Cell::from_str(text).map_err(|error| error.to_string()));
-        let lawful = "a line of the printed table and what it pays, like straight_flush = \"50 to 1\"";
-        match (line, cell) {
-            (Ok(line), Ok(cell)) => return Some(Row { line, cell }),
-            (Err(error), _) => {
-                self.report.unreadable(&field, &name.span(), Some(clause), error.to_string(), lawful.to_owned());
-            }
-            (_, Err(error)) => {
-                self.report.unreadable(&field, &value.span(), Some(clause), error, lawful.to_owned());
-            }
+        let Ok(line) = Line::from_str(key) else {
+            let keys: Vec<&str> = printed.rows().iter().map(|row| row.line.key()).collect();
+            let (wrong, lawful) =
+                (format!("there is no hand \"{key}\""), format!("only these lines: {}", keys.join(", ")));
+            self.report.unreadable(&field, &name.span(), Some(clause), wrong, lawful);
+            return None;
+        };
+        let text = value.get_ref().as_str();
+        let cell = text.and_then(|text| Cell::from_str(text).ok());
+        if cell.is_none() {
+            let wrong = match text {
+                Some(text) => format!("\"{text}\" is no pay"),
+                None => format!("{} instead of a text", kind(value)),
+            };
+            let lawful = format!("what it pays, like {}", example(printed.cell(line)));
+            self.report.unreadable(&field, &value.span(), Some(clause), wrong, lawful);
         }
-        None
+        cell.map(|cell| Row { line, cell })
+    }
+}
+
+/// How a house may write what a printed line pays.
+fn example(printed: Option<Cell>) -> String {
+    match printed {
+        Some(Cell::MeterPercentOrDollars(percent, dollars)) => {
+            format!("\"{}\" or \"{}\"", Cell::MeterPercent(percent).written(), Cell::Dollars(dollars).written())
+        }
+        Some(Cell::SetByHouse) | None => "\"50 to 1\" or \"$500\"".to_owned(),
+        Some(cell) => format!("\"{}\"", cell.written()),
     }
 }

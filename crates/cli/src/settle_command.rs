@@ -1,0 +1,101 @@
+//! `croupier settle`: settles a disputed hand from its cards and decisions.
+
+use std::fmt::Write as _;
+use std::io::{self, BufRead, Read as _, Write as _};
+use std::process::ExitCode;
+
+use anyhow::{Context as _, Result};
+use clap::Args;
+use serde_json::Value;
+
+use crate::paytables_command::plain_table;
+
+/// Settle a finished round from its cards and decisions, to the cent and to the clause.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  croupier settle dispute.toml               settle a round written as TOML or JSON
+  croupier settle - --json < dispute.json    from standard input, for programs
+  croupier settle --lines - < rounds.jsonl   one JSON round per line, one answer per line
+The form of a round is described in docs/settle.md.
+Exit status: 0 if the round was settled, 2 if it is refused (with --lines: 0, each line has its answer).")]
+pub struct Arguments {
+    /// The file with the round, or - for standard input
+    file: String,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+    /// Read one JSON round per line and answer one line each
+    #[arg(long)]
+    lines: bool,
+}
+
+pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
+    if arguments.lines {
+        return run_lines(&arguments.file);
+    }
+    let mut text = String::new();
+    open(&arguments.file)?.read_to_string(&mut text).with_context(|| format!("{} is no text", arguments.file))?;
+    let (answer, status) = match settle::settle_text(&text) {
+        Ok(settled) => (settled, ExitCode::SUCCESS),
+        Err(refused) => (refused.to_json(), ExitCode::from(2)),
+    };
+    if arguments.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&answer)?)?;
+    } else if let Some(faults) = answer["refused"].as_array() {
+        eprintln!("This round is refused; nothing was settled.\n");
+        faults.iter().for_each(print_fault);
+    } else {
+        write_settlement(out, &answer)?;
+    }
+    Ok(status)
+}
+
+fn open(file: &str) -> Result<Box<dyn BufRead>> {
+    if file == "-" {
+        return Ok(Box::new(io::stdin().lock()));
+    }
+    let opened = std::fs::File::open(file)
+        .with_context(|| format!("{file} cannot be read; give the path of a round, or - for standard input"))?;
+    Ok(Box::new(io::BufReader::new(opened)))
+}
+
+/// Answers each line as soon as it is read, however many there are.
+fn run_lines(file: &str) -> Result<ExitCode> {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    for line in open(file)?.lines() {
+        let line = line.with_context(|| format!("{file} is no text"))?;
+        if line.trim().is_empty() {
+            continue;
+        }
+        let answer = settle::settle_text(&line).unwrap_or_else(|refused| refused.to_json());
+        // A reader who has seen enough closes the pipe; that is no failure.
+        if writeln!(out, "{answer}").is_err() {
+            return Ok(ExitCode::SUCCESS);
+        }
+    }
+    Ok(if out.flush().is_ok() { ExitCode::SUCCESS } else { ExitCode::from(2) })
+}
+
+fn print_fault(fault: &Value) {
+    let clause = fault["clause"].as_str().map(|clause| format!(" ({clause})")).unwrap_or_default();
+    eprintln!("  {}{clause}", fault["fault"].as_str().unwrap_or_default());
+}
+
+fn write_settlement(out: &mut String, answer: &Value) -> Result<()> {
+    let mut table = plain_table();
+    table.set_header(["Seat", "Wager", "Stake", "Hand", "Outcome", "Paid", "Returned", "By"]);
+    for line in answer["lines"].as_array().into_iter().flatten() {
+        let text = |field: &str| line[field].as_str().map_or_else(|| line[field].to_string(), str::to_owned);
+        let list = |field: &str| line[field].as_array().into_iter().flatten().filter_map(Value::as_str);
+        let by = list("clauses").chain(list("readings")).collect::<Vec<_>>().join(", ");
+        let mut row = ["seat", "wager", "stake", "hand", "outcome", "paid", "returned"].map(text).to_vec();
+        row.push(by);
+        table.add_row(row);
+    }
+    writeln!(out, "{}", table.trim_fmt())?;
+    for (name, amount) in answer["meters"].as_object().into_iter().flatten() {
+        writeln!(out, "meter {name}: {}", amount.as_str().unwrap_or_default())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,184 @@
+//! `croupier house`: the shipped file is shown, faulty files are refused with every fault.
+
+#[allow(dead_code, reason = "shared with the other commands")]
+mod command;
+
+use std::fs;
+use std::path::PathBuf;
+
+use command::{ROOT, command, error_text, json, printed, refused, text, trimmed};
+use serde_json::{Value, json};
+
+/// Writes a file for one test.
+fn file(name: &str, content: impl AsRef<[u8]>) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, content).expect("the folder for tests can be written");
+    path
+}
+
+fn shipped() -> String {
+    fs::read_to_string(format!("{ROOT}/house.toml")).expect("the shipped file")
+}
+
+/// The shipped file with two tables unlawful.
+fn faulty(name: &str) -> PathBuf {
+    let edited =
+        shipped().replacen("positions = 6 ", "positions = 7 ", 1).replacen("rate = \"70.00%\"", "rate = \"69.99%\"", 1);
+    file(name, edited)
+}
+
+fn line_of(beginning: &str) -> usize {
+    shipped().lines().position(|line| line.starts_with(beginning)).expect("a line of the shipped file") + 1
+}
+
+#[test]
+fn the_shipped_pit_is_shown() {
+    let expected = "\
+Croupier Demonstration House: 7 tables, all lawful
+
+ Table     Game                      Seats  Dealt from      Wagers (minimum to maximum, pay table)
+ packs-1   Pack's Poker              6      manual-shoe     pack $10.00 to $500.00
+                                                            five_card_bonus $1.00 to $50.00, table B
+                                                            seven_card_progressive $5.00 to $5.00, table A
+ lunar-1   Lunar Poker               5      hand            ante $10.00 to $200.00
+                                                            super_side_bet $1.00 to $50.00
+                                                            progressive $1.00
+ draw-1    Three Card Draw Poker     6      automated-shoe  ante $5.00 to $300.00
+                                                            in_to_win_draw_bonus table 1
+                                                            first_3_bonus $1.00 to $100.00, table 2
+ flush-1   High Card Flush           6      automated-shoe  ante $10.00 to $500.00
+                                                            flush_bonus $1.00 to $100.00, table A
+                                                            straight_flush_bonus $1.00 to $100.00, table D
+                                                            progressive $1.00, table A
+ flush-2   High Card Flush           5      manual-shoe     ante $25.00 to $1,000.00
+                                                            straight_flush_bonus $5.00 to $100.00, table G
+ holdem-1  Hold 'em 3 Bonus          6      automated-shoe  flop and blind_bonus $5.00 to $200.00
+                                                            blind_bonus_equal table D
+                                                            three_card_bonus $1.00 to $100.00, table B
+                                                            six_card_bonus $1.00 to $25.00, table A
+ holdem-2  Hold 'em 3 Bonus, Double  6      hand            flop and blind_bonus $25.00 to $500.00
+                                                            blind_bonus_equal table J
+                                                            blind_bonus_double table B
+                                                            three_card_bonus $5.00 to $100.00, table C
+";
+    assert_eq!(trimmed(&["house", "house.toml"]), expected);
+    assert_eq!(trimmed(&["house"]), expected, "house.toml is the file that is meant");
+}
+
+#[test]
+fn programs_are_given_the_pit() {
+    let pit = json(&["house", "house.toml", "--json"]);
+    assert_eq!(pit["house"], "Croupier Demonstration House");
+    let tables = pit["tables"].as_array().expect("a list");
+    assert_eq!(tables.len(), 7);
+    assert_eq!(
+        tables[1].to_string(),
+        json!({
+            "id": "lunar-1",
+            "game": "lunar_poker",
+            "display_name": "Lunar Poker",
+            "positions": 5,
+            "shuffler": "automated",
+            "dealing": "hand",
+            "decks": "two",
+            "wagers": ["ante $10.00 to $200.00", "super_side_bet $1.00 to $50.00", "progressive $1.00"],
+        })
+        .to_string()
+    );
+}
+
+#[test]
+fn a_pit_of_one_table_is_no_plural() {
+    let second = shipped().match_indices("[[table]]").nth(1).expect("a second table").0;
+    let path = file("one_table.toml", &shipped()[..second]);
+    let shown = printed(&["house", path.to_str().expect("a path of text")]);
+    assert!(shown.starts_with("Croupier Demonstration House: one table, lawful\n"), "{shown}");
+}
+
+#[test]
+fn every_fault_is_told_with_file_place_clause_and_remedy() {
+    let path = faulty("faulty_for_people.toml");
+    let path = path.to_str().expect("a path of text");
+    let run = command(&["house", path]).assert().code(2).stdout("");
+    let (positions, rate) = (line_of("positions = 6"), line_of("rate = "));
+    assert_eq!(
+        error_text(&run),
+        format!(
+            "{path} has 2 faults; nothing of it is used.\n\n\
+             {path}: line {positions}, column 1: table packs-1: positions: 7 positions (Pack's Poker 1.13Z(a)); \
+             lawful: exactly 6 positions\n\
+             {path}: line {rate}, column 1: table lunar-1: wagers.progressive.rate: \
+             the meter takes 69.99% of each wager (Lunar Poker 38.12(h)); lawful: 70.00% or more\n"
+        )
+    );
+}
+
+#[test]
+fn a_single_fault_is_no_plural() {
+    let path = file("nothing.toml", "[house]\nname = \"A House\"\n");
+    let path = path.to_str().expect("a path of text");
+    let error = format!(
+        "{path} has one fault; nothing of it is used.\n\n\
+         {path}: line 1, column 1: table: is missing; lawful: at least one [[table]]\n"
+    );
+    command(&["house", path]).assert().code(2).stdout("").stderr(error);
+}
+
+#[test]
+fn programs_are_given_every_fault() {
+    let path = faulty("faulty_for_programs.toml");
+    let run = command(&["house", path.to_str().expect("a path of text"), "--json"]).assert().code(2).stderr("");
+    let refused: Value = serde_json::from_str(&text(&run)).expect("JSON is printed");
+    assert_eq!(
+        refused.to_string(),
+        json!({ "refused": [
+            {
+                "line": line_of("positions = 6"),
+                "column": 1,
+                "table": "packs-1",
+                "field": "positions",
+                "fault": "7 positions",
+                "clause": { "game": "packs_poker", "clause": "1.13Z(a)" },
+                "lawful": "exactly 6 positions",
+            },
+            {
+                "line": line_of("rate = "),
+                "column": 1,
+                "table": "lunar-1",
+                "field": "wagers.progressive.rate",
+                "fault": "the meter takes 69.99% of each wager",
+                "clause": { "game": "lunar_poker", "clause": "38.12(h)" },
+                "lawful": "70.00% or more",
+            },
+        ] })
+        .to_string()
+    );
+}
+
+/// What is wrong with the file as a whole has no table and no clause.
+#[test]
+fn programs_are_given_broken_syntax_in_the_same_form() {
+    let path = file("broken.toml", "[house\n");
+    let run = command(&["house", path.to_str().expect("a path of text"), "--json"]).assert().code(2).stderr("");
+    let refused: Value = serde_json::from_str(&text(&run)).expect("JSON is printed");
+    let fault = &refused["refused"][0];
+    let keys: Vec<&String> = fault.as_object().expect("a fault").keys().collect();
+    assert_eq!(keys, ["line", "column", "table", "field", "fault", "clause", "lawful"]);
+    assert_eq!((&fault["line"], &fault["table"], &fault["clause"]), (&json!(1), &Value::Null, &Value::Null));
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_told_why() {
+    for words in [&["house", "no-such.toml"][..], &["house", "no-such.toml", "--json"]] {
+        let error =
+            "no-such.toml cannot be read; give the path of a house.toml: No such file or directory (os error 2)";
+        refused(words, error);
+    }
+    refused(&["house", "crates"], "crates cannot be read; give the path of a house.toml: Is a directory (os error 21)");
+    let path = file("binary.toml", (0..=u8::MAX).collect::<Vec<u8>>());
+    let path = path.to_str().expect("a path of text");
+    refused(
+        &["house", path],
+        &format!("{path} cannot be read; give the path of a house.toml: stream did not contain valid UTF-8"),
+    );
+}

@@ -1,0 +1,58 @@
+//! `croupier verify-deal`, run as a person runs it.
+
+use std::process::{Command, Output};
+
+/// The seed 00 01 … 1f and its commitment for round 42 of table flush-1, made by another implementation of the recipe.
+const SEED: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
+const COMMITMENT: &str = "c954ff6ec1b1861630aece90b872f8b86dfecd3aaa50e4f505fee8ece659777e";
+
+fn verify(round: &str, more: &[&str]) -> Output {
+    let arguments = ["verify-deal", "--table", "flush-1", "--round", round, "--seed", SEED, "--commitment", COMMITMENT];
+    Command::new(env!("CARGO_BIN_EXE_croupier")).args(arguments).args(more).output().expect("the binary runs")
+}
+
+fn printed(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+fn a_deal_that_was_committed_opens() {
+    let output = verify("42", &["--cards", "3h 7c 6d Ac"]);
+    assert_eq!(output.status.code(), Some(0));
+    let text = printed(&output);
+    assert!(text.starts_with("The commitment opens with this seed.\n"), "{text}");
+    assert!(text.ends_with("The 4 cards seen are these.\n"), "{text}");
+}
+
+#[test]
+fn another_round_number_does_not_open_it() {
+    let output = verify("43", &[]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(printed(&output).starts_with("The commitment does NOT open"), "{}", printed(&output));
+}
+
+#[test]
+fn cards_that_were_not_dealt_are_named() {
+    let output = verify("42", &["--cards", "3h 7c 6d As"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(printed(&output).ends_with("The cards seen are NOT these: card 4 differs.\n"));
+}
+
+#[test]
+fn programs_get_the_whole_deck() {
+    let answer: serde_json::Value = serde_json::from_slice(&verify("42", &["--json"]).stdout).expect("JSON");
+    assert_eq!(answer["commitment"], true);
+    assert_eq!(answer["cards"], true);
+    let deck = answer["deck"].as_str().expect("a deck");
+    assert_eq!(deck.split(' ').count(), 52);
+    assert!(deck.starts_with("3h 7c 6d Ac 2d") && deck.ends_with("Kh Jh 3c"), "{deck}");
+}
+
+#[test]
+fn a_seed_that_is_none_is_refused() {
+    let arguments = ["verify-deal", "--table", "t", "--round", "1", "--seed", "12", "--commitment", COMMITMENT];
+    let output = Command::new(env!("CARGO_BIN_EXE_croupier")).args(arguments).output().expect("the binary runs");
+    assert_eq!(output.status.code(), Some(2));
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(error.contains("\"12\" is not 32 bytes: write 64 hexadecimal digits"), "{error}");
+}

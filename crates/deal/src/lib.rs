@@ -1,0 +1,27 @@
+//! The sealed deck.
+//!
+//! For every shuffle a [`Seed`] of 256 bits is drawn from the operating system. It fixes the order of the deck
+//! ([`shuffle`]) and the [`Commitment`] that is published when betting opens. After the round the seed is published too,
+//! and anyone can make the deck again and compare: nobody could have changed it after the first bet.
+//!
+//! The whole recipe, so that it can be followed in any language:
+//!
+//! 1. The deck starts in order: clubs from deuce to ace, then diamonds, hearts and spades.
+//! 2. The key stream of ChaCha20 as RFC 8439 has it, with the seed as key, a nonce of zeros and the counter at zero, is read as
+//!    32-bit words, low byte first.
+//! 3. For each place from the last (51, counted from 0) down to the second (1), a number from 0 to that place is
+//!    drawn, and the cards at the two places change places. A number below n is drawn by taking the next word; if it is not below the largest
+//!    multiple of n that fits into 32 bits, it is thrown away and the next is taken; the number is the word modulo n.
+//! 4. The first card of the result is the top of the deck.
+//! 5. The commitment is the SHA-256 of: the text `croupier deal 1`, a zero byte, the table's id, a zero byte, the round's number as
+//!    eight bytes, high byte first, and the seed.
+
+mod bounded;
+mod commitment;
+mod seed;
+mod shuffle;
+
+pub use bounded::{Word, below};
+pub use commitment::Commitment;
+pub use seed::{Seed, SeedError};
+pub use shuffle::{shuffle, shuffle_with};

@@ -1,0 +1,39 @@
+//! Section 38.12: the progressive payout wager and its two meters.
+
+use law::{Cite, Game::HighCardFlush, cite};
+use paytables::{Cell, Cents};
+
+use crate::settlement::{Meter, Pay};
+
+/// The progressive payout wager is always this much.
+//= high_card_flush 38.12(a)
+//= high_card_flush 38.6(a)4
+// One dollar.
+pub const WAGER: Cents = Cents::dollars(1);
+
+/// The meters of the progressive.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Meters {
+    /// What the display shows and percentages come from.
+    pub main: Meter,
+    /// What the main meter becomes after it was won.
+    pub secondary: Meter,
+}
+
+/// The clauses by which a percentage comes off the meter, besides those that make the hand win.
+pub const OFF_THE_METER: &[Cite] = &[cite(HighCardFlush, "38.11(f)"), cite(HighCardFlush, "38.12(f)")];
+
+impl Meters {
+    /// Pays a line: percentages from the main meter as it stands, fixed amounts by the table (ALL-3).
+    pub fn pay(&mut self, cell: Cell, stake: Cents) -> Option<Pay> {
+        let Cell::MeterPercent(percent) = cell else { return Pay::of(cell, stake, None) };
+        //= high_card_flush 38.11(f)
+        // A percentage comes off the main meter; after a 100% payout the main meter becomes the secondary and the
+        // secondary zero (HC-6). What is less than a cent stays (ALL-10).
+        let amount = self.main.pay(percent, 1);
+        if percent == 100 {
+            self.main.add(self.secondary.empty());
+        }
+        Some(Pay { amount, cell: Some(cell) })
+    }
+}

@@ -1,0 +1,259 @@
+//! Lunar Poker: positions, cards, devices, limits and meter, each changed alone, below, at and above its threshold.
+
+#[allow(dead_code, reason = "shared with the other games")]
+mod elections;
+
+use elections::{Expected, dollars, expect, limits, paid, printed, table, unlawful_limits, with};
+use games::elections::{CardsReceived, Dealing, Decks, PaidWager, Shuffler, WagerLimits};
+use games::lunar_poker::elections::{Elections, Progressive, SecondPayout};
+use law::Game::LunarPoker;
+use paytables::{BasisPoints, Cell, Cents, Line};
+
+const DEVICE_OR_SHOE: &str = "an automated shuffler, or dealing from a shoe";
+const DEVICE_OR_ONE_DECK: &str = "an automated shuffler, or one deck";
+const SORTED_OR_SHOE: &str = "sorted cards, or dealing from a shoe";
+
+/// Every wager is offered and paid as printed, a straight flush of the progressive by percentage; no payout limit.
+fn lawful() -> Elections {
+    let progressive = printed(LunarPoker, "progressive", "-");
+    Elections {
+        table: table(),
+        second_payout: SecondPayout::AnyHand,
+        payout_limit: None,
+        ante: limits(10, 200),
+        bet_pays: printed(LunarPoker, "bet", "-"),
+        instant_cash_pays: printed(LunarPoker, "instant_cash", "-"),
+        super_side_bet: Some(paid(LunarPoker, "super_side_bet", "-")),
+        progressive: Some(Progressive {
+            pays: with(&progressive, Line::StraightFlush, Cell::MeterPercent(10)),
+            rate: BasisPoints::percent(70),
+            seed: dollars(10_000),
+            reset: dollars(10_000),
+        }),
+    }
+}
+
+#[track_caller]
+fn check(change: impl FnOnce(&mut Elections), expected: &[Expected<'_>]) {
+    let mut elections = lawful();
+    change(&mut elections);
+    expect(LunarPoker, &elections.faults(), expected);
+}
+
+#[test]
+fn the_starting_set_is_lawful() {
+    check(|_| {}, &[]);
+    check(|of| (of.super_side_bet, of.progressive) = (None, None), &[]);
+    check(|of| of.second_payout = SecondPayout::SixCardsOnly, &[]);
+}
+
+//= lunar_poker 1.13X(b)1
+// Four or five positions.
+#[test]
+fn there_are_four_or_five_positions() {
+    for positions in [0, 3, 6, u8::MAX] {
+        check(|of| of.table.positions = positions, &[("positions", "1.13X(b)1", "4 to 5 positions")]);
+    }
+    for positions in [4, 5] {
+        check(|of| of.table.positions = positions, &[]);
+    }
+}
+
+//= lunar_poker 38.8(b)1
+// From the hand only what a device has shuffled; from a shoe also what the dealer has.
+#[test]
+fn dealing_from_the_hand_needs_a_device() {
+    let set = |shuffler, dealing| {
+        move |of: &mut Elections| {
+            (of.table.shuffler, of.table.dealing, of.table.decks) = (shuffler, dealing, Decks::One);
+        }
+    };
+    check(set(Shuffler::Manual, Dealing::Hand), &[("dealing", "38.8(b)1", DEVICE_OR_SHOE)]);
+    check(set(Shuffler::Automated, Dealing::Hand), &[]);
+    check(set(Shuffler::AutomatedCounting, Dealing::Hand), &[]);
+    check(set(Shuffler::Manual, Dealing::ManualShoe), &[]);
+    check(set(Shuffler::Manual, Dealing::AutomatedShoe), &[]);
+}
+
+//= lunar_poker 38.2(b)
+// A second deck needs a device that shuffles it meanwhile.
+#[test]
+fn a_second_deck_needs_a_device() {
+    check(|of| of.table.shuffler = Shuffler::Manual, &[("decks", "38.2(b)", DEVICE_OR_ONE_DECK)]);
+    check(|of| of.table.shuffler = Shuffler::Automated, &[]);
+    check(|of| (of.table.shuffler, of.table.decks) = (Shuffler::Manual, Decks::One), &[]);
+    check(|of| of.table.decks = Decks::One, &[]);
+}
+
+//= lunar_poker 38.4(a)
+//= lunar_poker 38.8(b)1
+// Pre-shuffled cards are excused the first shuffle, so they are not dealt from the hand (ALL-15).
+#[test]
+fn pre_shuffled_cards_come_from_a_shoe() {
+    let set = |dealing| {
+        move |of: &mut Elections| (of.table.dealing, of.table.cards_received) = (dealing, CardsReceived::PreShuffled)
+    };
+    check(set(Dealing::ManualShoe), &[]);
+    check(set(Dealing::AutomatedShoe), &[]);
+    check(set(Dealing::Hand), &[("cards_received", "38.8(b)1", SORTED_OR_SHOE)]);
+}
+
+//= lunar_poker 38.3(a)
+// No shorter time is named than the general 24 hours, from the hand or from a shoe (ALL-12).
+#[test]
+fn cards_stay_24_hours() {
+    for dealing in [Dealing::ManualShoe, Dealing::Hand, Dealing::AutomatedShoe] {
+        for hours in [1, 23, 24] {
+            check(|of| (of.table.dealing, of.table.card_age_hours) = (dealing, hours), &[]);
+        }
+        for hours in [0, 25] {
+            let change = |of: &mut Elections| (of.table.dealing, of.table.card_age_hours) = (dealing, hours);
+            check(change, &[("card_age_hours", "38.3(a)", "1 to 24 hours")]);
+        }
+    }
+}
+
+//= lunar_poker 38.6(a)
+// Every wager is made in chips, between limits of its own.
+#[test]
+fn limits_are_positive_ordered_and_made_of_chips() {
+    for (limits, field, lawful) in unlawful_limits("ante") {
+        check(|of| of.ante = limits, &[(&field, "38.6(a)", lawful)]);
+    }
+    for (limits, field, lawful) in unlawful_limits("super_side_bet") {
+        let mut side = paid(LunarPoker, "super_side_bet", "-");
+        side.limits = limits;
+        check(|of| of.super_side_bet = Some(side), &[(&field, "38.6(a)", lawful)]);
+    }
+    check(|of| of.table.smallest_chip = Cents::ZERO, &[("smallest_chip", "38.6(a)", "an amount above zero")]);
+}
+
+//= lunar_poker 38.6(c)
+// The progressive wager is one dollar, so the smallest chip is a dollar or a whole part of one.
+#[test]
+fn a_progressive_dollar_is_made_in_chips() {
+    let lawful = "an amount that divides $1.00, or no progressive wager";
+    let set = |cents| {
+        move |of: &mut Elections| {
+            of.super_side_bet = None;
+            of.table.smallest_chip = Cents::new(cents);
+        }
+    };
+    check(set(50), &[]);
+    check(set(100), &[]);
+    check(set(200), &[("smallest_chip", "38.6(c)", lawful)]);
+    check(set(40), &[("smallest_chip", "38.6(c)", lawful)]);
+    check(|of| (of.table.smallest_chip, of.super_side_bet, of.progressive) = (dollars(5), None, None), &[]);
+}
+
+fn set_progressive(change: impl FnOnce(&mut Progressive)) -> impl FnOnce(&mut Elections) {
+    |of| change(of.progressive.as_mut().expect("the progressive is offered"))
+}
+
+//= lunar_poker 38.12(h)
+// At least 70% of each progressive wager goes to the meter.
+#[test]
+fn the_meter_takes_at_least_seventy_percent() {
+    for (rate, expected) in [
+        ("0.00%", vec![("wagers.progressive.rate", "38.12(h)", "70.00% or more")]),
+        ("69.99%", vec![("wagers.progressive.rate", "38.12(h)", "70.00% or more")]),
+        ("70.00%", vec![]),
+        ("70.01%", vec![]),
+        ("100.00%", vec![]),
+    ] {
+        check(set_progressive(|of| of.rate = rate.parse().expect("a rate")), &expected);
+    }
+}
+
+//= lunar_poker 38.12(h)
+// The house establishes what the meter starts and restarts with.
+#[test]
+fn the_meter_starts_and_restarts_with_something() {
+    let lawful = "an amount above zero";
+    check(set_progressive(|of| of.seed = Cents::ZERO), &[("wagers.progressive.seed", "38.12(h)", lawful)]);
+    check(set_progressive(|of| of.reset = Cents::ZERO), &[("wagers.progressive.reset", "38.12(h)", lawful)]);
+    check(set_progressive(|of| (of.seed, of.reset) = (Cents::new(1), Cents::new(1))), &[]);
+}
+
+/// Checks that `least` cents are the least lawful payout limit: one cent less is refused, one more is not.
+#[track_caller]
+fn least_limit(least: i64, printed: &str, change: impl Fn(&mut Elections)) {
+    let with_limit = |cents| {
+        let change = &change;
+        move |of: &mut Elections| {
+            change(of);
+            of.payout_limit = Some(Cents::new(cents));
+        }
+    };
+    check(with_limit(least - 1), &[("payout_limit", "38.12(f)", &format!("{printed} or more, or \"none\""))]);
+    check(with_limit(least), &[]);
+    check(with_limit(least + 1), &[]);
+}
+
+//= lunar_poker 38.12(f)
+// A limit is at least $5,000, as long as nobody can win more than that with the smallest wagers (LP-8).
+#[test]
+fn a_payout_limit_is_at_least_5000_dollars() {
+    least_limit(500_000, "$5,000.00", |of| of.ante = limits(1, 200));
+    // Instant cash of $8 at 600 to 1 is $4,800, which is still less.
+    least_limit(500_000, "$5,000.00", |of| of.ante = limits(8, 200));
+    check(|of| of.payout_limit = Some(Cents::ZERO), &[("payout_limit", "38.12(f)", "$6,000.00 or more, or \"none\"")]);
+}
+
+//= lunar_poker 38.12(f)
+// Instant cash: 600 x $10 is more than the bet's (100 + 50) x 2 x $10 (LP-8, LP-11).
+#[test]
+fn a_payout_limit_covers_instant_cash_at_the_minimum() {
+    least_limit(600_000, "$6,000.00", |of| of.ante = limits(10, 200));
+    least_limit(540_000, "$5,400.00", |of| of.ante = limits(9, 200));
+    least_limit(6_000_000, "$60,000.00", |of| of.ante = limits(100, 200));
+}
+
+//= lunar_poker 38.12(f)
+// Both payouts of the bet: a house that pays 400 to 1 for a royal owes (400 + 50) x 2 x $10 beside it (LP-11).
+#[test]
+fn a_payout_limit_covers_both_payouts_of_the_bet() {
+    let pays = |line, odds| move |of: &mut Elections| of.bet_pays = with(&of.bet_pays, line, Cell::Odds(odds));
+    least_limit(900_000, "$9,000.00", pays(Line::RoyalFlush, 400));
+    // 250 + 50 is as much as instant cash, 251 + 50 is more.
+    least_limit(600_000, "$6,000.00", pays(Line::RoyalFlush, 250));
+    least_limit(602_000, "$6,020.00", pays(Line::RoyalFlush, 251));
+    // Straight flushes that pay more than a royal can come twice: (500 + 500) x 2 x $10.
+    least_limit(2_000_000, "$20,000.00", pays(Line::StraightFlush, 500));
+}
+
+//= lunar_poker 38.12(f)
+// The super side bet is limited by itself: 250 x $25 is more than instant cash on $10 (LP-8, LP-11).
+#[test]
+fn a_payout_limit_covers_the_super_side_bet_at_the_minimum() {
+    let side = |minimum| {
+        move |of: &mut Elections| of.super_side_bet.as_mut().expect("it is offered").limits = limits(minimum, 100)
+    };
+    least_limit(600_000, "$6,000.00", side(24));
+    least_limit(625_000, "$6,250.00", side(25));
+    least_limit(600_000, "$6,000.00", |of| of.super_side_bet = None);
+}
+
+#[test]
+fn no_payout_limit_is_lawful_at_any_minimum() {
+    check(|of| (of.ante, of.payout_limit) = (limits(1_000_000, 2_000_000), None), &[]);
+}
+
+#[test]
+fn minimums_that_cannot_be_counted_are_a_fault_of_the_limit() {
+    let huge = WagerLimits { minimum: Cents::new(i64::MAX / 100 * 100), maximum: Cents::new(i64::MAX / 100 * 100) };
+    let expected = [("payout_limit", "38.12(f)", "smaller minimums, or \"none\"")];
+    check(|of| (of.ante, of.payout_limit) = (huge, Some(dollars(5_000))), &expected);
+    let side = Some(PaidWager { limits: huge, ..paid(LunarPoker, "super_side_bet", "-") });
+    check(|of| (of.super_side_bet, of.payout_limit) = (side, Some(dollars(6_000))), &expected);
+    check(|of| of.ante = huge, &[]);
+}
+
+#[test]
+fn faults_say_what_is_wrong() {
+    let mut elections = lawful();
+    elections.table.shuffler = Shuffler::Manual;
+    elections.payout_limit = Some(dollars(1));
+    let wrong: Vec<String> = elections.faults().into_iter().map(|fault| fault.wrong).collect();
+    assert_eq!(wrong, ["a second deck is used without an automated shuffler", "a payout limit of $1.00"]);
+}

@@ -1,0 +1,114 @@
+//! The readings: numbered without gaps, each on clauses that exist, each told in whole sentences.
+//!
+//! That a reading's clauses exist is checked when the crate is compiled; here it is looked up once more.
+
+use std::collections::BTreeSet;
+
+// Under another name: a clause that is only looked up here is not thereby tested.
+use law::cite as look_up;
+use law::{Cite, Game, Reading, readings};
+
+/// The families of readings in their order, and the game each is about; the first is about all.
+const FAMILIES: [(&str, Option<Game>); 6] = [
+    ("ALL", None),
+    ("PP", Some(Game::PacksPoker)),
+    ("LP", Some(Game::LunarPoker)),
+    ("TC", Some(Game::ThreeCardDrawPoker)),
+    ("HC", Some(Game::HighCardFlush)),
+    ("HB", Some(Game::Holdem3Bonus)),
+];
+
+fn family_and_number(reading: &Reading) -> (&'static str, usize) {
+    let (family, number) = reading.id.split_once('-').expect("an id is a family and a number");
+    (family, number.parse().expect("a number"))
+}
+
+#[test]
+fn every_family_is_numbered_from_one_without_gaps() {
+    for (family, _) in FAMILIES {
+        let numbers: Vec<usize> = readings()
+            .iter()
+            .map(family_and_number)
+            .filter(|(of, _)| *of == family)
+            .map(|(_, number)| number)
+            .collect();
+        assert!(!numbers.is_empty(), "{family}");
+        assert_eq!(numbers, (1..=numbers.len()).collect::<Vec<_>>(), "{family}");
+    }
+}
+
+#[test]
+fn families_follow_each_other_and_there_is_no_other() {
+    let mut families: Vec<&str> = readings().iter().map(|reading| family_and_number(reading).0).collect();
+    families.dedup();
+    assert_eq!(families, FAMILIES.map(|(family, _)| family));
+}
+
+#[test]
+fn an_id_has_no_leading_zero_and_stands_once() {
+    let ids: BTreeSet<&str> = readings().iter().map(|reading| reading.id).collect();
+    assert_eq!(ids.len(), readings().len());
+    for reading in readings() {
+        let (family, number) = family_and_number(reading);
+        assert_eq!(reading.id, format!("{family}-{number}"));
+    }
+}
+
+#[test]
+fn every_reading_decides_clauses_that_exist() {
+    for Reading { id, clauses, .. } in readings() {
+        assert!(!clauses.is_empty(), "{id} decides nothing");
+        let distinct: BTreeSet<&Cite> = clauses.iter().collect();
+        assert_eq!(distinct.len(), clauses.len(), "{id} names a clause twice");
+        for cite in *clauses {
+            assert!(cite.game().clause(cite.id()).is_some(), "{id}: {cite}");
+            assert_eq!(cite.clause().id, cite.id());
+        }
+    }
+}
+
+#[test]
+fn a_reading_of_one_game_decides_clauses_of_that_game() {
+    for reading in readings() {
+        let (family, _) = family_and_number(reading);
+        let game = FAMILIES.iter().find(|(of, _)| *of == family).and_then(|(_, game)| *game);
+        if let Some(game) = game {
+            assert!(reading.clauses.iter().all(|cite| cite.game() == game), "{}", reading.id);
+        }
+    }
+}
+
+#[test]
+fn every_reading_is_told_in_whole_sentences() {
+    for Reading { id, title, says, election, .. } in readings() {
+        assert!(!title.is_empty() && !title.ends_with('.'), "{id}: {title}");
+        assert!(title.chars().count() <= 60, "{id}: {title}");
+        for text in [Some(*says), *election].into_iter().flatten() {
+            assert!(text.ends_with('.') && text.trim() == text && text.len() > 20, "{id}: {text}");
+        }
+    }
+}
+
+#[test]
+fn a_reading_is_found_by_its_id() {
+    for reading in readings() {
+        assert_eq!(Reading::find(reading.id), Some(reading));
+    }
+    for number in ["", "-", "-0", "-99", "-01", "1"] {
+        assert_eq!(Reading::find(&format!("PP{number}")), None, "{number}");
+    }
+    assert_eq!(Reading::find("pp-1"), None);
+}
+
+#[test]
+fn a_clause_knows_the_readings_on_it() {
+    let families =
+        |cite: Cite| -> BTreeSet<&str> { cite.readings().map(|reading| family_and_number(reading).0).collect() };
+    // The same number in the two games of a subchapter is two clauses, each with its own readings.
+    assert!(families(look_up(Game::LunarPoker, "38.12(f)")).contains("LP"));
+    assert!(families(look_up(Game::HighCardFlush, "38.12(f)")).contains("HC"));
+    assert!(!families(look_up(Game::HighCardFlush, "38.12(f)")).contains("LP"));
+    for reading in readings() {
+        assert!(reading.clauses.iter().all(|cite| cite.readings().any(|of| of == reading)), "{}", reading.id);
+    }
+}

@@ -1,0 +1,48 @@
+//! Settles a disputed hand: a finished round, written down as JSON or TOML, becomes settlement lines.
+//!
+//! The form is documented in `docs/settle.md`. A round that cannot have happened is refused with *all* its faults, each
+//! with the clause it breaks. The money is computed by `games`, the engine's own code; here a round is only read,
+//! checked and written.
+
+mod fault;
+mod high_card_flush;
+mod holdem_3_bonus;
+mod input;
+mod lunar_poker;
+mod output;
+mod packs_poker;
+mod seat;
+mod terms;
+mod three_card_draw_poker;
+
+use law::Game;
+use serde_json::Value;
+
+pub use fault::{Fault, Refused};
+use input::Input;
+
+/// Settles a round written as JSON (if it starts with a brace) or TOML.
+pub fn settle_text(text: &str) -> Result<Value, Refused> {
+    let round = if text.trim_start().starts_with('{') {
+        serde_json::from_str(text).map_err(|error| Refused::unreadable(format!("this is no JSON: {error}")))?
+    } else {
+        toml::from_str(text).map_err(|error| Refused::unreadable(format!("this is no TOML: {error}")))?
+    };
+    settle(&round)
+}
+
+/// Settles a round.
+pub fn settle(round: &Value) -> Result<Value, Refused> {
+    let input = Input::new(round)?;
+    let settled = match input.game() {
+        Game::PacksPoker => packs_poker::settle(&input),
+        Game::LunarPoker => lunar_poker::settle(&input),
+        Game::ThreeCardDrawPoker => three_card_draw_poker::settle(&input),
+        Game::HighCardFlush => high_card_flush::settle(&input),
+        Game::Holdem3Bonus => holdem_3_bonus::settle(&input),
+    };
+    match settled {
+        Some(settled) if input.is_faultless() => Ok(settled.to_json()),
+        _ => Err(input.into_refusal()),
+    }
+}

@@ -1,0 +1,95 @@
+//! The reasons of a High Card Flush settlement: every line names the hand, the clauses and the readings that decide it.
+
+use serde_json::{Value, json};
+
+const NO_DEALER: &str = "8d 5d 2d 8c 6c 3c Ks";
+
+/// Seat 1's line for a wager: hand, clauses, readings.
+fn reasons(round: &Value, wager: &str) -> (String, Vec<String>, Vec<String>) {
+    let settled = settle::settle(round).expect("a lawful round");
+    let lines = settled["lines"].as_array().expect("lines");
+    let line = lines.iter().find(|line| line["wager"] == wager).expect("a line for the wager");
+    let list = |name: &str| -> Vec<String> {
+        let texts = line[name].as_array().expect("a list").iter();
+        texts.map(|text| text.as_str().expect("a text").to_owned()).collect()
+    };
+    (line["hand"].as_str().expect("a hand").to_owned(), list("clauses"), list("readings"))
+}
+
+fn round(dealer: &str, cards: &str, decision: &Value, elections: &Value) -> Value {
+    json!({
+        "game": "high_card_flush",
+        "tables": { "flush_bonus": "A", "straight_flush_bonus": "D", "progressive": "A" },
+        "elections": elections,
+        "meters": { "main": "10000.00", "secondary": "0" },
+        "dealer": dealer,
+        "seats": [{
+            "seat": 1,
+            "cards": cards,
+            "wagers": { "ante": "10.00", "flush_bonus": "1.00", "straight_flush_bonus": "1.00", "progressive": "1.00" },
+            "decision": decision,
+        }],
+    })
+}
+
+#[track_caller]
+fn check(round: &Value, wager: &str, hand: &str, clauses: &[&str], readings: &[&str]) {
+    let (found_hand, found_clauses, found_readings) = reasons(round, wager);
+    assert_eq!(found_hand, hand);
+    assert_eq!(found_clauses, clauses);
+    assert_eq!(found_readings, readings);
+}
+
+#[test]
+fn against_the_dealer() {
+    let raise = json!({ "raise": "10.00" });
+    let no_dealer = round(NO_DEALER, "Ah Jh 9h 4h Qs 2s 6d", &raise, &json!({}));
+    for wager in ["ante", "raise"] {
+        check(&no_dealer, wager, "4-card flush, A-J-9-4", &["38.10(e)1(i)", "38.11(b)"], &["HC-2"]);
+    }
+    let beats = round("Td 3d 2d Kc 5c Qh 7s", "Ah Jh 9h 4h Qs 2s 6d", &raise, &json!({}));
+    check(&beats, "raise", "4-card flush, A-J-9-4", &["38.10(e)1(ii)(A)", "38.11(b)"], &["HC-2"]);
+    let beaten = round("Td 5d 3d 2d Kc Qh 7s", "Ah Jh 9h 4c Qs 2s 6d", &raise, &json!({}));
+    check(&beaten, "ante", "3-card flush, A-J-9", &["38.10(e)1(ii)(B)"], &["HC-2"]);
+    let tied = round("Ad Jd 9d 2h 5c Qh 7s", "Ah Jh 9h 4c Qs 2s 6d", &raise, &json!({}));
+    check(&tied, "ante", "3-card flush, A-J-9", &["38.10(e)1(ii)(C)"], &["HC-2"]);
+}
+
+#[test]
+fn of_bonuses() {
+    let raise = json!({ "raise": "10.00" });
+    let wins = round(NO_DEALER, "9h 8h 7h 6h 2h As Qd", &raise, &json!({}));
+    check(&wins, "flush_bonus", "5-card flush, 9-8-7-6-2", &["38.10(e)2(i)", "38.11(c)"], &[]);
+    let run = "4-card straight flush, nine high";
+    check(&wins, "straight_flush_bonus", run, &["38.10(e)2(ii)", "38.11(d)"], &["HC-4"]);
+    let loses = round(NO_DEALER, "Ah Jh 9h 4c Qs 2s 6d", &raise, &json!({}));
+    check(&loses, "straight_flush_bonus", "no straight flush", &["38.10(e)2(ii)", "38.11(d)"], &[]);
+    let folded = round(NO_DEALER, "9h 8h 7h 6h 2h As Qd", &json!("fold"), &json!({}));
+    check(&folded, "ante", "folded", &["38.10(b)"], &[]);
+    check(&folded, "flush_bonus", "5-card flush, 9-8-7-6-2", &["38.10(c)", "38.11(c)"], &["HC-1"]);
+    let cut = round(NO_DEALER, "9h 8h 7h 6h 2h As Qd", &raise, &json!({ "bonus_limit_per_hand": "9.99" }));
+    let clauses = ["38.10(e)2(i)", "38.11(c)", "38.11(h)"];
+    check(&cut, "flush_bonus", "5-card flush, 9-8-7-6-2", &clauses, &["HC-8"]);
+}
+
+#[test]
+fn of_the_progressive() {
+    let raise = json!({ "raise": "10.00" });
+    let fixed = round(NO_DEALER, "9h 8h 7h 6h 2h As Qd", &raise, &json!({}));
+    let run = "4-card straight flush, nine high";
+    check(&fixed, "progressive", run, &["38.10(e)2(iii)", "38.11(e)"], &["ALL-3", "HC-4"]);
+    let percent = round(NO_DEALER, "9h 8h 7h 6h 5h 4h Qd", &raise, &json!({}));
+    let clauses = ["38.10(e)2(iii)", "38.11(e)", "38.11(f)", "38.12(f)"];
+    let hand = "6-card straight flush, nine high";
+    check(&percent, "progressive", hand, &clauses, &["ALL-3", "HC-4", "HC-6", "ALL-10"]);
+    let mut table_c = percent;
+    table_c["tables"]["progressive"] = json!("C");
+    check(&table_c, "progressive", hand, &clauses, &["ALL-3", "HC-4", "HC-5", "HC-6", "ALL-10"]);
+    let loses = round(NO_DEALER, "Ah Jh 9h 4c Qs 2s 6d", &raise, &json!({}));
+    check(&loses, "progressive", "no straight flush", &["38.10(e)2(iii)", "38.12(d)"], &[]);
+    let folded = round(NO_DEALER, "9h 8h 7h 6h 2h As Qd", &json!("fold"), &json!({}));
+    check(&folded, "progressive", "folded", &["38.12(c)"], &["HC-1"]);
+    let eligible = json!({ "folded_progressive": "stays-eligible" });
+    let folded = round(NO_DEALER, "9h 8h 7h 6h 2h As Qd", &json!("fold"), &eligible);
+    check(&folded, "progressive", run, &["38.10(c)", "38.11(e)"], &["ALL-3", "HC-4", "HC-1"]);
+}
