@@ -3,8 +3,9 @@
 #[allow(dead_code, reason = "shared with the other games")]
 mod elections;
 
-use elections::{Expected, dollars, expect, limits, paid, printed, table, unlawful_limits, with, without};
-use games::elections::{CardsReceived, Dealing, Decks, PaidWager, Shuffler};
+use elections::equipment::{EVERY_DEALING, Rules};
+use elections::{Expected, dollars, limits, paid, printed, table, with, without};
+use games::elections::PaidWager;
 use games::high_card_flush::elections::{Elections, FoldedProgressive, PositionsPerPlayer};
 use law::Game::HighCardFlush;
 use paytables::Cell::{self, Dollars, MeterPercent, Multiple, NotPaid, Odds, Push, SetByHouse};
@@ -23,6 +24,8 @@ const TABLE_G: [Line; 5] = [
     ThreeCardStraightFlush,
 ];
 
+const HIGH_CARD_FLUSH: Rules<Elections> = Rules { game: HighCardFlush, lawful };
+
 fn lawful() -> Elections {
     Elections {
         table: table(),
@@ -39,9 +42,7 @@ fn lawful() -> Elections {
 
 #[track_caller]
 fn check(change: impl FnOnce(&mut Elections), expected: &[Expected<'_>]) {
-    let mut elections = lawful();
-    change(&mut elections);
-    expect(HighCardFlush, &elections.faults(), expected);
+    HIGH_CARD_FLUSH.check(change, expected);
 }
 
 #[test]
@@ -57,40 +58,21 @@ fn the_starting_set_is_lawful() {
 // At most six positions, and a table without any is none.
 #[test]
 fn there_are_one_to_six_positions() {
-    for positions in [0, 7, u8::MAX] {
-        check(|of| of.table.positions = positions, &[("positions", "1.13Y(a)", "1 to 6 positions")]);
-    }
-    for positions in [1, 6] {
-        check(|of| of.table.positions = positions, &[]);
-    }
+    HIGH_CARD_FLUSH.positions("1.13Y(a)", 1..=6);
 }
 
 //= high_card_flush 38.8(b)1
 // From the hand only what a device has shuffled; from a shoe also what the dealer has.
 #[test]
 fn dealing_from_the_hand_needs_a_device() {
-    let set = |shuffler, dealing| {
-        move |of: &mut Elections| {
-            (of.table.shuffler, of.table.dealing, of.table.decks) = (shuffler, dealing, Decks::One);
-        }
-    };
-    let lawful = "an automated shuffler, or dealing from a shoe";
-    check(set(Shuffler::Manual, Dealing::Hand), &[("dealing", "38.8(b)1", lawful)]);
-    check(set(Shuffler::Automated, Dealing::Hand), &[]);
-    check(set(Shuffler::AutomatedCounting, Dealing::Hand), &[]);
-    check(set(Shuffler::Manual, Dealing::ManualShoe), &[]);
-    check(set(Shuffler::Manual, Dealing::AutomatedShoe), &[]);
+    HIGH_CARD_FLUSH.dealing_from_the_hand("38.8(b)1");
 }
 
 //= high_card_flush 38.2(b)
 // A second deck needs a device that shuffles it meanwhile.
 #[test]
 fn a_second_deck_needs_a_device() {
-    let lawful = "an automated shuffler, or one deck";
-    check(|of| of.table.shuffler = Shuffler::Manual, &[("decks", "38.2(b)", lawful)]);
-    check(|of| of.table.shuffler = Shuffler::Automated, &[]);
-    check(|of| (of.table.shuffler, of.table.decks) = (Shuffler::Manual, Decks::One), &[]);
-    check(|of| of.table.decks = Decks::One, &[]);
+    HIGH_CARD_FLUSH.second_deck("38.2(b)");
 }
 
 //= high_card_flush 38.4(a)
@@ -98,27 +80,14 @@ fn a_second_deck_needs_a_device() {
 // Pre-shuffled cards are excused the first shuffle, so they are not dealt from the hand (ALL-15).
 #[test]
 fn pre_shuffled_cards_come_from_a_shoe() {
-    let set = |dealing| {
-        move |of: &mut Elections| (of.table.dealing, of.table.cards_received) = (dealing, CardsReceived::PreShuffled)
-    };
-    check(set(Dealing::ManualShoe), &[]);
-    check(set(Dealing::AutomatedShoe), &[]);
-    check(set(Dealing::Hand), &[("cards_received", "38.8(b)1", "sorted cards, or dealing from a shoe")]);
+    HIGH_CARD_FLUSH.pre_shuffled_cards("38.8(b)1");
 }
 
 //= high_card_flush 38.3(a)
 // No shorter time is named than the general 24 hours, from the hand or from a shoe (ALL-12).
 #[test]
 fn cards_stay_24_hours() {
-    for dealing in [Dealing::ManualShoe, Dealing::Hand, Dealing::AutomatedShoe] {
-        for hours in [1, 23, 24] {
-            check(|of| (of.table.dealing, of.table.card_age_hours) = (dealing, hours), &[]);
-        }
-        for hours in [0, 25] {
-            let change = |of: &mut Elections| (of.table.dealing, of.table.card_age_hours) = (dealing, hours);
-            check(change, &[("card_age_hours", "38.3(a)", "1 to 24 hours")]);
-        }
-    }
+    HIGH_CARD_FLUSH.card_age("38.3(a)", &EVERY_DEALING, 24, &[0, 25]);
 }
 
 //= high_card_flush 38.6(a)1
@@ -127,18 +96,14 @@ fn cards_stay_24_hours() {
 // The ante and either bonus have limits of their own, made of chips.
 #[test]
 fn limits_are_positive_ordered_and_made_of_chips() {
-    for (limits, field, lawful) in unlawful_limits("ante") {
-        check(|of| of.ante = limits, &[(&field, "38.6(a)1", lawful)]);
-    }
-    for (limits, field, lawful) in unlawful_limits("flush_bonus") {
-        let wager = PaidWager { limits, ..paid(HighCardFlush, "flush_bonus", "A") };
-        check(|of| of.flush_bonus = Some(wager), &[(&field, "38.6(a)2", lawful)]);
-    }
-    for (limits, field, lawful) in unlawful_limits("straight_flush_bonus") {
-        let wager = PaidWager { limits, ..paid(HighCardFlush, "straight_flush_bonus", "A") };
-        check(|of| of.straight_flush_bonus = Some(wager), &[(&field, "38.6(a)3", lawful)]);
-    }
-    check(|of| of.table.smallest_chip = Cents::ZERO, &[("smallest_chip", "38.6(b)", "an amount above zero")]);
+    HIGH_CARD_FLUSH.wager_limits("38.6(a)1", "ante", |of, limits| of.ante = limits);
+    HIGH_CARD_FLUSH.wager_limits("38.6(a)2", "flush_bonus", |of, limits| {
+        of.flush_bonus = Some(PaidWager { limits, ..paid(HighCardFlush, "flush_bonus", "A") });
+    });
+    HIGH_CARD_FLUSH.wager_limits("38.6(a)3", "straight_flush_bonus", |of, limits| {
+        of.straight_flush_bonus = Some(PaidWager { limits, ..paid(HighCardFlush, "straight_flush_bonus", "A") });
+    });
+    HIGH_CARD_FLUSH.smallest_chip("38.6(b)");
 }
 
 //= high_card_flush 38.6(a)4

@@ -3,8 +3,9 @@
 #[allow(dead_code, reason = "shared with the other games")]
 mod elections;
 
-use elections::{Expected, dollars, expect, limits, paid, printed, table, unlawful_limits, with, without};
-use games::elections::{CardsReceived, Dealing, Decks, PaidWager, Shuffler, WagerLimits};
+use elections::equipment::{EVERY_DEALING, Rules};
+use elections::{Expected, dollars, limits, paid, printed, table, with, without};
+use games::elections::{PaidWager, WagerLimits};
 use games::holdem_3_bonus::elections::{BurnCards, DealersCards, Elections, Version};
 use law::Game::Holdem3Bonus;
 use paytables::{Cell, Cents, Line, PayTable};
@@ -16,6 +17,8 @@ fn equal(name: &str) -> PayTable {
 fn double(name: &str) -> Option<PayTable> {
     Some(printed(Holdem3Bonus, "blind_bonus_double", name))
 }
+
+const HOLDEM_3_BONUS: Rules<Elections> = Rules { game: Holdem3Bonus, lawful };
 
 fn lawful() -> Elections {
     Elections {
@@ -34,9 +37,7 @@ fn lawful() -> Elections {
 
 #[track_caller]
 fn check(change: impl FnOnce(&mut Elections), expected: &[Expected<'_>]) {
-    let mut elections = lawful();
-    change(&mut elections);
-    expect(Holdem3Bonus, &elections.faults(), expected);
+    HOLDEM_3_BONUS.check(change, expected);
 }
 
 #[test]
@@ -51,40 +52,21 @@ fn the_starting_set_is_lawful() {
 // At most six positions, and a table without any is none.
 #[test]
 fn there_are_one_to_six_positions() {
-    for positions in [0, 7, u8::MAX] {
-        check(|of| of.table.positions = positions, &[("positions", "1.13BB(a)", "1 to 6 positions")]);
-    }
-    for positions in [1, 6] {
-        check(|of| of.table.positions = positions, &[]);
-    }
+    HOLDEM_3_BONUS.positions("1.13BB(a)", 1..=6);
 }
 
 //= holdem_3_bonus 42.8(b)1
 // From the hand only what a device has shuffled; from a shoe also what the dealer has.
 #[test]
 fn dealing_from_the_hand_needs_a_device() {
-    let set = |shuffler, dealing| {
-        move |of: &mut Elections| {
-            (of.table.shuffler, of.table.dealing, of.table.decks) = (shuffler, dealing, Decks::One);
-        }
-    };
-    let lawful = "an automated shuffler, or dealing from a shoe";
-    check(set(Shuffler::Manual, Dealing::Hand), &[("dealing", "42.8(b)1", lawful)]);
-    check(set(Shuffler::Automated, Dealing::Hand), &[]);
-    check(set(Shuffler::AutomatedCounting, Dealing::Hand), &[]);
-    check(set(Shuffler::Manual, Dealing::ManualShoe), &[]);
-    check(set(Shuffler::Manual, Dealing::AutomatedShoe), &[]);
+    HOLDEM_3_BONUS.dealing_from_the_hand("42.8(b)1");
 }
 
 //= holdem_3_bonus 42.2(b)
 // A second deck needs a device that shuffles it meanwhile.
 #[test]
 fn a_second_deck_needs_a_device() {
-    let lawful = "an automated shuffler, or one deck";
-    check(|of| of.table.shuffler = Shuffler::Manual, &[("decks", "42.2(b)", lawful)]);
-    check(|of| of.table.shuffler = Shuffler::Automated, &[]);
-    check(|of| (of.table.shuffler, of.table.decks) = (Shuffler::Manual, Decks::One), &[]);
-    check(|of| of.table.decks = Decks::One, &[]);
+    HOLDEM_3_BONUS.second_deck("42.2(b)");
 }
 
 //= holdem_3_bonus 42.4(a)
@@ -92,45 +74,28 @@ fn a_second_deck_needs_a_device() {
 // Pre-shuffled cards are excused the first shuffle, so they are not dealt from the hand (ALL-15).
 #[test]
 fn pre_shuffled_cards_come_from_a_shoe() {
-    let set = |dealing| {
-        move |of: &mut Elections| (of.table.dealing, of.table.cards_received) = (dealing, CardsReceived::PreShuffled)
-    };
-    check(set(Dealing::ManualShoe), &[]);
-    check(set(Dealing::AutomatedShoe), &[]);
-    check(set(Dealing::Hand), &[("cards_received", "42.8(b)1", "sorted cards, or dealing from a shoe")]);
+    HOLDEM_3_BONUS.pre_shuffled_cards("42.8(b)1");
 }
 
 //= holdem_3_bonus 42.3(a)
 // No shorter time is named than the general 24 hours, from the hand or from a shoe (ALL-12).
 #[test]
 fn cards_stay_24_hours() {
-    for dealing in [Dealing::ManualShoe, Dealing::Hand, Dealing::AutomatedShoe] {
-        for hours in [1, 23, 24] {
-            check(|of| (of.table.dealing, of.table.card_age_hours) = (dealing, hours), &[]);
-        }
-        for hours in [0, 25] {
-            let change = |of: &mut Elections| (of.table.dealing, of.table.card_age_hours) = (dealing, hours);
-            check(change, &[("card_age_hours", "42.3(a)", "1 to 24 hours")]);
-        }
-    }
+    HOLDEM_3_BONUS.card_age("42.3(a)", &EVERY_DEALING, 24, &[0, 25]);
 }
 
 //= holdem_3_bonus 42.6(a)
 // Every wager is made in chips, between limits of its own.
 #[test]
 fn limits_are_positive_ordered_and_made_of_chips() {
-    for (limits, field, lawful) in unlawful_limits("flop") {
-        check(|of| of.flop = limits, &[(&field, "42.6(a)", lawful)]);
-    }
-    for (limits, field, lawful) in unlawful_limits("three_card_bonus") {
-        let wager = PaidWager { limits, ..paid(Holdem3Bonus, "three_card_bonus", "B") };
-        check(|of| of.three_card_bonus = Some(wager), &[(&field, "42.6(a)", lawful)]);
-    }
-    for (limits, field, lawful) in unlawful_limits("six_card_bonus") {
-        let wager = PaidWager { limits, ..paid(Holdem3Bonus, "six_card_bonus", "A") };
-        check(|of| of.six_card_bonus = Some(wager), &[(&field, "42.6(a)", lawful)]);
-    }
-    check(|of| of.table.smallest_chip = Cents::ZERO, &[("smallest_chip", "42.6(a)", "an amount above zero")]);
+    HOLDEM_3_BONUS.wager_limits("42.6(a)", "flop", |of, limits| of.flop = limits);
+    HOLDEM_3_BONUS.wager_limits("42.6(a)", "three_card_bonus", |of, limits| {
+        of.three_card_bonus = Some(PaidWager { limits, ..paid(Holdem3Bonus, "three_card_bonus", "B") });
+    });
+    HOLDEM_3_BONUS.wager_limits("42.6(a)", "six_card_bonus", |of, limits| {
+        of.six_card_bonus = Some(PaidWager { limits, ..paid(Holdem3Bonus, "six_card_bonus", "A") });
+    });
+    HOLDEM_3_BONUS.smallest_chip("42.6(a)");
 }
 
 //= holdem_3_bonus 42.10(b)2(i)
@@ -185,16 +150,10 @@ fn the_other_bonuses_are_paid_as_printed() {
 /// Checks that `least` cents are the least lawful aggregate limit: one cent less is refused, one more is not.
 #[track_caller]
 fn least_limit(least: i64, printed: &str, change: impl Fn(&mut Elections)) {
-    let with_limit = |cents| {
-        let change = &change;
-        move |of: &mut Elections| {
-            change(of);
-            of.aggregate_limit = Some(Cents::new(cents));
-        }
-    };
-    check(with_limit(least - 1), &[("aggregate_limit", "42.11(f)", &format!("{printed} or more, or \"none\""))]);
-    check(with_limit(least), &[]);
-    check(with_limit(least + 1), &[]);
+    HOLDEM_3_BONUS.least_limit(("aggregate_limit", "42.11(f)"), (least, printed), |of, limit| {
+        change(of);
+        of.aggregate_limit = limit;
+    });
 }
 
 fn three_card(minimum: u32) -> Option<PaidWager> {

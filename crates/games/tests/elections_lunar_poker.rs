@@ -3,41 +3,19 @@
 #[allow(dead_code, reason = "shared with the other games")]
 mod elections;
 
-use elections::{Expected, dollars, expect, limits, paid, printed, table, unlawful_limits, with};
-use games::elections::{CardsReceived, Dealing, Decks, PaidWager, Shuffler, WagerLimits};
+use elections::equipment::{EVERY_DEALING, Rules};
+use elections::lunar_poker::lawful;
+use elections::{Expected, dollars, limits, paid, with};
+use games::elections::{PaidWager, Shuffler, WagerLimits};
 use games::lunar_poker::elections::{Elections, Progressive, SecondPayout};
 use law::Game::LunarPoker;
-use paytables::{BasisPoints, Cell, Cents, Line};
+use paytables::{Cell, Cents, Line};
 
-const DEVICE_OR_SHOE: &str = "an automated shuffler, or dealing from a shoe";
-const DEVICE_OR_ONE_DECK: &str = "an automated shuffler, or one deck";
-const SORTED_OR_SHOE: &str = "sorted cards, or dealing from a shoe";
-
-/// Every wager is offered and paid as printed, a straight flush of the progressive by percentage; no payout limit.
-fn lawful() -> Elections {
-    let progressive = printed(LunarPoker, "progressive", "-");
-    Elections {
-        table: table(),
-        second_payout: SecondPayout::AnyHand,
-        payout_limit: None,
-        ante: limits(10, 200),
-        bet_pays: printed(LunarPoker, "bet", "-"),
-        instant_cash_pays: printed(LunarPoker, "instant_cash", "-"),
-        super_side_bet: Some(paid(LunarPoker, "super_side_bet", "-")),
-        progressive: Some(Progressive {
-            pays: with(&progressive, Line::StraightFlush, Cell::MeterPercent(10)),
-            rate: BasisPoints::percent(70),
-            seed: dollars(10_000),
-            reset: dollars(10_000),
-        }),
-    }
-}
+const LUNAR_POKER: Rules<Elections> = Rules { game: LunarPoker, lawful };
 
 #[track_caller]
 fn check(change: impl FnOnce(&mut Elections), expected: &[Expected<'_>]) {
-    let mut elections = lawful();
-    change(&mut elections);
-    expect(LunarPoker, &elections.faults(), expected);
+    LUNAR_POKER.check(change, expected);
 }
 
 #[test]
@@ -51,38 +29,21 @@ fn the_starting_set_is_lawful() {
 // Four or five positions.
 #[test]
 fn there_are_four_or_five_positions() {
-    for positions in [0, 3, 6, u8::MAX] {
-        check(|of| of.table.positions = positions, &[("positions", "1.13X(b)1", "4 to 5 positions")]);
-    }
-    for positions in [4, 5] {
-        check(|of| of.table.positions = positions, &[]);
-    }
+    LUNAR_POKER.positions("1.13X(b)1", 4..=5);
 }
 
 //= lunar_poker 38.8(b)1
 // From the hand only what a device has shuffled; from a shoe also what the dealer has.
 #[test]
 fn dealing_from_the_hand_needs_a_device() {
-    let set = |shuffler, dealing| {
-        move |of: &mut Elections| {
-            (of.table.shuffler, of.table.dealing, of.table.decks) = (shuffler, dealing, Decks::One);
-        }
-    };
-    check(set(Shuffler::Manual, Dealing::Hand), &[("dealing", "38.8(b)1", DEVICE_OR_SHOE)]);
-    check(set(Shuffler::Automated, Dealing::Hand), &[]);
-    check(set(Shuffler::AutomatedCounting, Dealing::Hand), &[]);
-    check(set(Shuffler::Manual, Dealing::ManualShoe), &[]);
-    check(set(Shuffler::Manual, Dealing::AutomatedShoe), &[]);
+    LUNAR_POKER.dealing_from_the_hand("38.8(b)1");
 }
 
 //= lunar_poker 38.2(b)
 // A second deck needs a device that shuffles it meanwhile.
 #[test]
 fn a_second_deck_needs_a_device() {
-    check(|of| of.table.shuffler = Shuffler::Manual, &[("decks", "38.2(b)", DEVICE_OR_ONE_DECK)]);
-    check(|of| of.table.shuffler = Shuffler::Automated, &[]);
-    check(|of| (of.table.shuffler, of.table.decks) = (Shuffler::Manual, Decks::One), &[]);
-    check(|of| of.table.decks = Decks::One, &[]);
+    LUNAR_POKER.second_deck("38.2(b)");
 }
 
 //= lunar_poker 38.4(a)
@@ -90,42 +51,25 @@ fn a_second_deck_needs_a_device() {
 // Pre-shuffled cards are excused the first shuffle, so they are not dealt from the hand (ALL-15).
 #[test]
 fn pre_shuffled_cards_come_from_a_shoe() {
-    let set = |dealing| {
-        move |of: &mut Elections| (of.table.dealing, of.table.cards_received) = (dealing, CardsReceived::PreShuffled)
-    };
-    check(set(Dealing::ManualShoe), &[]);
-    check(set(Dealing::AutomatedShoe), &[]);
-    check(set(Dealing::Hand), &[("cards_received", "38.8(b)1", SORTED_OR_SHOE)]);
+    LUNAR_POKER.pre_shuffled_cards("38.8(b)1");
 }
 
 //= lunar_poker 38.3(a)
 // No shorter time is named than the general 24 hours, from the hand or from a shoe (ALL-12).
 #[test]
 fn cards_stay_24_hours() {
-    for dealing in [Dealing::ManualShoe, Dealing::Hand, Dealing::AutomatedShoe] {
-        for hours in [1, 23, 24] {
-            check(|of| (of.table.dealing, of.table.card_age_hours) = (dealing, hours), &[]);
-        }
-        for hours in [0, 25] {
-            let change = |of: &mut Elections| (of.table.dealing, of.table.card_age_hours) = (dealing, hours);
-            check(change, &[("card_age_hours", "38.3(a)", "1 to 24 hours")]);
-        }
-    }
+    LUNAR_POKER.card_age("38.3(a)", &EVERY_DEALING, 24, &[0, 25]);
 }
 
 //= lunar_poker 38.6(a)
 // Every wager is made in chips, between limits of its own.
 #[test]
 fn limits_are_positive_ordered_and_made_of_chips() {
-    for (limits, field, lawful) in unlawful_limits("ante") {
-        check(|of| of.ante = limits, &[(&field, "38.6(a)", lawful)]);
-    }
-    for (limits, field, lawful) in unlawful_limits("super_side_bet") {
-        let mut side = paid(LunarPoker, "super_side_bet", "-");
-        side.limits = limits;
-        check(|of| of.super_side_bet = Some(side), &[(&field, "38.6(a)", lawful)]);
-    }
-    check(|of| of.table.smallest_chip = Cents::ZERO, &[("smallest_chip", "38.6(a)", "an amount above zero")]);
+    LUNAR_POKER.wager_limits("38.6(a)", "ante", |of, limits| of.ante = limits);
+    LUNAR_POKER.wager_limits("38.6(a)", "super_side_bet", |of, limits| {
+        of.super_side_bet = Some(PaidWager { limits, ..paid(LunarPoker, "super_side_bet", "-") });
+    });
+    LUNAR_POKER.smallest_chip("38.6(a)");
 }
 
 //= lunar_poker 38.6(c)
@@ -178,16 +122,10 @@ fn the_meter_starts_and_restarts_with_something() {
 /// Checks that `least` cents are the least lawful payout limit: one cent less is refused, one more is not.
 #[track_caller]
 fn least_limit(least: i64, printed: &str, change: impl Fn(&mut Elections)) {
-    let with_limit = |cents| {
-        let change = &change;
-        move |of: &mut Elections| {
-            change(of);
-            of.payout_limit = Some(Cents::new(cents));
-        }
-    };
-    check(with_limit(least - 1), &[("payout_limit", "38.12(f)", &format!("{printed} or more, or \"none\""))]);
-    check(with_limit(least), &[]);
-    check(with_limit(least + 1), &[]);
+    LUNAR_POKER.least_limit(("payout_limit", "38.12(f)"), (least, printed), |of, limit| {
+        change(of);
+        of.payout_limit = limit;
+    });
 }
 
 //= lunar_poker 38.12(f)

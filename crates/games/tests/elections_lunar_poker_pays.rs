@@ -3,33 +3,16 @@
 #[allow(dead_code, reason = "shared with the other games")]
 mod elections;
 
-use elections::{Expected, dollars, expect, limits, paid, printed, table, with, without};
-use games::lunar_poker::elections::{Elections, Progressive, SecondPayout};
+use elections::lunar_poker::lawful;
+use elections::{Expected, expect, printed, with, without};
+use games::lunar_poker::elections::Elections;
 use law::Game::LunarPoker;
 use paytables::Cell::{Dollars, MeterPercent, MeterPercentOrDollars, Multiple, NotPaid, Odds, Push, SetByHouse};
 use paytables::Line::{
     AceKing, AceKingQueen, FiveSameColored, Flush, FourOfAKind, FullHouse, OnePair, RoyalFlush, SameColoredStraight,
     Straight, StraightFlush, ThreeOfAKind, TwoPair,
 };
-use paytables::{BasisPoints, Line, PayTable, Row};
-
-fn lawful() -> Elections {
-    Elections {
-        table: table(),
-        second_payout: SecondPayout::AnyHand,
-        payout_limit: None,
-        ante: limits(10, 200),
-        bet_pays: printed(LunarPoker, "bet", "-"),
-        instant_cash_pays: printed(LunarPoker, "instant_cash", "-"),
-        super_side_bet: Some(paid(LunarPoker, "super_side_bet", "-")),
-        progressive: Some(Progressive {
-            pays: with(&printed(LunarPoker, "progressive", "-"), StraightFlush, MeterPercent(10)),
-            rate: BasisPoints::percent(70),
-            seed: dollars(10_000),
-            reset: dollars(10_000),
-        }),
-    }
-}
+use paytables::{Line, PayTable, Row};
 
 /// The pay table of a wager, by the wager's name.
 fn pays<'a>(of: &'a mut Elections, wager: &str) -> &'a mut PayTable {

@@ -3,11 +3,14 @@
 #[allow(dead_code, reason = "shared with the other games")]
 mod elections;
 
-use elections::{Expected, expect, limits, paid, printed, table, unlawful_limits, with, without};
-use games::elections::{CardsReceived, Dealing, Decks, PaidWager, Shuffler};
+use elections::equipment::Rules;
+use elections::{Expected, limits, paid, printed, table, with, without};
+use games::elections::{CardsReceived, Dealing, PaidWager, Shuffler};
 use games::three_card_draw_poker::elections::{DealersCards, Elections};
 use law::Game::ThreeCardDrawPoker;
-use paytables::{Cell, Cents, Line};
+use paytables::{Cell, Line};
+
+const THREE_CARD_DRAW_POKER: Rules<Elections> = Rules { game: ThreeCardDrawPoker, lawful };
 
 fn lawful() -> Elections {
     Elections {
@@ -21,9 +24,7 @@ fn lawful() -> Elections {
 
 #[track_caller]
 fn check(change: impl FnOnce(&mut Elections), expected: &[Expected<'_>]) {
-    let mut elections = lawful();
-    change(&mut elections);
-    expect(ThreeCardDrawPoker, &elections.faults(), expected);
+    THREE_CARD_DRAW_POKER.check(change, expected);
 }
 
 #[test]
@@ -37,40 +38,21 @@ fn the_starting_set_is_lawful() {
 // At most six positions, and a table without any is none.
 #[test]
 fn there_are_one_to_six_positions() {
-    for positions in [0, 7, u8::MAX] {
-        check(|of| of.table.positions = positions, &[("positions", "1.13BB(a)", "1 to 6 positions")]);
-    }
-    for positions in [1, 6] {
-        check(|of| of.table.positions = positions, &[]);
-    }
+    THREE_CARD_DRAW_POKER.positions("1.13BB(a)", 1..=6);
 }
 
 //= three_card_draw_poker 42.8(b)1
 // From the hand only what a device has shuffled; from a shoe also what the dealer has.
 #[test]
 fn dealing_from_the_hand_needs_a_device() {
-    let set = |shuffler, dealing| {
-        move |of: &mut Elections| {
-            (of.table.shuffler, of.table.dealing, of.table.decks) = (shuffler, dealing, Decks::One);
-        }
-    };
-    let lawful = "an automated shuffler, or dealing from a shoe";
-    check(set(Shuffler::Manual, Dealing::Hand), &[("dealing", "42.8(b)1", lawful)]);
-    check(set(Shuffler::Automated, Dealing::Hand), &[]);
-    check(set(Shuffler::AutomatedCounting, Dealing::Hand), &[]);
-    check(set(Shuffler::Manual, Dealing::ManualShoe), &[]);
-    check(set(Shuffler::Manual, Dealing::AutomatedShoe), &[]);
+    THREE_CARD_DRAW_POKER.dealing_from_the_hand("42.8(b)1");
 }
 
 //= three_card_draw_poker 42.2(b)
 // A second deck needs a device that shuffles it meanwhile.
 #[test]
 fn a_second_deck_needs_a_device() {
-    let lawful = "an automated shuffler, or one deck";
-    check(|of| of.table.shuffler = Shuffler::Manual, &[("decks", "42.2(b)", lawful)]);
-    check(|of| of.table.shuffler = Shuffler::Automated, &[]);
-    check(|of| (of.table.shuffler, of.table.decks) = (Shuffler::Manual, Decks::One), &[]);
-    check(|of| of.table.decks = Decks::One, &[]);
+    THREE_CARD_DRAW_POKER.second_deck("42.2(b)");
 }
 
 //= three_card_draw_poker 42.4(a)
@@ -78,56 +60,33 @@ fn a_second_deck_needs_a_device() {
 // Pre-shuffled cards are excused the first shuffle, so they are not dealt from the hand (ALL-15).
 #[test]
 fn pre_shuffled_cards_come_from_a_shoe() {
-    let set = |dealing| {
-        move |of: &mut Elections| (of.table.dealing, of.table.cards_received) = (dealing, CardsReceived::PreShuffled)
-    };
-    check(set(Dealing::ManualShoe), &[]);
-    check(set(Dealing::AutomatedShoe), &[]);
-    check(set(Dealing::Hand), &[("cards_received", "42.8(b)1", "sorted cards, or dealing from a shoe")]);
-}
-
-fn age(dealing: Dealing, hours: u8) -> impl FnOnce(&mut Elections) {
-    move |of| (of.table.dealing, of.table.card_age_hours) = (dealing, hours)
+    THREE_CARD_DRAW_POKER.pre_shuffled_cards("42.8(b)1");
 }
 
 //= three_card_draw_poker 1.18(g)2
 // From a shoe cards are changed at least every eight hours (ALL-12).
 #[test]
 fn cards_from_a_shoe_stay_eight_hours() {
-    for dealing in [Dealing::ManualShoe, Dealing::AutomatedShoe] {
-        for hours in [1, 7, 8] {
-            check(age(dealing, hours), &[]);
-        }
-        for hours in [0, 9, 24] {
-            check(age(dealing, hours), &[("card_age_hours", "1.18(g)2", "1 to 8 hours")]);
-        }
-    }
+    let shoes = [Dealing::ManualShoe, Dealing::AutomatedShoe];
+    THREE_CARD_DRAW_POKER.card_age("1.18(g)2", &shoes, 8, &[0, 9, 24]);
 }
 
 //= three_card_draw_poker 1.18(g)3
 // From the dealer's hand cards are changed at least every four hours (ALL-12).
 #[test]
 fn cards_from_the_hand_stay_four_hours() {
-    for hours in [1, 3, 4] {
-        check(age(Dealing::Hand, hours), &[]);
-    }
-    for hours in [0, 5, 8] {
-        check(age(Dealing::Hand, hours), &[("card_age_hours", "1.18(g)3", "1 to 4 hours")]);
-    }
+    THREE_CARD_DRAW_POKER.card_age("1.18(g)3", &[Dealing::Hand], 4, &[0, 5, 8]);
 }
 
 //= three_card_draw_poker 42.6(a)
 // Every wager is made in chips, between limits of its own.
 #[test]
 fn limits_are_positive_ordered_and_made_of_chips() {
-    for (limits, field, lawful) in unlawful_limits("ante") {
-        check(|of| of.ante = limits, &[(&field, "42.6(a)", lawful)]);
-    }
-    for (limits, field, lawful) in unlawful_limits("first_3_bonus") {
-        let wager = PaidWager { limits, ..paid(ThreeCardDrawPoker, "first_3_bonus", "2") };
-        check(|of| of.first_3_bonus = Some(wager), &[(&field, "42.6(a)", lawful)]);
-    }
-    check(|of| of.table.smallest_chip = Cents::ZERO, &[("smallest_chip", "42.6(a)", "an amount above zero")]);
+    THREE_CARD_DRAW_POKER.wager_limits("42.6(a)", "ante", |of, limits| of.ante = limits);
+    THREE_CARD_DRAW_POKER.wager_limits("42.6(a)", "first_3_bonus", |of, limits| {
+        of.first_3_bonus = Some(PaidWager { limits, ..paid(ThreeCardDrawPoker, "first_3_bonus", "2") });
+    });
+    THREE_CARD_DRAW_POKER.smallest_chip("42.6(a)");
 }
 
 //= three_card_draw_poker 42.11(c)

@@ -1,5 +1,8 @@
 //! What the tests of all elections share: a lawful table, and the comparison of faults.
 
+pub mod equipment;
+pub mod lunar_poker;
+
 use games::elections::{
     CardsReceived, Dealing, Decks, Declarations, Fault, MatchPlay, OddsShown, PaidWager, Shuffler, TableElections,
     WagerLimits,
