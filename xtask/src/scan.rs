@@ -97,7 +97,10 @@ pub fn scan(files: &[File]) -> Found {
 pub fn role(path: &str) -> Option<Role> {
     let parts: Vec<&str> = path.split('/').collect();
     let (name, folders) = parts.split_last()?;
-    if matches!(folders, ["target" | "law" | "xtask" | "fuzz", ..]) || folders.contains(&"benches") || path.starts_with('.') {
+    if matches!(folders, ["target" | "law" | "xtask" | "fuzz", ..])
+        || folders.contains(&"benches")
+        || path.starts_with('.')
+    {
         return None;
     }
     let for_tests = *name == "tests.rs" || folders.iter().any(|folder| matches!(*folder, "tests" | "fixtures"));
