@@ -18,12 +18,15 @@ use crate::paytables_command::plain_table;
 #[command(after_help = "\
 Examples:
   croupier house house.toml             check the file and show the pit
+  croupier house house.toml lunar-1     every election of one table, with the clause that leaves it open
   croupier house house.toml --json      the same for programs; faults come as a list
 Exit status: 0 if everything is lawful, 2 if not.")]
 pub struct Arguments {
     /// The file with the elections
     #[arg(default_value = "house.toml")]
     file: PathBuf,
+    /// A table of the pit, by its id: show everything that it elects
+    table: Option<String>,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -33,25 +36,54 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     let file = arguments.file.display();
     let text = std::fs::read_to_string(&arguments.file)
         .with_context(|| format!("{file} cannot be read; give the path of a house.toml"))?;
-    match house::read(&text) {
-        Ok(pit) if arguments.json => writeln!(out, "{}", serde_json::to_string_pretty(&pit_to_json(&pit))?)?,
-        Ok(pit) => print_pit(out, &pit)?,
+    let pit = match house::read(&text) {
+        Ok(pit) => pit,
         Err(faults) => {
-            if arguments.json {
-                let list: Vec<Value> = faults.iter().map(fault_to_json).collect();
-                writeln!(out, "{}", serde_json::to_string_pretty(&json!({ "refused": list }))?)?;
-            } else {
-                let number = match faults.len() {
-                    1 => "one fault".to_owned(),
-                    many => format!("{many} faults"),
-                };
-                eprintln!("{file} has {number}; nothing of it is used.\n");
-                faults.iter().for_each(|fault| eprintln!("{file}: {fault}"));
-            }
+            refuse(arguments, out, &faults)?;
             return Ok(ExitCode::from(2));
         }
+    };
+    let table = arguments.table.as_deref().map(|id| find(&pit, id)).transpose()?;
+    match (arguments.json, table) {
+        (true, Some(table)) => writeln!(out, "{}", serde_json::to_string_pretty(&table_to_json(table))?)?,
+        (true, None) => writeln!(out, "{}", serde_json::to_string_pretty(&pit_to_json(&pit))?)?,
+        (false, Some(table)) => print_table(out, table)?,
+        (false, None) => print_pit(out, &pit)?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn refuse(arguments: &Arguments, out: &mut String, faults: &[FileFault]) -> Result<()> {
+    let file = arguments.file.display();
+    if arguments.json {
+        let list: Vec<Value> = faults.iter().map(fault_to_json).collect();
+        writeln!(out, "{}", serde_json::to_string_pretty(&json!({ "refused": list }))?)?;
+        return Ok(());
+    }
+    let number = match faults.len() {
+        1 => "one fault".to_owned(),
+        many => format!("{many} faults"),
+    };
+    eprintln!("{file} has {number}; nothing of it is used.\n");
+    faults.iter().for_each(|fault| eprintln!("{file}: {fault}"));
+    Ok(())
+}
+
+fn find<'a>(pit: &'a House, id: &str) -> Result<&'a Table> {
+    let ids: Vec<&str> = pit.tables.iter().map(|table| table.id.as_str()).collect();
+    let found = pit.tables.iter().find(|table| table.id == id);
+    found.with_context(|| format!("{} has no table \"{id}\"; it has {}", pit.name, ids.join(", ")))
+}
+
+/// Everything that a table elects, with the clause that leaves the choice to the house.
+fn print_table(out: &mut String, table: &Table) -> fmt::Result {
+    writeln!(out, "{}, {}: {} elections\n", table.id, table.display_name, table.stated.len())?;
+    let mut elections = plain_table();
+    elections.set_header(["Election", "Choice", "Clause"]);
+    for stated in &table.stated {
+        elections.add_row([stated.field.as_str(), stated.value.as_str(), stated.clause.id()]);
+    }
+    writeln!(out, "{}", elections.trim_fmt())
 }
 
 fn print_pit(out: &mut String, pit: &House) -> fmt::Result {
@@ -93,16 +125,15 @@ fn pit_to_json(pit: &House) -> Value {
 }
 
 fn table_to_json(table: &Table) -> Value {
-    let elections = table.elections.table();
+    let elections = table.stated.iter().map(|stated| {
+        let value = json!({ "value": stated.value, "clause": stated.clause.id() });
+        (stated.field.clone(), value)
+    });
     json!({
         "id": table.id,
         "game": table.elections.game().key(),
         "display_name": table.display_name,
-        "positions": elections.positions,
-        "shuffler": elections.shuffler.word(),
-        "dealing": elections.dealing.word(),
-        "decks": elections.decks.word(),
-        "wagers": wagers(&table.elections),
+        "elections": Value::Object(elections.collect()),
     })
 }
 

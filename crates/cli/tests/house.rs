@@ -71,20 +71,40 @@ fn programs_are_given_the_pit() {
     assert_eq!(pit["house"], "Croupier Demonstration House");
     let tables = pit["tables"].as_array().expect("a list");
     assert_eq!(tables.len(), 7);
+    let lunar = &tables[1];
     assert_eq!(
-        tables[1].to_string(),
-        json!({
-            "id": "lunar-1",
-            "game": "lunar_poker",
-            "display_name": "Lunar Poker",
-            "positions": 5,
-            "shuffler": "automated",
-            "dealing": "hand",
-            "decks": "two",
-            "wagers": ["ante $10.00 to $200.00", "super_side_bet $1.00 to $50.00", "progressive $1.00"],
-        })
-        .to_string()
+        (&lunar["id"], &lunar["game"], &lunar["display_name"]),
+        (&json!("lunar-1"), &json!("lunar_poker"), &json!("Lunar Poker"),)
     );
+    assert_eq!(lunar["elections"]["positions"], json!({ "value": "5", "clause": "1.13X(b)1" }));
+    assert_eq!(lunar["elections"]["wagers.progressive.rate"], json!({ "value": "70.00%", "clause": "38.12(h)" }));
+    let flush = &tables[4]["elections"];
+    assert_eq!(flush["wagers.flush_bonus"], json!({ "value": "not-offered", "clause": "38.6(a)2" }));
+    assert_eq!(json(&["house", "house.toml", "lunar-1", "--json"]), *lunar, "one table alone");
+}
+
+/// Nothing has a default, so a table states as many elections as it has lines in the file that are no heading.
+#[test]
+fn a_table_shows_every_election_with_its_clause() {
+    let shown = printed(&["house", "house.toml", "draw-1"]);
+    assert!(shown.starts_with("draw-1, Three Card Draw Poker: 17 elections\n"), "{shown}");
+    for line in
+        ["positions 6 1.13BB(a)", "dealers_cards three-then-one 42.10(d)", "wagers.first_3_bonus.table 2 42.11(d)"]
+    {
+        let spaced = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(shown.lines().any(|shown| spaced(shown) == line), "{line} is not in {shown}");
+    }
+    let table = shipped().split("[[table]]").nth(3).expect("the third table").to_owned();
+    let fields = table.lines().filter(|line| line.contains(" = ") && !line.starts_with('#')).count();
+    assert_eq!(fields - 3, 17, "id, game and display_name are no elections");
+}
+
+#[test]
+fn a_table_that_is_not_there_is_refused() {
+    let run = command(&["house", "house.toml", "baccarat-1"]).assert().code(2).stdout("");
+    let names = "packs-1, lunar-1, draw-1, flush-1, flush-2, holdem-1, holdem-2";
+    let expected = format!("croupier: Croupier Demonstration House has no table \"baccarat-1\"; it has {names}\n");
+    assert_eq!(error_text(&run), expected);
 }
 
 #[test]

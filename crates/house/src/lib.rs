@@ -15,4 +15,4 @@ mod tables;
 
 pub use fault::FileFault;
 pub use games_of_the_house::GameElections;
-pub use tables::{House, Table, read};
+pub use tables::{House, Stated, Table, read};

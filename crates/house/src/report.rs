@@ -7,7 +7,7 @@ use std::ops::Range;
 use games::elections::Fault;
 use law::Cite;
 
-use crate::FileFault;
+use crate::{FileFault, Stated};
 
 /// Collects the faults of one part of the file: the head, or one table.
 #[derive(Debug, Default)]
@@ -23,6 +23,8 @@ struct State {
     spans: BTreeMap<String, Range<usize>>,
     /// Fields that could not be read: nothing more is said about them.
     unreadable: BTreeSet<String>,
+    /// The elections as they are written, by their place in the file.
+    stated: BTreeMap<usize, Stated>,
 }
 
 impl Report {
@@ -33,6 +35,16 @@ impl Report {
     /// Remembers where a field stands.
     pub(crate) fn locate(&self, field: &str, span: &Range<usize>) {
         self.state.borrow_mut().spans.insert(field.to_owned(), span.clone());
+    }
+
+    /// Remembers what the file states for an election.
+    pub(crate) fn state(&self, place: usize, stated: Stated) {
+        self.state.borrow_mut().stated.insert(place, stated);
+    }
+
+    /// What the file states, in its order.
+    pub(crate) fn stated(&self) -> Vec<Stated> {
+        self.state.borrow().stated.values().cloned().collect()
     }
 
     /// Adds a fault of a field that could not be read.

@@ -1,5 +1,6 @@
 //! A part of the file and its typed fields.
 
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -11,6 +12,7 @@ use paytables::{BasisPoints, Cents};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use crate::Stated;
 use crate::report::Report;
 
 mod head;
@@ -47,17 +49,31 @@ impl<'a, 'text> Section<'a, 'text> {
             self.report.unreadable(&self.path_of(key), &self.span, clause, "is missing".to_owned(), lawful.to_owned());
             return None;
         };
-        self.report.locate(&self.path_of(key), &name.span());
+        self.take(name, value, clause);
         Some(value)
     }
 
+    /// Remembers where a field stands and, if it is an election, what it states.
+    fn take(&self, name: &Spanned<Cow<'text, str>>, value: &Spanned<DeValue<'text>>, clause: Option<Cite>) {
+        let field = self.path_of(name.get_ref());
+        self.report.locate(&field, &name.span());
+        let value = match value.get_ref() {
+            DeValue::String(text) => text.to_string(),
+            DeValue::Integer(integer) => integer.as_str().to_owned(),
+            _ => return,
+        };
+        if let Some(clause) = clause {
+            self.report.state(name.span().start, Stated { field, value, clause });
+        }
+    }
+
     /// Whether a field has this very word.
-    fn says(&self, key: &'static str, word: &str) -> bool {
+    fn says(&self, key: &'static str, word: &str, clause: Cite) -> bool {
         let Some((name, value)) = self.fields.and_then(|fields| fields.get_key_value(key)) else { return false };
         let says = value.get_ref().as_str() == Some(word);
         if says {
             self.read.borrow_mut().insert(key);
-            self.report.locate(&self.path_of(key), &name.span());
+            self.take(name, value, Some(clause));
         }
         says
     }
@@ -138,7 +154,7 @@ impl<'a, 'text> Section<'a, 'text> {
 
     /// A field that is an amount of money or the word for no limit.
     pub(crate) fn limit(&self, key: &'static str, clause: Cite) -> Option<Cents> {
-        if self.says(key, NO_LIMIT) {
+        if self.says(key, NO_LIMIT, clause) {
             return None;
         }
         self.parsed(key, Some(clause), "amount of money", "\"none\", or dollars and cents like \"50000.00\"")
@@ -171,7 +187,7 @@ impl<'a, 'text> Section<'a, 'text> {
 
     /// A part of this section that stands for an optional wager: none if it says that the wager is not offered.
     pub(crate) fn optional_section(&self, key: &'static str, clause: Cite) -> Option<Self> {
-        if self.says(key, NOT_OFFERED) {
+        if self.says(key, NOT_OFFERED, clause) {
             return None;
         }
         self.section(key, clause, "a section of its own, or \"not-offered\"")

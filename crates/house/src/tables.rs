@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use law::Cite;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -27,6 +28,19 @@ pub struct Table {
     pub display_name: String,
     /// What the house elects for it.
     pub elections: GameElections,
+    /// The same as the file states it, field by field and in its order: nothing has a default, so this is all.
+    pub stated: Vec<Stated>,
+}
+
+/// An election as the file states it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stated {
+    /// The field, like `wagers.ante.minimum`.
+    pub field: String,
+    /// What it says.
+    pub value: String,
+    /// The clause that leaves the choice to the house.
+    pub clause: Cite,
 }
 
 /// Reads a `house.toml`. A file with faults gives all of them.
@@ -105,9 +119,10 @@ fn read_table(text: &str, entry: &Spanned<DeValue<'_>>, ids: &mut BTreeSet<Strin
         elections.faults().into_iter().for_each(|fault| report.unlawful(fault));
         section.finish();
     }
+    let stated = report.stated();
     let faults = report.into_faults(text);
     match elections {
-        Some(elections) if faults.is_empty() => Ok(Table { id, display_name, elections }),
+        Some(elections) if faults.is_empty() => Ok(Table { id, display_name, elections, stated }),
         _ => Err(faults),
     }
 }

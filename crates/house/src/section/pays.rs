@@ -34,7 +34,8 @@ impl<'text> Section<'_, 'text> {
 
     /// The printed table that a field names, or none if it says that there is none.
     pub(crate) fn optional_table(&self, key: &'static str, game: Game, wager: &str) -> Option<PayTable> {
-        if self.says(key, NOT_OFFERED) { None } else { Some(self.table(key, game, wager)) }
+        let printed = printed_wager(game, wager).expect("every wager with tables has printed ones");
+        if self.says(key, NOT_OFFERED, printed.clause) { None } else { Some(self.table(key, game, wager)) }
     }
 
     fn one_of(&self, key: &'static str, printed: &'static PrintedWager) -> Option<&'static PayTable> {
@@ -63,7 +64,7 @@ impl<'text> Section<'_, 'text> {
     pub(crate) fn pays_of(&self, printed: &PayTable, clause: Cite) -> PayTable {
         let open = printed.rows().iter().any(|row| leaves_a_choice(row.cell));
         let lawful = if open { "a section with what each hand pays" } else { AS_PRINTED_OR_STATED };
-        if self.says("pays", AS_PRINTED) {
+        if self.says("pays", AS_PRINTED, clause) {
             if open {
                 let wrong = "the printed table leaves a choice to the house".to_owned();
                 self.wrong_text("pays", Some(clause), wrong, lawful);
@@ -88,7 +89,7 @@ impl<'text> Section<'_, 'text> {
         clause: Cite,
     ) -> Option<Row> {
         let (key, field) = (name.get_ref(), self.path_of(name.get_ref()));
-        self.report.locate(&field, &name.span());
+        self.take(name, value, Some(clause));
         let Ok(line) = Line::from_str(key) else {
             let keys: Vec<&str> = printed.rows().iter().map(|row| row.line.key()).collect();
             let (wrong, lawful) =
