@@ -1,13 +1,17 @@
 //! `croupier verify-deal`: checks that a deck was fixed before the bets.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Result, bail};
+use anyhow::{Context as _, Result, bail};
 use cards::notation::parse_cards;
+use cards::{Card, Deck};
 use clap::Args;
 use deal::{Commitment, Seed, shuffle};
-use serde_json::json;
+use games::dealing::Spot;
+use serde_json::{Map, Value, json};
 
 /// Check that a deck was fixed before the bets: open the commitment of a round and deal it again.
 #[derive(Args)]
@@ -15,6 +19,7 @@ use serde_json::json;
 Examples:
   croupier verify-deal --table flush-1 --round 42 --commitment 9f… --seed 00…
   croupier verify-deal --table flush-1 --round 42 --commitment 9f… --seed 00… --cards 'Kd 5s 8s'
+  croupier verify-deal --table flush-1 --round 42 --commitment 9f… --seed 00… --house house.toml --seats 1,3,6
 The recipe, for checking with a program of your own, is in docs/verify-deal.md.
 Exit status: 0 if everything agrees, 1 if not, 2 if the question cannot be understood.")]
 pub struct Arguments {
@@ -33,6 +38,12 @@ pub struct Arguments {
     /// The cards that were seen, from the top of the deck, to be compared
     #[arg(long)]
     cards: Option<String>,
+    /// The elections of the pit, to deal the hands of this table again
+    #[arg(long, requires = "seats")]
+    house: Option<PathBuf>,
+    /// The seats that played, like 1,3,6
+    #[arg(long, value_delimiter = ',', requires = "house", value_parser = clap::value_parser!(u8).range(1..))]
+    seats: Vec<u8>,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -42,18 +53,23 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     let commits = Commitment::to(&arguments.seed, &arguments.table, arguments.round) == arguments.commitment;
     let deck = shuffle(&arguments.seed);
     let seen = parse_cards(arguments.cards.as_deref().unwrap_or_default())?;
-    if seen.len() > 52 {
-        bail!("{} cards were seen: a deck has 52", seen.len());
-    }
     let differs = deck.cards().iter().zip(&seen).position(|(dealt, seen)| dealt != seen);
-    let cards = deck.cards().map(|card| card.to_string()).join(" ");
+    let hands = arguments.house.as_ref().map(|file| hands(file, arguments, &deck)).transpose()?;
+    let cards = in_words(deck.cards());
     if arguments.json {
-        let answer = json!({ "commitment": commits, "cards": differs.is_none(), "deck": cards });
+        let mut answer = json!({ "commitment": commits, "cards": differs.is_none(), "deck": cards });
+        if let Some(hands) = hands {
+            answer["hands"] =
+                hands.into_iter().map(|(spot, cards)| (spot, json!(cards))).collect::<Map<_, Value>>().into();
+        }
         writeln!(out, "{}", serde_json::to_string_pretty(&answer)?)?;
     } else {
         let opened = if commits { "opens with this seed" } else { "does NOT open with this seed, table and round" };
         writeln!(out, "The commitment {opened}.")?;
         writeln!(out, "The seed deals, from the top:\n  {cards}")?;
+        for (spot, cards) in hands.into_iter().flatten() {
+            writeln!(out, "  {spot:<8} {cards}")?;
+        }
         match differs {
             Some(place) => writeln!(out, "The cards seen are NOT these: card {} differs.", place + 1)?,
             None if seen.is_empty() => {}
@@ -61,4 +77,39 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
         }
     }
     Ok(ExitCode::from(u8::from(!commits || differs.is_some())))
+}
+
+/// The cards that each spot of the table got, in the order of the spots.
+fn hands(file: &PathBuf, arguments: &Arguments, deck: &Deck) -> Result<Vec<(String, String)>> {
+    let text = std::fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
+    let Ok(pit) = house::read(&text) else {
+        bail!("{} has faults; `croupier house` tells them", file.display());
+    };
+    let Some(table) = pit.tables.iter().find(|table| table.id == arguments.table) else {
+        let ids: Vec<&str> = pit.tables.iter().map(|table| table.id.as_str()).collect();
+        bail!("{} has no table \"{}\"; it has {}", file.display(), arguments.table, ids.join(", "));
+    };
+    let most = table.elections.table().positions;
+    if let Some(seat) = arguments.seats.iter().find(|seat| **seat > most) {
+        bail!("{} has no seat {seat}; its seats are 1 to {most}", table.id);
+    }
+    let mut hands: BTreeMap<Spot, Vec<Card>> = BTreeMap::new();
+    for (placed, card) in table.elections.deal_plan(&arguments.seats).iter().zip(deck.cards()) {
+        hands.entry(placed.to).or_default().push(*card);
+    }
+    Ok(hands.into_iter().map(|(spot, cards)| (name(spot), in_words(&cards))).collect())
+}
+
+fn name(spot: Spot) -> String {
+    match spot {
+        Spot::Player(seat) => format!("seat {seat}"),
+        Spot::Dealer => "dealer".to_owned(),
+        Spot::Pack(pack) => format!("pack {pack}"),
+        Spot::Board => "board".to_owned(),
+        Spot::Burn => "burned".to_owned(),
+    }
+}
+
+fn in_words(cards: &[Card]) -> String {
+    cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
 }

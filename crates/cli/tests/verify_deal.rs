@@ -48,6 +48,20 @@ fn programs_get_the_whole_deck() {
     assert!(deck.starts_with("3h 7c 6d Ac 2d") && deck.ends_with("Kh Jh 3c"), "{deck}");
 }
 
+/// High Card Flush deals seven consecutive cards to each seat and then to the dealer.
+#[test]
+fn the_hands_of_the_round_are_dealt_again() {
+    let house = concat!(env!("CARGO_MANIFEST_DIR"), "/../../house.toml");
+    let text = printed(&verify("42", &["--house", house, "--seats", "4,1"]));
+    let hands = "  seat 1   3h 7c 6d Ac 2d 8c 7s\n  seat 4   Kc 9c Js 6s 6h Qh Ah\n  dealer   8s 2c 5d 9s 3d 4h As\n";
+    assert!(text.ends_with(hands), "{text}");
+
+    let output = verify("42", &["--house", house, "--seats", "7"]);
+    assert_eq!(output.status.code(), Some(2));
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(error.contains("flush-1 has no seat 7; its seats are 1 to 6"), "{error}");
+}
+
 #[test]
 fn a_seed_that_is_none_is_refused() {
     let arguments = ["verify-deal", "--table", "t", "--round", "1", "--seed", "12", "--commitment", COMMITMENT];

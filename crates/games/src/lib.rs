@@ -6,6 +6,7 @@
 //!
 //! What all games share is in [`elections`]: equipment, limits and pay tables.
 
+pub mod dealing;
 pub mod elections;
 pub mod high_card_flush;
 pub mod holdem_3_bonus;

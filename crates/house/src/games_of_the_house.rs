@@ -6,6 +6,7 @@ mod lunar_poker;
 mod packs_poker;
 mod three_card_draw_poker;
 
+use games::dealing::Placed;
 use games::elections::{Fault, TableElections};
 use games::{
     high_card_flush as hcf, holdem_3_bonus as h3b, lunar_poker as lp, packs_poker as pp, three_card_draw_poker as tcd,
@@ -56,6 +57,17 @@ impl GameElections {
             Self::ThreeCardDrawPoker(elections) => &elections.table,
             Self::HighCardFlush(elections) => &elections.table,
             Self::Holdem3Bonus(elections) => &elections.table,
+        }
+    }
+
+    /// Where the cards of the deck go, from the top, when these seats play.
+    pub fn deal_plan(&self, seats: &[u8]) -> Vec<Placed> {
+        match self {
+            Self::PacksPoker(elections) => pp::dealing::plan(elections, seats),
+            Self::LunarPoker(elections) => lp::dealing::plan(elections, seats),
+            Self::ThreeCardDrawPoker(elections) => tcd::dealing::plan(elections, seats),
+            Self::HighCardFlush(elections) => hcf::dealing::plan(elections, seats),
+            Self::Holdem3Bonus(elections) => h3b::dealing::plan(elections, seats),
         }
     }
 

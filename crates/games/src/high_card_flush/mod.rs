@@ -1,5 +1,6 @@
 //! High Card Flush (subchapter 38): the longest flush in seven cards against the dealer's.
 
+pub mod dealing;
 pub mod elections;
 pub mod progressive;
 pub mod ranking;

@@ -1,0 +1,29 @@
+//! Sections 38.7, 38.8 and 38.9: the dealing of the cards.
+
+use law::{Game::HighCardFlush, cite};
+
+use super::elections::Elections;
+use crate::dealing::{Placed, Plan, Spot};
+use crate::elections::Dealing;
+
+/// Where the cards go, from the top of the deck: seven to each player and seven to the dealer.
+pub fn plan(elections: &Elections, seats: &[u8]) -> Vec<Placed> {
+    let (players, dealer) = match elections.table.dealing {
+        //= high_card_flush 38.7(c)
+        //= high_card_flush 38.7(d)
+        // Seven consecutive cards to each player from the dealer's left, then to the dealer.
+        Dealing::ManualShoe => (cite(HighCardFlush, "38.7(c)"), cite(HighCardFlush, "38.7(d)")),
+        //= high_card_flush 38.8(c)
+        //= high_card_flush 38.8(d)
+        // The same from the hand.
+        Dealing::Hand => (cite(HighCardFlush, "38.8(c)"), cite(HighCardFlush, "38.8(d)")),
+        //= high_card_flush 38.9(c)
+        //= high_card_flush 38.9(d)
+        // The shoe dispenses stacks of seven.
+        Dealing::AutomatedShoe => (cite(HighCardFlush, "38.9(c)"), cite(HighCardFlush, "38.9(d)")),
+    };
+    let mut plan = Plan::default();
+    plan.players(7, seats, players);
+    plan.down(7, Spot::Dealer, dealer);
+    plan.finish()
+}

@@ -1,0 +1,46 @@
+//! Sections 42.7, 42.8 and 42.9: the dealing of the cards.
+
+use law::{Cite, Game::Holdem3Bonus, cite};
+
+use super::elections::{BurnCards, Elections};
+use crate::dealing::{Placed, Plan, Spot};
+use crate::elections::Dealing;
+
+/// The clauses for the players' cards, the dealer's and the board, by the way of dealing.
+const MANUAL_SHOE: [Cite; 3] =
+    [cite(Holdem3Bonus, "42.7(c)1"), cite(Holdem3Bonus, "42.7(c)2"), cite(Holdem3Bonus, "42.7(c)3")];
+const HAND: [Cite; 3] =
+    [cite(Holdem3Bonus, "42.8(c)1"), cite(Holdem3Bonus, "42.8(c)2"), cite(Holdem3Bonus, "42.8(c)3")];
+const AUTOMATED_SHOE: [Cite; 3] = [cite(Holdem3Bonus, "42.9(c)"); 3];
+
+/// Where the cards go, from the top of the deck: three to each player, three to the dealer, four to the board.
+pub fn plan(elections: &Elections, seats: &[u8]) -> Vec<Placed> {
+    let [players, dealer, board] = match elections.table.dealing {
+        //= holdem_3_bonus 42.7(c)
+        //= holdem_3_bonus 42.7(c)1
+        //= holdem_3_bonus 42.7(c)2
+        //= holdem_3_bonus 42.7(c)3
+        // Three consecutive cards to each player and to the dealer, then the community cards.
+        Dealing::ManualShoe => MANUAL_SHOE,
+        //= holdem_3_bonus 42.8(c)
+        //= holdem_3_bonus 42.8(c)1
+        //= holdem_3_bonus 42.8(c)2
+        //= holdem_3_bonus 42.8(c)3
+        // The same from the hand.
+        Dealing::Hand => HAND,
+        //= holdem_3_bonus 42.9(c)
+        // Stacks of three from the shoe; the community cards from what is left of the deck, by hand.
+        Dealing::AutomatedShoe => AUTOMATED_SHOE,
+    };
+    let mut plan = Plan::default();
+    plan.players(3, seats, players);
+    plan.down(3, Spot::Dealer, dealer);
+    for _pair in 0..2 {
+        // The house may burn a card before each pair of community cards.
+        if elections.burn_cards == BurnCards::BeforeEachPair {
+            plan.down(1, Spot::Burn, board);
+        }
+        plan.down(2, Spot::Board, board);
+    }
+    plan.finish()
+}
