@@ -9,7 +9,7 @@ use super::elections::FoldedProgressive;
 use super::progressive::{Meters, OFF_THE_METER};
 use super::ranking::{dealer_qualifies, flush_bonus_line, royal_joins_seven, straight_flush_line};
 use super::wagers::{Decision, Wagers};
-use crate::settlement::{HandInWords, Pay, SettlementLine};
+use crate::settlement::{self, HandInWords, Pay, SettlementLine};
 
 /// What the house elects that decides about money.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,17 +38,7 @@ pub struct FinishedRound {
 }
 
 /// A seat after its decision. It makes only wagers that the terms have a table for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FinishedSeat {
-    /// The seat's number.
-    pub seat: u8,
-    /// Its seven cards.
-    pub cards: CardSet,
-    /// Its wagers.
-    pub wagers: Wagers,
-    /// What its player did.
-    pub decision: Decision,
-}
+pub type FinishedSeat = settlement::FinishedSeat<Wagers, Decision>;
 
 /// Settles the round: folded hands first, from seat 1 up, then the others from the dealer's right (ALL-1).
 pub fn settle(terms: &Terms, round: &FinishedRound, meters: &mut Meters) -> Vec<SettlementLine> {

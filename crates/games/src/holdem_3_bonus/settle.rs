@@ -10,7 +10,7 @@ use paytables::{Cents, Line, PayTable};
 
 use super::ranking::{blind_bonus_lines, six_card_lines, three_card_line};
 use super::wagers::{Decision, Wagers};
-use crate::settlement::{HandInWords, Pay, SettlementLine, highest_single_payout};
+use crate::settlement::{self, HandInWords, Pay, SettlementLine, highest_single_payout};
 
 /// What the house elects that decides about money.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,17 +39,7 @@ pub struct FinishedRound {
 }
 
 /// A seat after its decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FinishedSeat {
-    /// The seat's number.
-    pub seat: u8,
-    /// Its three cards.
-    pub cards: CardSet,
-    /// Its wagers.
-    pub wagers: Wagers,
-    /// What its player did.
-    pub decision: Decision,
-}
+pub type FinishedSeat = settlement::FinishedSeat<Wagers, Decision>;
 
 /// Settles the round: the 3 card bonuses from the dealer's right, folded hands from seat 1 up, then all that is left
 /// from the dealer's right (ALL-1).

@@ -4,11 +4,13 @@ mod hand;
 mod line;
 mod meter;
 mod pays;
+mod seat;
 
 pub use hand::HandInWords;
 pub use line::{Outcome, SettlementLine};
 pub use meter::Meter;
 pub use pays::{Pay, highest_single_payout};
+pub use seat::FinishedSeat;
 
 use paytables::Cents;
 

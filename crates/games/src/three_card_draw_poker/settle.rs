@@ -7,7 +7,7 @@ use paytables::{Cents, Line, PayTable};
 
 use super::ranking::{kept_line, kept_ranks, pay_line, rank, readings_between};
 use super::wagers::{Decision, Wagers, final_hand, kept};
-use crate::settlement::{HandInWords, Pay, SettlementLine};
+use crate::settlement::{self, HandInWords, Pay, SettlementLine};
 
 /// What the house elects that decides about money.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,17 +28,7 @@ pub struct FinishedRound {
 }
 
 /// A seat after its decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FinishedSeat {
-    /// The seat's number.
-    pub seat: u8,
-    /// The three cards that it was dealt.
-    pub cards: CardSet,
-    /// Its wagers.
-    pub wagers: Wagers,
-    /// What its player did.
-    pub decision: Decision,
-}
+pub type FinishedSeat = settlement::FinishedSeat<Wagers, Decision>;
 
 /// Settles the round: folded antes first, from seat 1 up, then everything else from the dealer's right (ALL-1).
 pub fn settle(terms: &Terms, round: &FinishedRound) -> Vec<SettlementLine> {
