@@ -49,8 +49,6 @@ pub(crate) fn settle(input: &Input<'_>) -> Option<Settled> {
 }
 
 fn terms(input: &Input<'_>) -> Terms {
-    only_printed_pays(input, "flush_bonus", cite(HighCardFlush, "38.11(c)"));
-    only_printed_pays(input, "progressive", cite(HighCardFlush, "38.11(e)"));
     Terms {
         folded_progressive: input.choice_or("folded_progressive", FoldedProgressive::Loses),
         bonus_limit_per_hand: bonus_limit(input, "bonus_limit_per_hand"),
@@ -58,15 +56,6 @@ fn terms(input: &Input<'_>) -> Terms {
         flush_bonus: input.table("flush_bonus"),
         straight_flush_bonus: input.table("straight_flush_bonus").map(|printed| straight_flush_bonus(input, printed)),
         progressive: input.table("progressive"),
-    }
-}
-
-/// Reports pays of the house's own for a wager that is paid from printed tables alone.
-fn only_printed_pays(input: &Input<'_>, wager: &str, clause: Cite) {
-    let Some(elections) = input.object("elections") else { return };
-    let of_wagers = elections.get("wagers").and_then(|wagers| wagers.get(wager));
-    if [elections.get(wager), of_wagers].into_iter().flatten().any(|fields| fields.get("pays").is_some()) {
-        input.fault(Some(clause), format!("{wager}.pays: it is paid from a printed table, which \"tables\" names"));
     }
 }
 

@@ -6,10 +6,13 @@
 
 use games::elections::Choice;
 use games::settlement::LARGEST_AMOUNT;
-use paytables::{Cell, Cents, Line, PayTable, Row, printed, printed_wager};
+use paytables::{Binding, Cell, Cents, Line, PayTable, Row, printed, printed_wager};
 use serde_json::{Map, Value};
 
 use crate::input::Input;
+
+/// What `house.toml` may say below a wager, in every game.
+const WAGER_FIELDS: [&str; 6] = ["minimum", "maximum", "table", "equal_table", "double_table", "pays"];
 
 impl Input<'_> {
     /// Reports tables of wagers or letters that do not exist.
@@ -63,6 +66,34 @@ impl Input<'_> {
                 let known: Vec<&str> = plain.iter().chain(of_wagers).copied().collect();
                 self.fault(None, format!("there is no election \"{key}\" that decides money: {}", known.join(", ")));
             }
+        }
+        self.only_wager_fields(of_wagers);
+    }
+
+    /// Reports fields of wagers that `house.toml` does not have, and pays stated where the printed tables bind.
+    fn only_wager_fields(&self, of_wagers: &[&str]) {
+        let elections = self.object("elections").into_iter().flatten();
+        let (nested, plain): (Vec<_>, Vec<_>) = elections.partition(|(key, _)| *key == "wagers");
+        let nested = nested.into_iter().filter_map(|(_, wagers)| wagers.as_object()).flatten();
+        let plain = plain.into_iter().filter(|(key, _)| printed_wager(self.game(), key).is_some());
+        for (wager, fields) in nested.chain(plain) {
+            for field in fields.as_object().into_iter().flat_map(Map::keys) {
+                if !WAGER_FIELDS.contains(&field.as_str()) && !of_wagers.contains(&field.as_str()) {
+                    let known: Vec<&str> = WAGER_FIELDS.iter().chain(of_wagers).copied().collect();
+                    self.fault(None, format!("{wager} has no election \"{field}\", only {}", known.join(", ")));
+                }
+                self.check_bound(wager, field);
+            }
+        }
+    }
+
+    /// Reports pays that are stated for a wager whose tables the house chooses but does not write.
+    fn check_bound(&self, wager: &str, field: &str) {
+        let Some(printed) = printed_wager(self.game(), wager).filter(|_| field == "pays") else { return };
+        let open = printed.tables.iter().flat_map(PayTable::rows).any(|row| row.cell == Cell::SetByHouse);
+        if printed.binding == Binding::Exact && !open {
+            let fault = format!("{wager}.pays: the printed tables are exact; name one of them in \"tables\"");
+            self.fault(Some(printed.clause), fault);
         }
     }
 
