@@ -11,6 +11,7 @@ use house::{FileFault, GameElections, House, Table};
 use paytables::{Cents, PayTable};
 use serde_json::{Value, json};
 
+use crate::complain::complain;
 use crate::paytables_command::plain_table;
 
 /// Check a pit's elections and show its tables.
@@ -64,8 +65,8 @@ fn refuse(arguments: &Arguments, out: &mut String, faults: &[FileFault]) -> Resu
         1 => "one fault".to_owned(),
         many => format!("{many} faults"),
     };
-    eprintln!("{file} has {number}; nothing of it is used.\n");
-    faults.iter().for_each(|fault| eprintln!("{file}: {fault}"));
+    complain(&format!("{file} has {number}; nothing of it is used.\n"));
+    faults.iter().for_each(|fault| complain(&format!("{file}: {fault}")));
     Ok(())
 }
 

@@ -1,5 +1,6 @@
 //! The `croupier` command.
 
+mod complain;
 mod house_command;
 mod law_command;
 mod paytables_command;
@@ -39,7 +40,7 @@ Examples:
 
 fn main() -> ExitCode {
     answer(&Arguments::parse().command).unwrap_or_else(|error| {
-        eprintln!("croupier: {error:#}");
+        complain::complain(&format!("croupier: {error:#}"));
         ExitCode::from(2)
     })
 }

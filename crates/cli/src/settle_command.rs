@@ -8,6 +8,7 @@ use anyhow::{Context as _, Result};
 use clap::Args;
 use serde_json::Value;
 
+use crate::complain::complain;
 use crate::paytables_command::plain_table;
 
 /// Settle a finished round from its cards and decisions, to the cent and to the clause.
@@ -43,7 +44,7 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     if arguments.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&answer)?)?;
     } else if let Some(faults) = answer["refused"].as_array() {
-        eprintln!("This round is refused; nothing was settled.\n");
+        complain("This round is refused; nothing was settled.\n");
         faults.iter().for_each(print_fault);
     } else {
         write_settlement(out, &answer)?;
@@ -60,26 +61,30 @@ fn open(file: &str) -> Result<Box<dyn BufRead>> {
     Ok(Box::new(io::BufReader::new(opened)))
 }
 
-/// Answers each line as soon as it is read, however many there are.
+/// Answers each line as soon as it is read, however many there are, and whatever is in it.
 fn run_lines(file: &str) -> Result<ExitCode> {
+    let mut input = open(file)?;
     let mut out = io::BufWriter::new(io::stdout().lock());
-    for line in open(file)?.lines() {
-        let line = line.with_context(|| format!("{file} is no text"))?;
-        if line.trim().is_empty() {
-            continue;
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        if input.read_until(b'\n', &mut line).with_context(|| format!("{file} cannot be read"))? == 0 {
+            break;
         }
-        let answer = settle::settle_text(&line).unwrap_or_else(|refused| refused.to_json());
-        // A reader who has seen enough closes the pipe; that is no failure.
-        if writeln!(out, "{answer}").is_err() {
-            return Ok(ExitCode::SUCCESS);
+        let answer = settle::settle_json(&String::from_utf8_lossy(&line)).unwrap_or_else(|refused| refused.to_json());
+        match writeln!(out, "{answer}") {
+            // Whoever reads has read enough.
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(ExitCode::SUCCESS),
+            written => written.context("the answers cannot be written")?,
         }
     }
-    Ok(if out.flush().is_ok() { ExitCode::SUCCESS } else { ExitCode::from(2) })
+    out.flush().context("the answers cannot be written")?;
+    Ok(ExitCode::SUCCESS)
 }
 
 fn print_fault(fault: &Value) {
     let clause = fault["clause"].as_str().map(|clause| format!(" ({clause})")).unwrap_or_default();
-    eprintln!("  {}{clause}", fault["fault"].as_str().unwrap_or_default());
+    complain(&format!("  {}{clause}", fault["fault"].as_str().unwrap_or_default()));
 }
 
 fn write_settlement(out: &mut String, answer: &Value) -> Result<()> {

@@ -5,7 +5,7 @@ mod elections;
 
 use elections::equipment::{EVERY_DEALING, Rules};
 use elections::{Expected, dollars, limits, paid, printed, table, with, without};
-use games::elections::PaidWager;
+use games::elections::{OddsShown, PaidWager};
 use games::high_card_flush::elections::{Elections, FoldedProgressive, PositionsPerPlayer};
 use law::Game::HighCardFlush;
 use paytables::Cell::{self, Dollars, MeterPercent, Multiple, NotPaid, Odds, Push, SetByHouse};
@@ -218,4 +218,13 @@ fn bonus_limits_are_above_zero() {
     for limit in [None, Some(Cents::new(1)), Some(dollars(50_000))] {
         check(|of| (of.bonus_limit_per_hand, of.bonus_limit_per_round) = (limit, limit), &[]);
     }
+}
+
+//= high_card_flush 1.13Y(b)5
+// The odds are on the layout; the text has no sign instead.
+#[test]
+fn the_odds_are_on_the_layout() {
+    let lawful = "payout odds on the layout (\"layout\"): the text knows no sign instead";
+    check(|of| of.table.odds_shown = OddsShown::Sign, &[("odds_shown", "1.13Y(b)5", lawful)]);
+    check(|of| of.table.odds_shown = OddsShown::Layout, &[]);
 }

@@ -5,7 +5,7 @@ mod elections;
 
 use elections::equipment::{EVERY_DEALING, Rules};
 use elections::{Expected, dollars, limits, paid, printed, table, with, without};
-use games::elections::{PaidWager, WagerLimits};
+use games::elections::{Dealing, PaidWager, WagerLimits};
 use games::holdem_3_bonus::elections::{BurnCards, DealersCards, Elections, Version};
 use law::Game::Holdem3Bonus;
 use paytables::{Cell, Cents, Line, PayTable};
@@ -45,7 +45,6 @@ fn the_starting_set_is_lawful() {
     check(|_| {}, &[]);
     check(|of| (of.three_card_bonus, of.six_card_bonus) = (None, None), &[]);
     check(|of| of.burn_cards = BurnCards::BeforeEachPair, &[]);
-    check(|of| of.dealers_cards = DealersCards::Spread, &[]);
 }
 
 //= holdem_3_bonus 1.13BB(a)
@@ -161,7 +160,7 @@ fn three_card(minimum: u32) -> Option<PaidWager> {
 }
 
 //= holdem_3_bonus 42.11(f)
-// A limit is at least $50,000: $25,000 for seven royal cards and 100 x $1 for three of them are less (HB-4).
+// A limit is at least $50,000: $25,000 for seven royal cards and 100 x $1 for three of them are less (HB-4, HB-8).
 #[test]
 fn an_aggregate_limit_is_at_least_50000_dollars() {
     least_limit(5_000_000, "$50,000.00", |_| {});
@@ -217,4 +216,20 @@ fn minimums_that_cannot_be_counted_are_a_fault_of_the_limit() {
     let three = Some(PaidWager { limits: huge, ..paid(Holdem3Bonus, "three_card_bonus", "B") });
     check(|of| (of.three_card_bonus, of.aggregate_limit) = (three, Some(dollars(50_000))), &expected);
     check(|of| of.flop = huge, &[]);
+}
+
+//= holdem_3_bonus 42.7(c)2
+//= holdem_3_bonus 42.8(c)2
+//= holdem_3_bonus 42.9(c)
+// Only an automated shoe lets the dealer's cards be spread; from a manual shoe and from the hand they stay in a stack.
+#[test]
+fn the_dealers_cards_are_spread_only_from_an_automated_shoe() {
+    let set = |dealing, cards| move |of: &mut Elections| (of.table.dealing, of.dealers_cards) = (dealing, cards);
+    let lawful = "\"stacked\", or dealing from an automated shoe";
+    check(set(Dealing::AutomatedShoe, DealersCards::Spread), &[]);
+    check(set(Dealing::ManualShoe, DealersCards::Spread), &[("dealers_cards", "42.7(c)2", lawful)]);
+    check(set(Dealing::Hand, DealersCards::Spread), &[("dealers_cards", "42.8(c)2", lawful)]);
+    for dealing in [Dealing::AutomatedShoe, Dealing::ManualShoe, Dealing::Hand] {
+        check(set(dealing, DealersCards::Stacked), &[]);
+    }
 }

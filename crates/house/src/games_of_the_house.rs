@@ -86,10 +86,12 @@ impl GameElections {
 /// The clauses under which the fields stand that every table has.
 struct CommonClauses {
     positions: Cite,
+    positions_lawful: &'static str,
     shuffler: Cite,
     dealing: Cite,
     decks: Cite,
     cards: Cite,
+    card_age_lawful: &'static str,
     wagers: Cite,
     odds_shown: Cite,
     declarations: Cite,
@@ -97,12 +99,12 @@ struct CommonClauses {
 
 fn common(section: &Section<'_, '_>, clauses: &CommonClauses) -> TableElections {
     TableElections {
-        positions: section.number("positions", clauses.positions),
+        positions: section.number("positions", clauses.positions, clauses.positions_lawful),
         shuffler: section.choice("shuffler", clauses.shuffler),
         dealing: section.choice("dealing", clauses.dealing),
         decks: section.choice("decks", clauses.decks),
         cards_received: section.choice("cards_received", clauses.cards),
-        card_age_hours: section.number("card_age_hours", clauses.cards),
+        card_age_hours: section.number("card_age_hours", clauses.cards, clauses.card_age_lawful),
         match_play: section.choice("match_play", clauses.wagers),
         odds_shown: section.choice("odds_shown", clauses.odds_shown),
         declarations: section.choice("declarations", clauses.declarations),

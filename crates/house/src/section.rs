@@ -59,7 +59,10 @@ impl<'a, 'text> Section<'a, 'text> {
         self.report.locate(&field, &name.span());
         let value = match value.get_ref() {
             DeValue::String(text) => text.to_string(),
-            DeValue::Integer(integer) => integer.as_str().to_owned(),
+            DeValue::Integer(integer) => match i64::from_str_radix(integer.as_str(), integer.radix()) {
+                Ok(number) => number.to_string(),
+                Err(_) => integer.as_str().to_owned(),
+            },
             _ => return,
         };
         if let Some(clause) = clause {
@@ -133,8 +136,7 @@ impl<'a, 'text> Section<'a, 'text> {
     }
 
     /// A field that is a small whole number.
-    pub(crate) fn number(&self, key: &'static str, clause: Cite) -> u8 {
-        let lawful = "a whole number from 1 to 255";
+    pub(crate) fn number(&self, key: &'static str, clause: Cite, lawful: &str) -> u8 {
         let Some(value) = self.value(key, Some(clause), lawful) else { return 0 };
         let number = match value.get_ref() {
             DeValue::Integer(integer) => u8::from_str_radix(integer.as_str(), integer.radix())

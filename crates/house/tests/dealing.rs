@@ -147,8 +147,9 @@ fn holdem_3_deals_three_and_a_board_of_four() {
         let dealing = format!("dealing = \"{dealing}\"");
         let way = ("dealing = \"automated-shoe\"", dealing.as_str());
         let burn = ("burn_cards = \"none\"", "burn_cards = \"before-each-pair\"");
-        assert_eq!(plan("holdem-1", &[way], &[1, 6]), "111666DDDBBBB");
-        assert_eq!(plan("holdem-1", &[way, burn], &[1, 6]), "111666DDDxBBxBB");
+        let stacked = ("dealers_cards = \"spread\"", "dealers_cards = \"stacked\"");
+        assert_eq!(plan("holdem-1", &[way, stacked], &[1, 6]), "111666DDDBBBB");
+        assert_eq!(plan("holdem-1", &[way, stacked, burn], &[1, 6]), "111666DDDxBBxBB");
     }
 }
 

@@ -59,7 +59,7 @@ fn a_missing_field_stands_where_its_section_begins() {
         8,
         "",
         &["line 4, column 1: table draw-1: positions: is missing (Three Card Draw Poker 1.13BB(a)); \
-           lawful: a whole number from 1 to 255"],
+           lawful: 1 to 6 positions"],
     );
     check(
         29,
@@ -166,7 +166,7 @@ fn a_number_is_whole_and_small() {
             &format!("positions = {value}"),
             &[&format!(
                 "line 8, column 13: table draw-1: positions: {wrong} (Three Card Draw Poker 1.13BB(a)); \
-                 lawful: a whole number from 1 to 255"
+                 lawful: 1 to 6 positions"
             )],
         );
     }

@@ -12,7 +12,7 @@ pub enum Cell {
     Multiple(u32),
     /// A fixed number of dollars.
     Dollars(u32),
-    /// A percentage of the amount on the progressive meter.
+    /// So many percent of what the progressive meter shows.
     MeterPercent(u32),
     /// A percentage of the meter or a fixed amount: the house designates which.
     MeterPercentOrDollars(u32, u32),

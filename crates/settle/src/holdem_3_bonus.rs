@@ -1,6 +1,6 @@
 //! Reads a finished round of Hold 'em 3 Bonus.
 
-use games::holdem_3_bonus::elections::Version;
+use games::holdem_3_bonus::elections::{LEAST_AGGREGATE_LIMIT, Version};
 use games::holdem_3_bonus::settle::{self, FinishedRound, FinishedSeat, Terms};
 use games::holdem_3_bonus::wagers::{Decision, Wagers, turn_river_wagers};
 use law::{Cite, Game::Holdem3Bonus, cite};
@@ -58,7 +58,7 @@ fn version(input: &Input<'_>) -> Version {
 
 fn terms(input: &Input<'_>) -> Terms {
     Terms {
-        aggregate_limit: input.limit("aggregate_limit"),
+        aggregate_limit: input.limit_from("aggregate_limit", LEAST_AGGREGATE_LIMIT, cite(Holdem3Bonus, "42.11(f)")),
         blind_bonus_equal: blind_bonus_equal(input),
         blind_bonus_double: input.table("blind_bonus_double"),
         three_card_bonus: input.table("three_card_bonus"),

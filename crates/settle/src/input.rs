@@ -29,7 +29,7 @@ impl<'a> Input<'a> {
         };
         let games = Game::ALL.map(Game::key).join(", ");
         let Some(game) = round.get("game").and_then(Value::as_str) else {
-            return Err(Refused::unreadable(format!("\"game\" is missing: one of {games}")));
+            return Err(Refused::unreadable(format!("the round names no game: \"game\" is one of {games}")));
         };
         let game = game.parse().map_err(|error: law::NoSuchGame| Refused::unreadable(error.to_string()))?;
         Ok(Self { game, round, faults: RefCell::default(), holders: RefCell::default() })
@@ -93,7 +93,7 @@ impl<'a> Input<'a> {
     pub(crate) fn seats(&self, most: u8, clause: Cite) -> Vec<Seat<'a>> {
         let list = self.part("seats").and_then(Value::as_array);
         let Some(list) = list.filter(|list| !list.is_empty()) else {
-            self.fault(None, "\"seats\" is missing: a list of at least one seat");
+            self.fault(None, "nobody plays: \"seats\" is a list of at least one seat");
             return Vec::new();
         };
         let mut taken = Vec::new();
@@ -105,7 +105,7 @@ impl<'a> Input<'a> {
             };
             let number = fields.get("seat").and_then(Value::as_u64);
             match number {
-                None => self.fault(None, "a seat has no number: \"seat\" is 1 or more"),
+                None => self.fault(None, "a seat has no number: \"seat\" is a whole number from 1 up"),
                 Some(number) if number == 0 || number > most.into() => {
                     self.fault(Some(clause), format!("there is no seat {number}: the seats are 1 to {most}"));
                 }
@@ -123,7 +123,7 @@ impl<'a> Input<'a> {
     /// So many cards that nobody else holds; what is wrong with them is a fault.
     pub(crate) fn cards_of(&self, who: &str, value: Option<&Value>, count: usize, clause: Cite) -> Vec<Card> {
         let Some(text) = value.and_then(Value::as_str) else {
-            self.fault(None, format!("{who} has no cards: write {count} of them like \"As Td\""));
+            self.fault(None, format!("{who} has no text of cards: write {count} of them like \"As Td\""));
             return Vec::new();
         };
         let cards = match parse_cards(text) {

@@ -23,11 +23,16 @@ use input::Input;
 
 /// Settles a round written as JSON (if it starts with a brace) or TOML.
 pub fn settle_text(text: &str) -> Result<Value, Refused> {
-    let round = if text.trim_start().starts_with('{') {
-        serde_json::from_str(text).map_err(|error| Refused::unreadable(format!("this is no JSON: {error}")))?
-    } else {
-        toml::from_str(text).map_err(|error| Refused::unreadable(format!("this is no TOML: {error}")))?
-    };
+    if text.trim_start().starts_with('{') {
+        return settle_json(text);
+    }
+    let round = toml::from_str(text).map_err(|error| Refused::unreadable(format!("this is no TOML: {error}")))?;
+    settle(&round)
+}
+
+/// Settles a round written as JSON.
+pub fn settle_json(text: &str) -> Result<Value, Refused> {
+    let round = serde_json::from_str(text).map_err(|error| Refused::unreadable(format!("this is no JSON: {error}")))?;
     settle(&round)
 }
 

@@ -6,6 +6,7 @@
 
 use games::elections::Choice;
 use games::settlement::LARGEST_AMOUNT;
+use law::Cite;
 use paytables::{Binding, Cell, Cents, Line, PayTable, Row, printed, printed_wager};
 use serde_json::{Map, Value};
 
@@ -126,6 +127,15 @@ impl Input<'_> {
     pub(crate) fn limit(&self, field: &str) -> Option<Cents> {
         let value = self.election(field)?;
         if value.as_str() == Some("none") { None } else { self.money(field, value) }
+    }
+
+    /// A limit that the house sets and that a clause keeps from being less than this, whatever the table's minimums are.
+    pub(crate) fn limit_from(&self, field: &str, least: Cents, clause: Cite) -> Option<Cents> {
+        let limit = self.limit(field)?;
+        if limit < least {
+            self.fault(Some(clause), format!("{field} of {limit}: it is {least} or more, or \"none\""));
+        }
+        Some(limit)
     }
 
     /// An amount of money that belongs to a wager; nothing if it is not stated.

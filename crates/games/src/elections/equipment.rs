@@ -124,6 +124,8 @@ pub struct EquipmentRules {
     pub pre_shuffled: PreShuffledRule,
     /// How long cards may stay on the table.
     pub card_age: CardAgeLimits,
+    /// The clause that has the odds printed on the layout, where no clause allows a sign instead.
+    pub odds_on_layout: Option<Cite>,
     /// The clause on wagers, which are made in chips.
     pub chips: Cite,
 }
@@ -157,6 +159,15 @@ impl TableElections {
         self.check_positions(rules, faults);
         self.check_devices(rules, faults);
         self.check_cards(rules, faults);
+        if let Some(clause) = rules.odds_on_layout {
+            faults.demand(
+                self.odds_shown == OddsShown::Layout,
+                "odds_shown",
+                clause,
+                "the payout odds are on a sign",
+                "payout odds on the layout (\"layout\"): the text knows no sign instead",
+            );
+        }
         faults.demand(
             self.smallest_chip > Cents::ZERO,
             "smallest_chip",

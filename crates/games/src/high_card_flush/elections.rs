@@ -77,6 +77,9 @@ fn equipment() -> EquipmentRules {
         device_for_second_deck: cite(HighCardFlush, "38.2(b)"),
         pre_shuffled: PreShuffledRule::Allowed(cite(HighCardFlush, "38.4(a)")),
         card_age: CardAgeLimits { shoe: (24, CARDS), hand: (24, CARDS) },
+        //= high_card_flush 1.13Y(b)5
+        // The layout itself shows the odds of the bonus wagers.
+        odds_on_layout: Some(cite(HighCardFlush, "1.13Y(b)5")),
         chips: WAGERS,
     }
 }

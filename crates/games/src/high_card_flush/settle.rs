@@ -272,6 +272,7 @@ impl Settlement<'_> {
             line.clauses.extend_from_slice(OFF_THE_METER);
             let joined = self.terms.progressive.as_ref().is_some_and(royal_joins_seven);
             line.readings.extend(joined.then_some("HC-5").into_iter().chain(["HC-6", "ALL-10"]));
+            line.readings.extend(held.is_folded().then_some("HC-9"));
         }
         if held.is_folded() {
             line.readings.push("HC-1");

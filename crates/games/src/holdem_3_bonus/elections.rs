@@ -4,8 +4,8 @@ use law::{Cite, Game::Holdem3Bonus, cite};
 use paytables::{Cell, Cents, PayTable};
 
 use crate::elections::{
-    CardAgeLimits, EquipmentRules, Fault, Faults, PaidWager, PreShuffledRule, TableElections, UNCOUNTABLE, WagerLimits,
-    check_printed, choice, tables,
+    CardAgeLimits, Dealing, EquipmentRules, Fault, Faults, PaidWager, PreShuffledRule, TableElections, UNCOUNTABLE,
+    WagerLimits, check_printed, choice, tables,
 };
 
 choice! {
@@ -68,6 +68,10 @@ pub struct Elections {
 const WAGERS: Cite = cite(Holdem3Bonus, "42.6(a)");
 const VERSION: Cite = cite(Holdem3Bonus, "42.10(b)2(ii)");
 const LIMIT: Cite = cite(Holdem3Bonus, "42.11(f)");
+/// No aggregate limit is less than this.
+//= holdem_3_bonus 42.11(f)
+// $50,000, whatever the table minimum.
+pub const LEAST_AGGREGATE_LIMIT: Cents = Cents::dollars(50_000);
 const CARDS: Cite = cite(Holdem3Bonus, "42.3(a)");
 
 fn equipment() -> EquipmentRules {
@@ -85,6 +89,7 @@ fn equipment() -> EquipmentRules {
         device_for_second_deck: cite(Holdem3Bonus, "42.2(b)"),
         pre_shuffled: PreShuffledRule::Allowed(cite(Holdem3Bonus, "42.4(a)")),
         card_age: CardAgeLimits { shoe: (24, CARDS), hand: (24, CARDS) },
+        odds_on_layout: None,
         chips: WAGERS,
     }
 }
@@ -106,6 +111,7 @@ impl Elections {
         }
         self.check_blind_bonus(&mut faults);
         self.check_version(&mut faults);
+        self.check_dealers_cards(&mut faults);
         self.check_aggregate_limit(&mut faults);
         faults.into_list()
     }
@@ -121,6 +127,25 @@ impl Elections {
             let double = tables(Holdem3Bonus, "blind_bonus_double");
             check_printed(pays, double, "wagers.blind_bonus.double_table", faults);
         }
+    }
+
+    fn check_dealers_cards(&self, faults: &mut Faults) {
+        let stacked = match self.table.dealing {
+            //= holdem_3_bonus 42.7(c)2
+            // From a manual shoe the dealer's cards come in a stack.
+            Dealing::ManualShoe => cite(Holdem3Bonus, "42.7(c)2"),
+            //= holdem_3_bonus 42.8(c)2
+            // So they do from the hand.
+            Dealing::Hand => cite(Holdem3Bonus, "42.8(c)2"),
+            Dealing::AutomatedShoe => return,
+        };
+        faults.demand(
+            self.dealers_cards == DealersCards::Stacked,
+            "dealers_cards",
+            stacked,
+            "the dealer's cards are spread without an automated shoe",
+            "\"stacked\", or dealing from an automated shoe",
+        );
     }
 
     fn check_version(&self, faults: &mut Faults) {
@@ -170,6 +195,6 @@ impl Elections {
             Some(bonus) => most(&bonus.pays, bonus.limits.minimum)?,
             None => Cents::ZERO,
         };
-        Some(equal.max(double).checked_add(three_card)?.max(Cents::dollars(50_000)))
+        Some(equal.max(double).checked_add(three_card)?.max(LEAST_AGGREGATE_LIMIT))
     }
 }

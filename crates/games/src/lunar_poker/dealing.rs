@@ -39,23 +39,23 @@ fn card_by_card([first, up, second, hole, rest]: [Cite; 5], seats: &[u8]) -> Vec
     let mut plan = Plan::default();
     //= lunar_poker 38.7(d)1
     //= lunar_poker 38.8(c)1
-    // One card face down to each player.
+    // Each player gets a first card that nobody else sees.
     plan.players(1, seats, first);
     //= lunar_poker 38.7(d)2
     //= lunar_poker 38.8(c)2
-    // One card face up to the dealer (LP-10).
+    // The dealer gets an up card (LP-10).
     plan.up(Spot::Dealer, up);
     //= lunar_poker 38.7(d)3
     //= lunar_poker 38.8(c)3
-    // A second card to each player.
+    // Then everybody gets a second.
     plan.players(1, seats, second);
     //= lunar_poker 38.7(d)4
     //= lunar_poker 38.8(c)4
-    // A second card, face down, to the dealer.
+    // The dealer gets a first hole card.
     plan.down(1, Spot::Dealer, hole);
     //= lunar_poker 38.7(d)5
     //= lunar_poker 38.8(c)5
-    // A third, a fourth and a fifth, each once around.
+    // Three more times around the table, the dealer included.
     for _round in 3..=5 {
         plan.players(1, seats, rest);
         plan.down(1, Spot::Dealer, rest);

@@ -56,6 +56,10 @@ const WAGERS: Cite = cite(LunarPoker, "38.6(a)");
 const CARDS: Cite = cite(LunarPoker, "38.3(a)");
 const LIMIT: Cite = cite(LunarPoker, "38.12(f)");
 const PROGRESSIVE: Cite = cite(LunarPoker, "38.6(c)");
+/// No payout limit is less than this.
+//= lunar_poker 38.12(f)
+// $5,000, whatever the table minimum.
+pub const LEAST_PAYOUT_LIMIT: Cents = Cents::dollars(5_000);
 const METER: Cite = cite(LunarPoker, "38.12(h)");
 
 fn equipment() -> EquipmentRules {
@@ -73,6 +77,7 @@ fn equipment() -> EquipmentRules {
         device_for_second_deck: cite(LunarPoker, "38.2(b)"),
         pre_shuffled: PreShuffledRule::Allowed(cite(LunarPoker, "38.4(a)")),
         card_age: CardAgeLimits { shoe: (24, CARDS), hand: (24, CARDS) },
+        odds_on_layout: None,
         chips: WAGERS,
     }
 }
@@ -139,7 +144,7 @@ impl Elections {
             Some(side) => side.limits.minimum.checked_times(best(&side.pays))?,
             None => Cents::ZERO,
         };
-        Some(Cents::dollars(5_000).max(bet).max(instant_cash).max(side))
+        Some(LEAST_PAYOUT_LIMIT.max(bet).max(instant_cash).max(side))
     }
 }
 

@@ -147,6 +147,7 @@ fn equipment() -> EquipmentRules {
         device_for_second_deck: cite(PacksPoker, "43.2(c)"),
         pre_shuffled: PreShuffledRule::Forbidden(cite(PacksPoker, "43.4(a)")),
         card_age: CardAgeLimits { shoe: (8, cite(PacksPoker, "1.18(g)2")), hand: (4, cite(PacksPoker, "1.18(g)3")) },
+        odds_on_layout: None,
         chips: WAGERS,
     }
 }

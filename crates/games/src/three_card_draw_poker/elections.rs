@@ -55,6 +55,7 @@ fn equipment() -> EquipmentRules {
             shoe: (8, cite(ThreeCardDrawPoker, "1.18(g)2")),
             hand: (4, cite(ThreeCardDrawPoker, "1.18(g)3")),
         },
+        odds_on_layout: None,
         chips: WAGERS,
     }
 }

@@ -9,10 +9,12 @@ use crate::section::Section;
 
 const CLAUSES: CommonClauses = CommonClauses {
     positions: cite(PacksPoker, "1.13Z(a)"),
+    positions_lawful: "exactly 6 positions",
     shuffler: cite(PacksPoker, "43.4(a)"),
     dealing: cite(PacksPoker, "43.4(b)"),
     decks: cite(PacksPoker, "43.2(a)"),
     cards: cite(PacksPoker, "1.18(g)"),
+    card_age_lawful: "1 to 8 hours from a shoe, 1 to 4 from the hand",
     wagers: cite(PacksPoker, "43.6(a)"),
     odds_shown: cite(PacksPoker, "1.13Z(c)"),
     declarations: cite(PacksPoker, "43.10(a)"),

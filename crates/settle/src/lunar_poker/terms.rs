@@ -1,7 +1,7 @@
 //! What the house elects: odds at or above the printed ones, and how the progressive pays a straight flush.
 
 use games::elections::{Faults, check_pays};
-use games::lunar_poker::elections::SecondPayout;
+use games::lunar_poker::elections::{LEAST_PAYOUT_LIMIT, SecondPayout};
 use games::lunar_poker::settle::Terms;
 use law::{Cite, Game::LunarPoker, cite};
 use paytables::{Cell, Line, PayTable, Row, printed_wager};
@@ -13,7 +13,7 @@ const PROGRESSIVE_PAYS: Cite = cite(LunarPoker, "38.12(g)");
 pub(super) fn read(input: &Input<'_>) -> Terms {
     Terms {
         second_payout: input.choice_or("second_payout", SecondPayout::AnyHand),
-        payout_limit: input.limit("payout_limit"),
+        payout_limit: input.limit_from("payout_limit", LEAST_PAYOUT_LIMIT, cite(LunarPoker, "38.12(f)")),
         bet: pays(input, "bet"),
         instant_cash: pays(input, "instant_cash"),
         super_side_bet: pays(input, "super_side_bet"),
