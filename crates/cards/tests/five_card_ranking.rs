@@ -147,39 +147,51 @@ impl Foreign {
         }
     }
 
-    fn check_order(self) {
+    /// So many of our strengths were seen, and theirs rise with them.
+    fn check_order(self, strengths: usize) {
         let seen: Vec<u16> =
             self.0.into_iter().map(AtomicU16::into_inner).filter(|&rank| rank != Self::UNSEEN).collect();
-        assert_eq!(seen.len(), 4_824, "seven cards can have 4,824 ranks");
+        assert_eq!(seen.len(), strengths);
         assert!(seen.windows(2).all(|pair| pair[0] < pair[1]));
     }
 }
 
+/// Five cards can have 7,462 ranks, six 6,075 and seven 4,824.
+const STRENGTHS: [usize; 3] = [7_462, 6_075, 4_824];
+
 #[test]
-fn every_seven_card_hand_agrees_with_rs_poker() {
-    let deck: Vec<_> = Card::all().map(|card| rs_poker::core::Card::try_from(card.to_string().as_str())).collect();
-    let deck: Vec<_> = deck.into_iter().map(|card| card.expect("the two notations agree")).collect();
-    let foreign = Foreign::new();
-    oracle::every_hand(|seven: [Card; 7]| {
-        let theirs =
-            seven.iter().fold(rs_poker::core::SevenCardAccum::new(), |all, card| all + deck[card.index() as usize]);
-        let theirs = theirs.rank();
-        foreign.see(hand(seven).rank_seven(), (theirs.category() as u16) << 12 | theirs.value_bits());
-    });
-    foreign.check_order();
+fn every_hand_agrees_with_rs_poker() {
+    let deck: Vec<rs_poker::core::Card> = Card::all()
+        .map(|card| rs_poker::core::Card::try_from(card.to_string().as_str()).expect("the two notations agree"))
+        .collect();
+    let rank = |hand: &[Card]| {
+        let empty = rs_poker::core::SevenCardAccum::new();
+        let theirs = hand.iter().fold(empty, |all, card| all + deck[card.index() as usize]).rank();
+        (theirs.category() as u16) << 12 | theirs.value_bits()
+    };
+    every_hand_agrees_with(rank);
 }
 
 #[test]
-fn every_seven_card_hand_agrees_with_aya_poker() {
+fn every_hand_agrees_with_aya_poker() {
     let deck: Vec<aya_poker::base::Card> =
         Card::all().map(|card| card.to_string().parse().expect("the two notations agree")).collect();
-    let foreign = Foreign::new();
-    oracle::every_hand(|seven: [Card; 7]| {
+    let rank = |hand: &[Card]| {
         let mut theirs = aya_poker::base::Hand::new();
-        seven.iter().for_each(|card| theirs.insert_unchecked(&deck[card.index() as usize]));
-        foreign.see(hand(seven).rank_seven(), aya_poker::poker_rank(&theirs).0);
-    });
-    foreign.check_order();
+        hand.iter().for_each(|card| theirs.insert_unchecked(&deck[card.index() as usize]));
+        aya_poker::poker_rank(&theirs).0
+    };
+    every_hand_agrees_with(rank);
+}
+
+fn every_hand_agrees_with(rank: impl Fn(&[Card]) -> u16 + Sync) {
+    let [five, six, seven] = [Foreign::new(), Foreign::new(), Foreign::new()];
+    oracle::every_hand(|cards: [Card; 5]| five.see(hand(cards).rank_five(), rank(&cards)));
+    oracle::every_hand(|cards: [Card; 6]| six.see(hand(cards).rank_six(), rank(&cards)));
+    oracle::every_hand(|cards: [Card; 7]| seven.see(hand(cards).rank_seven(), rank(&cards)));
+    for (foreign, strengths) in [five, six, seven].into_iter().zip(STRENGTHS) {
+        foreign.check_order(strengths);
+    }
 }
 
 /// Ranking one hand with many completions gives what ranking each by itself gives, whether a flush is possible or not.
