@@ -112,16 +112,8 @@ pub struct TableElections {
 pub struct EquipmentRules {
     /// How many positions a table may have, and where it says so.
     pub positions: (RangeInclusive<u8>, Cite),
-    /// The clause that demands a shuffling device for every table of the game.
-    pub device_always: Option<Cite>,
-    /// The clause that demands two decks at every table of the game.
-    pub two_decks_always: Option<Cite>,
-    /// The clause that demands a shuffling device for dealing from the hand.
-    pub device_for_hand: Cite,
-    /// The clause that allows a second deck only with a shuffling device.
-    pub device_for_second_deck: Cite,
-    /// The clause on pre-shuffled cards: allowed, and then cut; or every deck goes through the device.
-    pub pre_shuffled: PreShuffledRule,
+    /// What it says about shuffling devices, decks and pre-shuffled cards.
+    pub devices: DeviceRules,
     /// How long cards may stay on the table.
     pub card_age: CardAgeLimits,
     /// The clause that has the odds printed on the layout, where no clause allows a sign instead.
@@ -130,13 +122,23 @@ pub struct EquipmentRules {
     pub chips: Cite,
 }
 
-/// Whether cards may come to the table pre-shuffled.
+/// What a game's text says about shuffling devices, decks and pre-shuffled cards.
 #[derive(Clone, Copy, Debug)]
-pub enum PreShuffledRule {
-    /// They may; this clause excuses the first shuffle.
-    Allowed(Cite),
-    /// They may not: this clause has every deck shuffled by the device.
-    Forbidden(Cite),
+pub enum DeviceRules {
+    /// Every table has a device, through which all cards go before play, and two decks.
+    Always {
+        /// The clause that demands the device.
+        device: Cite,
+        /// The clause that demands the second deck.
+        two_decks: Cite,
+    },
+    /// A table has a device if it deals from the hand or has a second deck; from a shoe, cards may come pre-shuffled.
+    WhereNeeded {
+        /// The clause that demands the device for dealing from the hand.
+        for_hand: Cite,
+        /// The clause that demands the device for a second deck.
+        for_second_deck: Cite,
+    },
 }
 
 /// The longest time cards may stay on the table (ALL-12), from a shoe and from the hand.
@@ -158,7 +160,7 @@ impl TableElections {
     pub fn check(&self, rules: &EquipmentRules, faults: &mut Faults) {
         self.check_positions(rules, faults);
         self.check_devices(rules, faults);
-        self.check_cards(rules, faults);
+        self.check_card_age(rules, faults);
         if let Some(clause) = rules.odds_on_layout {
             faults.demand(
                 self.odds_shown == OddsShown::Layout,
@@ -194,54 +196,58 @@ impl TableElections {
     }
 
     fn check_devices(&self, rules: &EquipmentRules, faults: &mut Faults) {
-        if let Some(clause) = rules.device_always {
-            faults.demand(
-                self.has_device(),
-                "shuffler",
-                clause,
-                "the dealer shuffles by hand",
-                "an automated shuffler (\"automated\" or \"automated-counting\")",
-            );
-        } else {
-            faults.demand(
-                self.dealing != Dealing::Hand || self.has_device(),
-                "dealing",
-                rules.device_for_hand,
-                "cards are dealt from the hand without an automated shuffler",
-                "an automated shuffler, or dealing from a shoe",
-            );
-            faults.demand(
-                self.decks != Decks::Two || self.has_device(),
-                "decks",
-                rules.device_for_second_deck,
-                "a second deck is used without an automated shuffler",
-                "an automated shuffler, or one deck",
-            );
-        }
-        if let Some(clause) = rules.two_decks_always {
-            faults.demand(self.decks == Decks::Two, "decks", clause, "one deck is used", "two decks");
+        match rules.devices {
+            DeviceRules::Always { device, two_decks } => self.check_device_always(device, two_decks, faults),
+            DeviceRules::WhereNeeded { for_hand, for_second_deck } => {
+                self.check_device_where_needed(for_hand, for_second_deck, faults);
+            }
         }
     }
 
-    fn check_cards(&self, rules: &EquipmentRules, faults: &mut Faults) {
-        if self.cards_received == CardsReceived::PreShuffled {
-            match rules.pre_shuffled {
-                PreShuffledRule::Forbidden(clause) => faults.add(
-                    "cards_received",
-                    clause,
-                    "cards come pre-shuffled",
-                    "sorted cards: the device shuffles before play starts",
-                ),
-                // A pre-shuffled deck would be dealt from the hand without having been in the device (ALL-15).
-                PreShuffledRule::Allowed(_) => faults.demand(
-                    self.dealing != Dealing::Hand,
-                    "cards_received",
-                    rules.device_for_hand,
-                    "pre-shuffled cards are dealt from the hand",
-                    "sorted cards, or dealing from a shoe",
-                ),
-            }
-        }
+    fn check_device_always(&self, device: Cite, two_decks: Cite, faults: &mut Faults) {
+        faults.demand(
+            self.has_device(),
+            "shuffler",
+            device,
+            "the dealer shuffles by hand",
+            "an automated shuffler (\"automated\" or \"automated-counting\")",
+        );
+        faults.demand(self.decks == Decks::Two, "decks", two_decks, "one deck is used", "two decks");
+        faults.demand(
+            self.cards_received == CardsReceived::Sorted,
+            "cards_received",
+            device,
+            "cards come pre-shuffled",
+            "sorted cards: the device shuffles before play starts",
+        );
+    }
+
+    fn check_device_where_needed(&self, for_hand: Cite, for_second_deck: Cite, faults: &mut Faults) {
+        faults.demand(
+            self.dealing != Dealing::Hand || self.has_device(),
+            "dealing",
+            for_hand,
+            "cards are dealt from the hand without an automated shuffler",
+            "an automated shuffler, or dealing from a shoe",
+        );
+        faults.demand(
+            self.decks != Decks::Two || self.has_device(),
+            "decks",
+            for_second_deck,
+            "a second deck is used without an automated shuffler",
+            "an automated shuffler, or one deck",
+        );
+        // A pre-shuffled deck would be dealt from the hand without having been in the device (ALL-15).
+        faults.demand(
+            self.dealing != Dealing::Hand || self.cards_received == CardsReceived::Sorted,
+            "cards_received",
+            for_hand,
+            "pre-shuffled cards are dealt from the hand",
+            "sorted cards, or dealing from a shoe",
+        );
+    }
+
+    fn check_card_age(&self, rules: &EquipmentRules, faults: &mut Faults) {
         let (hours, clause) = match self.dealing {
             Dealing::Hand => rules.card_age.hand,
             Dealing::ManualShoe | Dealing::AutomatedShoe => rules.card_age.shoe,

@@ -11,7 +11,7 @@ mod wagers;
 
 pub use choice::Choice;
 pub use equipment::{
-    CardAgeLimits, CardsReceived, Dealing, Decks, Declarations, EquipmentRules, MatchPlay, OddsShown, PreShuffledRule,
+    CardAgeLimits, CardsReceived, Dealing, Decks, Declarations, DeviceRules, EquipmentRules, MatchPlay, OddsShown,
     Shuffler, TableElections,
 };
 pub use fault::{Fault, Faults};

@@ -4,7 +4,7 @@ use law::{Cite, Game::HighCardFlush, cite};
 use paytables::{Cents, PayTable};
 
 use crate::elections::{
-    CardAgeLimits, EquipmentRules, Fault, Faults, PaidWager, PreShuffledRule, TableElections, WagerLimits,
+    CardAgeLimits, DeviceRules, EquipmentRules, Fault, Faults, PaidWager, TableElections, WagerLimits,
     check_dollar_wager, check_pays, check_printed, choice, tables,
 };
 
@@ -67,15 +67,14 @@ fn equipment() -> EquipmentRules {
         //= high_card_flush 1.13Y(a)
         // At most six positions.
         positions: (1..=6, cite(HighCardFlush, "1.13Y(a)")),
-        device_always: None,
-        two_decks_always: None,
-        //= high_card_flush 38.8(b)1
-        // From the hand only what a device has shuffled.
-        device_for_hand: cite(HighCardFlush, "38.8(b)1"),
-        //= high_card_flush 38.2(b)
-        // A second deck needs a device that shuffles it meanwhile.
-        device_for_second_deck: cite(HighCardFlush, "38.2(b)"),
-        pre_shuffled: PreShuffledRule::Allowed(cite(HighCardFlush, "38.4(a)")),
+        devices: DeviceRules::WhereNeeded {
+            //= high_card_flush 38.8(b)1
+            // From the hand only what a device has shuffled.
+            for_hand: cite(HighCardFlush, "38.8(b)1"),
+            //= high_card_flush 38.2(b)
+            // A second deck needs a device that shuffles it meanwhile.
+            for_second_deck: cite(HighCardFlush, "38.2(b)"),
+        },
         card_age: CardAgeLimits { shoe: (24, CARDS), hand: (24, CARDS) },
         //= high_card_flush 1.13Y(b)5
         // The layout itself shows the odds of the bonus wagers.

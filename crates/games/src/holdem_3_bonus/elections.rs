@@ -4,7 +4,7 @@ use law::{Cite, Game::Holdem3Bonus, cite};
 use paytables::{Cell, Cents, PayTable};
 
 use crate::elections::{
-    CardAgeLimits, Dealing, EquipmentRules, Fault, Faults, PaidWager, PreShuffledRule, TableElections, UNCOUNTABLE,
+    CardAgeLimits, Dealing, DeviceRules, EquipmentRules, Fault, Faults, PaidWager, TableElections, UNCOUNTABLE,
     WagerLimits, check_printed, choice, tables,
 };
 
@@ -79,15 +79,14 @@ fn equipment() -> EquipmentRules {
         //= holdem_3_bonus 1.13BB(a)
         // At most six positions.
         positions: (1..=6, cite(Holdem3Bonus, "1.13BB(a)")),
-        device_always: None,
-        two_decks_always: None,
-        //= holdem_3_bonus 42.8(b)1
-        // From the hand only what a device has shuffled.
-        device_for_hand: cite(Holdem3Bonus, "42.8(b)1"),
-        //= holdem_3_bonus 42.2(b)
-        // A second deck needs a device that shuffles it meanwhile.
-        device_for_second_deck: cite(Holdem3Bonus, "42.2(b)"),
-        pre_shuffled: PreShuffledRule::Allowed(cite(Holdem3Bonus, "42.4(a)")),
+        devices: DeviceRules::WhereNeeded {
+            //= holdem_3_bonus 42.8(b)1
+            // From the hand only what a device has shuffled.
+            for_hand: cite(Holdem3Bonus, "42.8(b)1"),
+            //= holdem_3_bonus 42.2(b)
+            // A second deck needs a device that shuffles it meanwhile.
+            for_second_deck: cite(Holdem3Bonus, "42.2(b)"),
+        },
         card_age: CardAgeLimits { shoe: (24, CARDS), hand: (24, CARDS) },
         odds_on_layout: None,
         chips: WAGERS,

@@ -4,7 +4,7 @@ use law::{Cite, Game::LunarPoker, cite};
 use paytables::{BasisPoints, Cell, Cents, Line, PayTable};
 
 use crate::elections::{
-    CardAgeLimits, EquipmentRules, Fault, Faults, PaidWager, PreShuffledRule, TableElections, UNCOUNTABLE, WagerLimits,
+    CardAgeLimits, DeviceRules, EquipmentRules, Fault, Faults, PaidWager, TableElections, UNCOUNTABLE, WagerLimits,
     check_dollar_wager, check_pays, choice, tables,
 };
 
@@ -67,15 +67,14 @@ fn equipment() -> EquipmentRules {
         //= lunar_poker 1.13X(b)1
         // Four or five positions.
         positions: (4..=5, cite(LunarPoker, "1.13X(b)1")),
-        device_always: None,
-        two_decks_always: None,
-        //= lunar_poker 38.8(b)1
-        // From the hand only what a device has shuffled.
-        device_for_hand: cite(LunarPoker, "38.8(b)1"),
-        //= lunar_poker 38.2(b)
-        // A second deck needs a device that shuffles it meanwhile.
-        device_for_second_deck: cite(LunarPoker, "38.2(b)"),
-        pre_shuffled: PreShuffledRule::Allowed(cite(LunarPoker, "38.4(a)")),
+        devices: DeviceRules::WhereNeeded {
+            //= lunar_poker 38.8(b)1
+            // From the hand only what a device has shuffled.
+            for_hand: cite(LunarPoker, "38.8(b)1"),
+            //= lunar_poker 38.2(b)
+            // A second deck needs a device that shuffles it meanwhile.
+            for_second_deck: cite(LunarPoker, "38.2(b)"),
+        },
         card_age: CardAgeLimits { shoe: (24, CARDS), hand: (24, CARDS) },
         odds_on_layout: None,
         chips: WAGERS,

@@ -5,7 +5,7 @@ use paytables::{BasisPoints, Cents};
 
 use crate::elections::choice;
 use crate::elections::{
-    CardAgeLimits, EquipmentRules, Fault, Faults, PaidWager, PreShuffledRule, TableElections, WagerLimits,
+    CardAgeLimits, DeviceRules, EquipmentRules, Fault, Faults, PaidWager, TableElections, WagerLimits,
 };
 
 choice! {
@@ -137,15 +137,14 @@ fn equipment() -> EquipmentRules {
         //= packs_poker 1.13Z(a)
         // Six positions, no more and no fewer (PP-6).
         positions: (6..=6, cite(PacksPoker, "1.13Z(a)")),
-        //= packs_poker 43.4(a)
-        // A device shuffles before play and after every round.
-        device_always: Some(cite(PacksPoker, "43.4(a)")),
-        //= packs_poker 43.2(a)
-        // Two decks alternate.
-        two_decks_always: Some(cite(PacksPoker, "43.2(a)")),
-        device_for_hand: cite(PacksPoker, "43.4(a)"),
-        device_for_second_deck: cite(PacksPoker, "43.2(c)"),
-        pre_shuffled: PreShuffledRule::Forbidden(cite(PacksPoker, "43.4(a)")),
+        devices: DeviceRules::Always {
+            //= packs_poker 43.4(a)
+            // A device shuffles before play and after every round.
+            device: cite(PacksPoker, "43.4(a)"),
+            //= packs_poker 43.2(a)
+            // Two decks alternate.
+            two_decks: cite(PacksPoker, "43.2(a)"),
+        },
         card_age: CardAgeLimits { shoe: (8, cite(PacksPoker, "1.18(g)2")), hand: (4, cite(PacksPoker, "1.18(g)3")) },
         odds_on_layout: None,
         chips: WAGERS,

@@ -4,8 +4,8 @@ use law::{Cite, Game::ThreeCardDrawPoker, cite};
 use paytables::PayTable;
 
 use crate::elections::{
-    CardAgeLimits, EquipmentRules, Fault, Faults, PaidWager, PreShuffledRule, TableElections, WagerLimits,
-    check_printed, choice, tables,
+    CardAgeLimits, DeviceRules, EquipmentRules, Fault, Faults, PaidWager, TableElections, WagerLimits, check_printed,
+    choice, tables,
 };
 
 choice! {
@@ -42,15 +42,14 @@ fn equipment() -> EquipmentRules {
         //= three_card_draw_poker 1.13BB(a)
         // At most six positions.
         positions: (1..=6, cite(ThreeCardDrawPoker, "1.13BB(a)")),
-        device_always: None,
-        two_decks_always: None,
-        //= three_card_draw_poker 42.8(b)1
-        // From the hand only what a device has shuffled.
-        device_for_hand: cite(ThreeCardDrawPoker, "42.8(b)1"),
-        //= three_card_draw_poker 42.2(b)
-        // A second deck needs a device that shuffles it meanwhile.
-        device_for_second_deck: cite(ThreeCardDrawPoker, "42.2(b)"),
-        pre_shuffled: PreShuffledRule::Allowed(cite(ThreeCardDrawPoker, "42.4(a)")),
+        devices: DeviceRules::WhereNeeded {
+            //= three_card_draw_poker 42.8(b)1
+            // From the hand only what a device has shuffled.
+            for_hand: cite(ThreeCardDrawPoker, "42.8(b)1"),
+            //= three_card_draw_poker 42.2(b)
+            // A second deck needs a device that shuffles it meanwhile.
+            for_second_deck: cite(ThreeCardDrawPoker, "42.2(b)"),
+        },
         card_age: CardAgeLimits {
             shoe: (8, cite(ThreeCardDrawPoker, "1.18(g)2")),
             hand: (4, cite(ThreeCardDrawPoker, "1.18(g)3")),
