@@ -11,12 +11,13 @@ use crate::fault::Fault;
 use crate::files::File;
 
 /// The crates' folders from left to right; those of one group do not know each other.
-const LAYERS: [&[&str]; 7] = [
+const LAYERS: [&[&str]; 8] = [
     &["cards", "law"],
     &["paytables"],
     &["games"],
     &["table", "odds"],
     &["store", "papers", "house", "settle", "deal"],
+    &["record"],
     &["pit"],
     &["cli"],
 ];

@@ -107,6 +107,7 @@ fn name(spot: Spot) -> String {
         Spot::Pack(pack) => format!("pack {pack}"),
         Spot::Board => "board".to_owned(),
         Spot::Burn => "burned".to_owned(),
+        Spot::Rack => "set aside".to_owned(),
     }
 }
 

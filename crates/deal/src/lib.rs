@@ -13,7 +13,11 @@
 //!    drawn, and the cards at the two places change places. A number below n is drawn by taking the next word; if it is not below the largest
 //!    multiple of n that fits into 32 bits, it is thrown away and the next is taken; the number is the word modulo n.
 //! 4. The first card of the result is the top of the deck.
-//! 5. The commitment is the SHA-256 of: the text `croupier deal 1`, a zero byte, the table's id, a zero byte, the round's number as
+//! 5. Should the stub of a Lunar Poker round run dry, the cards exchanged away are shuffled by the same seed: steps 1 to 3 are done
+//!    once more with the first byte of the nonce set to one, and each card of the result stands for its place in the sorted deck, 0 to 51.
+//!    The first card exchanged away gets the first of these numbers, the second the second, and so on; the new stub is
+//!    the cards exchanged away, the one with the lowest number on top.
+//! 6. The commitment is the SHA-256 of: the text `croupier deal 1`, a zero byte, the table's id, a zero byte, the round's number as
 //!    eight bytes, high byte first, and the seed.
 
 mod bounded;
@@ -24,4 +28,4 @@ mod shuffle;
 pub use bounded::{Word, below};
 pub use commitment::Commitment;
 pub use seed::{Seed, SeedError};
-pub use shuffle::{shuffle, shuffle_with};
+pub use shuffle::{renewal, seal, shuffle, shuffle_with};

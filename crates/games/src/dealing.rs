@@ -19,6 +19,8 @@ pub enum Spot {
     Board,
     /// Burned: taken out of play unseen.
     Burn,
+    /// The discard rack: found face up, and not used.
+    Rack,
 }
 
 /// How a card is laid down.

@@ -6,11 +6,17 @@
 //!
 //! What all games share is in [`elections`]: equipment, limits and pay tables.
 
+mod any_game;
 pub mod dealing;
+pub mod decks;
 pub mod elections;
 pub mod high_card_flush;
 pub mod holdem_3_bonus;
 pub mod lunar_poker;
 pub mod packs_poker;
+pub mod round;
 pub mod settlement;
 pub mod three_card_draw_poker;
+pub mod wager;
+
+pub use any_game::GameElections;

@@ -7,7 +7,7 @@
 use games::holdem_3_bonus::settle::{Terms, settle};
 use holdem_3_bonus::chance::Chance;
 use holdem_3_bonus::plain::{House, Line, expected};
-use law::Game::Holdem3Bonus;
+use law::{Game::Holdem3Bonus, read};
 use paytables::{Cell, Cents, PayTable, printed_wager};
 
 mod holdem_3_bonus {
@@ -48,8 +48,8 @@ fn a_million_rounds_are_settled_alike() {
         assert_eq!(lines, expected(&house, &round), "round {number}: {round:?}");
         for line in &settled {
             let dollars = |amount| line.cell == Some(Cell::Dollars(amount));
-            let odds = line.readings.contains(&"ALL-4") && matches!(line.cell, Some(Cell::Odds(_)));
-            let cut = line.readings.contains(&"HB-4");
+            let odds = line.readings.contains(&const { read("ALL-4") }) && matches!(line.cell, Some(Cell::Odds(_)));
+            let cut = line.readings.contains(&const { read("HB-4") });
             let found = [dollars(25_000), dollars(10_000), dollars(1_000_000), dollars(100_000), odds, cut];
             rare.iter_mut().zip(found).for_each(|(count, found)| *count += u32::from(found));
         }

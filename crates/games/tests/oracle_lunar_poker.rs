@@ -71,7 +71,7 @@ fn by_the_engine(round: &Round) -> (Vec<Line6>, i64) {
     let lines = lines.iter().map(|line| {
         let (stake, paid, returned) = (line.stake.get(), line.paid.get(), line.returned.get());
         assert!(!line.clauses.is_empty(), "every line has its clauses");
-        (line.seat, line.wager, stake, line.outcome.word(), paid, returned)
+        (line.seat, line.wager.name(), stake, line.outcome.word(), paid, returned)
     });
     (lines.collect(), meters.progressive.amount().get())
 }

@@ -244,7 +244,7 @@ fn a_million_rounds_come_out_as_the_text_says() {
         let settled: Vec<Plain<'_>> = settle(&terms, &round, &mut meters)
             .iter()
             .map(|line| {
-                let (wager, pack) = line.wager.rsplit_once('_').expect("a wager names its pack");
+                let (wager, pack) = line.wager.name().rsplit_once('_').expect("a wager names its pack");
                 let (stake, paid, returned) = (line.stake.get(), line.paid.get(), line.returned.get());
                 (line.seat, wager, pack.parse().expect("1, 2 or 3"), stake, line.outcome.word(), paid, returned)
             })

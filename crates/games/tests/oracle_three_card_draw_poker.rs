@@ -50,12 +50,12 @@ fn finished(round: &PlainRound) -> (Terms, FinishedRound) {
 
 fn plain_line(line: &SettlementLine) -> PlainLine {
     let (stake, paid, returned) = (line.stake.get(), line.paid.get(), line.returned.get());
-    (line.seat, line.wager, stake, line.outcome.word(), paid, returned)
+    (line.seat, line.wager.name(), stake, line.outcome.word(), paid, returned)
 }
 
 /// What the rounds have shown: each wager with each outcome, and where a table paid it, the table and the odds.
 fn note(seen: &mut BTreeMap<String, u64>, round: &PlainRound, line: &SettlementLine) {
-    let table = match line.wager {
+    let table = match line.wager.name() {
         "first_3_bonus" => round.first_3_table,
         "in_to_win_draw_bonus" => round.bonus_table,
         _ => None,

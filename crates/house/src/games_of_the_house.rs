@@ -6,80 +6,20 @@ mod lunar_poker;
 mod packs_poker;
 mod three_card_draw_poker;
 
-use games::dealing::Placed;
-use games::elections::{Fault, TableElections};
-use games::{
-    high_card_flush as hcf, holdem_3_bonus as h3b, lunar_poker as lp, packs_poker as pp, three_card_draw_poker as tcd,
-};
+use games::GameElections;
+use games::elections::TableElections;
 use law::{Cite, Game};
 
 use crate::section::Section;
 
-/// What a table elects, by its game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs, reason = "the names say it")]
-pub enum GameElections {
-    PacksPoker(Box<pp::elections::Elections>),
-    LunarPoker(Box<lp::elections::Elections>),
-    ThreeCardDrawPoker(Box<tcd::elections::Elections>),
-    HighCardFlush(Box<hcf::elections::Elections>),
-    Holdem3Bonus(Box<h3b::elections::Elections>),
-}
-
-impl GameElections {
-    /// Reads the elections of a table of this game.
-    pub(crate) fn read(game: Game, section: &Section<'_, '_>) -> Self {
-        match game {
-            Game::PacksPoker => Self::PacksPoker(Box::new(packs_poker::read(section))),
-            Game::LunarPoker => Self::LunarPoker(Box::new(lunar_poker::read(section))),
-            Game::ThreeCardDrawPoker => Self::ThreeCardDrawPoker(Box::new(three_card_draw_poker::read(section))),
-            Game::HighCardFlush => Self::HighCardFlush(Box::new(high_card_flush::read(section))),
-            Game::Holdem3Bonus => Self::Holdem3Bonus(Box::new(holdem_3_bonus::read(section))),
-        }
-    }
-
-    /// The game.
-    pub const fn game(&self) -> Game {
-        match self {
-            Self::PacksPoker(_) => Game::PacksPoker,
-            Self::LunarPoker(_) => Game::LunarPoker,
-            Self::ThreeCardDrawPoker(_) => Game::ThreeCardDrawPoker,
-            Self::HighCardFlush(_) => Game::HighCardFlush,
-            Self::Holdem3Bonus(_) => Game::Holdem3Bonus,
-        }
-    }
-
-    /// What every table elects.
-    pub const fn table(&self) -> &TableElections {
-        match self {
-            Self::PacksPoker(elections) => &elections.table,
-            Self::LunarPoker(elections) => &elections.table,
-            Self::ThreeCardDrawPoker(elections) => &elections.table,
-            Self::HighCardFlush(elections) => &elections.table,
-            Self::Holdem3Bonus(elections) => &elections.table,
-        }
-    }
-
-    /// Where the cards of the deck go, from the top, when these seats play.
-    pub fn deal_plan(&self, seats: &[u8]) -> Vec<Placed> {
-        match self {
-            Self::PacksPoker(elections) => pp::dealing::plan(elections, seats),
-            Self::LunarPoker(elections) => lp::dealing::plan(elections, seats),
-            Self::ThreeCardDrawPoker(elections) => tcd::dealing::plan(elections, seats),
-            Self::HighCardFlush(elections) => hcf::dealing::plan(elections, seats),
-            Self::Holdem3Bonus(elections) => h3b::dealing::plan(elections, seats),
-        }
-    }
-
-    /// Every unlawful choice.
-    pub fn faults(&self) -> Vec<Fault> {
-        match self {
-            Self::PacksPoker(elections) => elections.faults(),
-            Self::LunarPoker(elections) => elections.faults(),
-            Self::ThreeCardDrawPoker(elections) => elections.faults(),
-            Self::HighCardFlush(elections) => elections.faults(),
-            Self::Holdem3Bonus(elections) => elections.faults(),
-        }
+/// Reads the elections of a table of this game.
+pub(crate) fn read(game: Game, section: &Section<'_, '_>) -> GameElections {
+    match game {
+        Game::PacksPoker => GameElections::PacksPoker(Box::new(packs_poker::read(section))),
+        Game::LunarPoker => GameElections::LunarPoker(Box::new(lunar_poker::read(section))),
+        Game::ThreeCardDrawPoker => GameElections::ThreeCardDrawPoker(Box::new(three_card_draw_poker::read(section))),
+        Game::HighCardFlush => GameElections::HighCardFlush(Box::new(high_card_flush::read(section))),
+        Game::Holdem3Bonus => GameElections::Holdem3Bonus(Box::new(holdem_3_bonus::read(section))),
     }
 }
 

@@ -14,5 +14,5 @@ mod section;
 mod tables;
 
 pub use fault::FileFault;
-pub use games_of_the_house::GameElections;
+pub use games::GameElections;
 pub use tables::{House, Stated, Table, read};

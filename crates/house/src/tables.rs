@@ -8,7 +8,7 @@ use toml::de::{DeTable, DeValue};
 
 use crate::report::Report;
 use crate::section::Section;
-use crate::{FileFault, GameElections};
+use crate::{FileFault, GameElections, games_of_the_house};
 
 /// A house and its tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,7 +114,7 @@ fn read_table(text: &str, entry: &Spanned<DeValue<'_>>, ids: &mut BTreeSet<Strin
     section.id("id", ids);
     let display_name = section.nonempty_text("display_name", "the game's name as players see it");
     let game = section.game("game");
-    let elections = game.map(|game| GameElections::read(game, &section));
+    let elections = game.map(|game| games_of_the_house::read(game, &section));
     if let Some(elections) = &elections {
         elections.faults().into_iter().for_each(|fault| report.unlawful(fault));
         section.finish();

@@ -1,17 +1,24 @@
 //! The rules as an index: every clause of the five texts in one line of our own words, and every reading of them.
 //!
-//! The data are in `law/*.toml`. The build script turns them into constants, so [`cite`] can check, at compile
-//! time, that the clause exists:
+//! The data are in `law/*.toml`. The build script turns them into constants, so [`cite`] and [`read`] can check, at
+//! compile time, that the clause or the reading exists:
 //!
 //! ```
-//! use law::{Cite, Game, cite};
+//! use law::{Cite, Game, ReadingId, cite, read};
 //! const QUALIFYING: Cite = cite(Game::HighCardFlush, "38.10(e)1(i)");
 //! assert_eq!(QUALIFYING.to_string(), "High Card Flush 38.10(e)1(i)");
+//! const BEST_FLUSH: ReadingId = read("HC-2");
+//! assert_eq!(BEST_FLUSH.reading().title, "Best flush and dealer qualification");
 //! ```
 //!
 //! ```compile_fail
 //! # use law::{Cite, Game, cite};
 //! const NO_SUCH_CLAUSE: Cite = cite(Game::HighCardFlush, "38.99");
+//! ```
+//!
+//! ```compile_fail
+//! # use law::{ReadingId, read};
+//! const NO_SUCH_READING: ReadingId = read("XX-1");
 //! ```
 
 mod cite;
@@ -22,7 +29,7 @@ mod reading;
 pub use cite::{Cite, cite};
 pub use clause::{Clause, ClauseKind};
 pub use game::{Game, NoSuchGame};
-pub use reading::{Reading, readings};
+pub use reading::{Reading, ReadingId, read, readings};
 
 mod data {
     //! The constants made from `law/*.toml`.

@@ -1,6 +1,12 @@
 //! A reading: what is held where a text is silent, damaged or contradicts itself.
+//!
+//! Code names a reading as it cites a clause: [`read`] checks, at compile time, that it exists, and gives a number of
+//! one byte. Data and what people see name it by its id, like `PP-3`.
+
+use std::fmt;
 
 use crate::Cite;
+use crate::cite::same;
 use crate::data;
 
 /// A decision of ours on one or more clauses.
@@ -28,4 +34,43 @@ impl Reading {
 /// All readings, in their order.
 pub const fn readings() -> &'static [Reading] {
     data::readings()
+}
+
+/// A reading that exists, by its place among all of them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ReadingId(u8);
+
+/// Names a reading. In a constant, a reading that does not exist is a compile error.
+///
+/// # Panics
+/// If there is no such reading.
+pub const fn read(id: &str) -> ReadingId {
+    let readings = readings();
+    let mut place = 0;
+    while (place as usize) < readings.len() {
+        if same(readings[place as usize].id, id) {
+            return ReadingId(place);
+        }
+        place += 1;
+    }
+    panic!("there is no such reading")
+}
+
+impl ReadingId {
+    /// The reading's number, like `PP-3`.
+    pub const fn id(self) -> &'static str {
+        self.reading().id
+    }
+
+    /// The reading itself.
+    pub const fn reading(self) -> &'static Reading {
+        &readings()[self.0 as usize]
+    }
+}
+
+/// The reading as people name it: its place would tell nobody anything.
+impl fmt::Debug for ReadingId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
 }

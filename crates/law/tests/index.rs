@@ -127,8 +127,18 @@ fn a_citation_knows_its_clause() {
     assert_eq!((QUALIFYING.game(), QUALIFYING.id()), (Game::HighCardFlush, "38.10(e)1(i)"));
     assert_eq!(QUALIFYING.to_string(), "High Card Flush 38.10(e)1(i)");
     assert_eq!(QUALIFYING.clause(), Game::HighCardFlush.clause("38.10(e)1(i)").expect("it exists"));
+    assert_eq!(format!("{QUALIFYING:?}"), QUALIFYING.to_string());
     // The other game of subchapter 38 has a clause of this number that says something else.
     assert_ne!(look_up(Game::LunarPoker, "38.6(a)"), look_up(Game::HighCardFlush, "38.6(a)"));
+}
+
+/// Every settled wager carries several.
+#[test]
+fn a_citation_is_small_and_ordered_as_the_texts_are() {
+    assert_eq!(size_of::<Cite>(), 4);
+    let all: Vec<Cite> = clauses().map(|(game, clause)| look_up(game, clause.id)).collect();
+    assert!(all.is_sorted_by(|one, other| one < other));
+    assert!(all.iter().zip(clauses()).all(|(cite, (game, clause))| (cite.game(), cite.clause()) == (game, clause)));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 // Under another name: a clause that is only looked up here is not thereby tested.
 use law::cite as look_up;
-use law::{Cite, Game, Reading, readings};
+use law::{Cite, Game, Reading, ReadingId, read, readings};
 
 /// The families of readings in their order, and the game each is about; the first is about all.
 const FAMILIES: [(&str, Option<Game>); 6] = [
@@ -98,6 +98,20 @@ fn a_reading_is_found_by_its_id() {
         assert_eq!(Reading::find(&format!("PP{number}")), None, "{number}");
     }
     assert_eq!(Reading::find("pp-1"), None);
+}
+
+#[test]
+fn a_reading_is_named_by_one_byte_in_the_order_of_all() {
+    assert_eq!(size_of::<ReadingId>(), 1);
+    let all: Vec<ReadingId> = readings().iter().map(|reading| read(reading.id)).collect();
+    assert!(all.is_sorted_by(|one, other| one < other));
+    for (named, reading) in all.into_iter().zip(readings()) {
+        assert_eq!((named.id(), named.reading()), (reading.id, reading));
+        assert_eq!(format!("{named:?}"), reading.id);
+    }
+    for id in ["", "PP", "pp-1", "XX-1"] {
+        assert!(std::panic::catch_unwind(|| read(id)).is_err(), "{id}");
+    }
 }
 
 #[test]

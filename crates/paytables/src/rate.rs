@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::{Cents, MicroDollars};
+
 /// A hundredth of a percent, counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BasisPoints(u32);
@@ -22,6 +24,15 @@ impl BasisPoints {
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self(self.0.saturating_add(other.0))
+    }
+
+    /// What the rate takes of an amount: exact, because a cent is ten thousand micro-dollars.
+    ///
+    /// # Panics
+    /// If it is too large to be counted.
+    pub fn of(self, amount: Cents) -> MicroDollars {
+        let micro_dollars = amount.get().checked_mul(i64::from(self.0));
+        MicroDollars::new(micro_dollars.expect("wagers are bounded"))
     }
 }
 

@@ -24,15 +24,16 @@ impl Settled {
 
 fn line_to_json(line: &SettlementLine) -> Value {
     let clauses: Vec<&str> = line.clauses.iter().map(|clause| clause.id()).collect();
+    let readings: Vec<&str> = line.readings.iter().map(|reading| reading.id()).collect();
     json!({
         "seat": line.seat,
-        "wager": line.wager,
+        "wager": line.wager.name(),
         "stake": format!("{:#}", line.stake),
         "outcome": line.outcome.word(),
         "hand": line.hand.to_string(),
         "paid": format!("{:#}", line.paid),
         "returned": format!("{:#}", line.returned),
         "clauses": clauses,
-        "readings": line.readings,
+        "readings": readings,
     })
 }

@@ -6,6 +6,7 @@ use cards::CardSet;
 use games::packs_poker::elections::{BonusWithoutPack, HigherWithoutPair, SevenCardStraightFlush};
 use games::packs_poker::progressive::{Meters, ProgressiveMeters};
 use games::packs_poker::settle::{self, Bonus, FinishedRound, FinishedSeat, Terms};
+use games::wager::Wager;
 use games::packs_poker::wagers::{
     FIVE_CARD_BONUS, FIVE_CARD_PROGRESSIVE, PACK, PACKS, PackWagers, SEVEN_CARD_BONUS, SEVEN_CARD_PROGRESSIVE, Wagers,
 };
@@ -141,14 +142,14 @@ fn offered(input: &Input<'_>) -> Vec<(&'static str, Offered)> {
         (SEVEN_CARD_BONUS, named("seven_card_bonus")),
         (SEVEN_CARD_PROGRESSIVE, named("seven_card_progressive")),
     ];
-    groups.into_iter().flat_map(|(names, offered)| names.map(|name| (name, offered))).collect()
+    groups.into_iter().flat_map(|(wagers, offered)| wagers.map(|wager| (wager.name(), offered))).collect()
 }
 
 fn wagers_on(input: &Input<'_>, seat: &Seat<'_>, place: usize) -> PackWagers {
     // Of the plain and the progressive configuration a table offers one; the other is a fault already.
-    let either = |plain, progressive| seat.wager(input, plain).max(seat.wager(input, progressive));
+    let either = |plain: Wager, progressive: Wager| seat.wager(input, plain.name()).max(seat.wager(input, progressive.name()));
     PackWagers {
-        pack: seat.wager(input, PACK[place]),
+        pack: seat.wager(input, PACK[place].name()),
         five_card: either(FIVE_CARD_BONUS[place], FIVE_CARD_PROGRESSIVE[place]),
         seven_card: either(SEVEN_CARD_BONUS[place], SEVEN_CARD_PROGRESSIVE[place]),
     }
@@ -157,7 +158,7 @@ fn wagers_on(input: &Input<'_>, seat: &Seat<'_>, place: usize) -> PackWagers {
 /// Reports bonus wagers without the pack wager, where the house requires it (PP-7).
 fn check_bonuses(input: &Input<'_>, seat: &Seat<'_>, wagers: &Wagers) {
     for (pack, wagers) in PACK.iter().zip(wagers) {
-        let named = seat.field("wagers").is_some_and(|made| made.get(pack).is_some());
+        let named = seat.field("wagers").is_some_and(|made| made.get(pack.name()).is_some());
         if wagers.has_bonus_alone() && !named {
             let fault = format!("{} has a bonus wager without {pack}, which this house requires with it", seat.who());
             input.fault(Some(WAGERS), fault);

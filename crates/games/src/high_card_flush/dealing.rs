@@ -12,15 +12,15 @@ pub fn plan(elections: &Elections, seats: &[u8]) -> Vec<Placed> {
         //= high_card_flush 38.7(c)
         //= high_card_flush 38.7(d)
         // Seven consecutive cards to each player from the dealer's left, then to the dealer.
-        Dealing::ManualShoe => (cite(HighCardFlush, "38.7(c)"), cite(HighCardFlush, "38.7(d)")),
+        Dealing::ManualShoe => (const { cite(HighCardFlush, "38.7(c)") }, const { cite(HighCardFlush, "38.7(d)") }),
         //= high_card_flush 38.8(c)
         //= high_card_flush 38.8(d)
         // The same from the hand.
-        Dealing::Hand => (cite(HighCardFlush, "38.8(c)"), cite(HighCardFlush, "38.8(d)")),
+        Dealing::Hand => (const { cite(HighCardFlush, "38.8(c)") }, const { cite(HighCardFlush, "38.8(d)") }),
         //= high_card_flush 38.9(c)
         //= high_card_flush 38.9(d)
         // The shoe dispenses stacks of seven.
-        Dealing::AutomatedShoe => (cite(HighCardFlush, "38.9(c)"), cite(HighCardFlush, "38.9(d)")),
+        Dealing::AutomatedShoe => (const { cite(HighCardFlush, "38.9(c)") }, const { cite(HighCardFlush, "38.9(d)") }),
     };
     let mut plan = Plan::default();
     plan.players(7, seats, players);

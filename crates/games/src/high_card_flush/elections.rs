@@ -62,7 +62,7 @@ const PROGRESSIVE: Cite = cite(HighCardFlush, "38.6(a)4");
 const BONUS_LIMIT: Cite = cite(HighCardFlush, "38.11(h)");
 const CARDS: Cite = cite(HighCardFlush, "38.3(a)");
 
-fn equipment() -> EquipmentRules {
+pub(super) fn equipment() -> EquipmentRules {
     EquipmentRules {
         //= high_card_flush 1.13Y(a)
         // At most six positions.

@@ -1,8 +1,10 @@
 //! Section 38.12: the progressive payout wager and its two meters.
 
 use law::{Cite, Game::HighCardFlush, cite};
-use paytables::{Cell, Cents};
+use paytables::{BasisPoints, Cell, Cents, contribution_rates};
 
+use super::elections::Elections;
+use crate::round::MeterAmounts;
 use crate::settlement::{Meter, Pay};
 
 /// The progressive payout wager is always this much.
@@ -21,7 +23,7 @@ pub struct Meters {
 }
 
 /// The clauses by which a percentage comes off the meter, besides those that make the hand win.
-pub const OFF_THE_METER: &[Cite] = &[cite(HighCardFlush, "38.11(f)"), cite(HighCardFlush, "38.12(f)")];
+pub const OFF_THE_METER: [Cite; 2] = [cite(HighCardFlush, "38.11(f)"), cite(HighCardFlush, "38.12(f)")];
 
 impl Meters {
     /// Pays a line: percentages from the main meter as it stands, fixed amounts by the table (ALL-3).
@@ -36,4 +38,32 @@ impl Meters {
         }
         Some(Pay { amount, cell: Some(cell) })
     }
+}
+
+/// The meters by name.
+pub(super) const METERS: &[&str] = &["main", "secondary"];
+/// The place of the main meter among them.
+pub(super) const MAIN: u8 = 0;
+const SECONDARY: u8 = 1;
+
+impl Meters {
+    pub(super) const fn from_amounts(amounts: &MeterAmounts) -> Self {
+        Self { main: Meter::new(amounts[MAIN as usize]), secondary: Meter::new(amounts[SECONDARY as usize]) }
+    }
+
+    pub(super) const fn to_amounts(self, others: &MeterAmounts) -> MeterAmounts {
+        let mut amounts = *others;
+        amounts[MAIN as usize] = self.main.amount();
+        amounts[SECONDARY as usize] = self.secondary.amount();
+        amounts
+    }
+}
+
+/// What part of the wager goes to which meter.
+pub(super) fn contributions(elections: &Elections) -> Vec<(u8, BasisPoints)> {
+    //= high_card_flush 38.11(f)
+    // The printed rates of the table that the house has chosen.
+    let Some(pays) = &elections.progressive else { return Vec::new() };
+    let rates = contribution_rates().iter().find(|rates| rates.table == pays.name());
+    rates.map(|rates| vec![(MAIN, rates.main), (SECONDARY, rates.secondary)]).unwrap_or_default()
 }

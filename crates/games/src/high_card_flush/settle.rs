@@ -1,15 +1,18 @@
 //! Sections 38.10 and 38.11: a finished round, settled wager by wager.
 
 use cards::CardSet;
-use cards::flush::{FlushRank, SuitedRun};
-use law::{Cite, Game::HighCardFlush, cite};
+use cards::flush::FlushRank;
+use law::{Cite, Game::HighCardFlush, ReadingId, cite, read};
 use paytables::{Cell, Cents, PayTable};
 
-use super::elections::FoldedProgressive;
+use super::elections::{Elections, FoldedProgressive};
+use super::hand::Hand;
 use super::progressive::{Meters, OFF_THE_METER};
-use super::ranking::{dealer_qualifies, flush_bonus_line, royal_joins_seven, straight_flush_line};
+use super::ranking::{dealer_qualifies, flush_bonus_line, royal_joins_seven};
 use super::wagers::{Decision, Wagers};
-use crate::settlement::{self, HandInWords, Pay, SettlementLine};
+use crate::elections::PaidWager;
+use crate::settlement::{self, Clauses, HandInWords, Pay, SettlementLine};
+use crate::wager::Wager;
 
 /// What the house elects that decides about money.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +29,21 @@ pub struct Terms {
     pub straight_flush_bonus: Option<PayTable>,
     /// What the progressive pays.
     pub progressive: Option<PayTable>,
+}
+
+impl Elections {
+    /// What of the elections decides about money.
+    pub fn terms(&self) -> Terms {
+        let pays = |wager: &Option<PaidWager>| wager.as_ref().map(|wager| wager.pays.clone());
+        Terms {
+            folded_progressive: self.folded_progressive,
+            bonus_limit_per_hand: self.bonus_limit_per_hand,
+            bonus_limit_per_round: self.bonus_limit_per_round,
+            flush_bonus: pays(&self.flush_bonus),
+            straight_flush_bonus: pays(&self.straight_flush_bonus),
+            progressive: self.progressive.clone(),
+        }
+    }
 }
 
 /// A round after the last decision.
@@ -50,111 +68,88 @@ pub fn settle(terms: &Terms, round: &FinishedRound, meters: &mut Meters) -> Vec<
     for hand in hands.iter_mut().rev() {
         hand.progressive = hand.progressive_pay(terms, meters);
     }
-    let lines = Vec::with_capacity(hands.len() * 5);
-    let mut settlement = Settlement { terms, lines, round_limit: terms.bonus_limit_per_round, hand_limit: None };
-    for hand in &hands {
-        if hand.seat.decision == Decision::Fold {
-            settlement.fold(hand);
-        }
+    let mut settlement = Settlement::new(terms, terms.bonus_limit_per_round);
+    settlement.lines.reserve(hands.len() * 5);
+    for hand in hands.iter().filter(|hand| hand.is_folded()) {
+        settlement.fold(hand);
     }
     //= high_card_flush 38.10(d)
     //= high_card_flush 38.10(e)
     // The dealer's hand is shown when all have decided, and compared from the dealer's right.
-    let dealer = FlushRank::of(round.dealer);
-    for hand in hands.iter().rev() {
-        if let Decision::Raise(raise) = hand.seat.decision {
-            settlement.against_dealer(dealer, hand, raise);
-            settlement.bonuses(hand);
-            settlement.progressive(hand);
-        }
+    for hand in hands.iter().rev().filter(|hand| !hand.is_folded()) {
+        settlement.turned(hand, round.dealer);
     }
     settlement.lines
 }
 
-/// A seat and what its cards come to.
-struct Hand<'a> {
-    seat: &'a FinishedSeat,
-    flush: FlushRank,
-    run: Option<SuitedRun>,
-    /// What its progressive wager is paid.
-    progressive: Option<Pay>,
-}
-
-impl<'a> Hand<'a> {
-    fn new(seat: &'a FinishedSeat) -> Self {
-        let (flush, run) = (FlushRank::of(seat.cards), SuitedRun::longest(seat.cards));
-        Self { seat, flush, run, progressive: None }
-    }
-
-    fn is_folded(&self) -> bool {
-        self.seat.decision == Decision::Fold
-    }
-
-    fn run_in_words(&self) -> HandInWords {
-        self.run.map_or(HandInWords::Nothing, HandInWords::Run)
-    }
-
-    /// The cell of a Straight Flush Bonus or progressive table that the hand fits.
-    fn straight_flush_cell(&self, pays: &PayTable) -> Option<Cell> {
-        pays.cell(straight_flush_line(self.run?, pays)?)
-    }
-
-    fn progressive_pay(&self, terms: &Terms, meters: &mut Meters) -> Option<Pay> {
-        let stake = self.seat.wagers.progressive;
-        let pays = terms.progressive.as_ref().filter(|_| stake > Cents::ZERO)?;
-        //= high_card_flush 38.12(c)
-        // Only a raise keeps the progressive eligible, unless the house elects 38.10(c) (HC-1).
-        if self.is_folded() && terms.folded_progressive == FoldedProgressive::Loses {
-            return None;
-        }
-        //= high_card_flush 38.10(e)2(iii)
-        // A run of three or more, if the table pays it.
-        meters.pay(self.straight_flush_cell(pays)?, stake)
-    }
-}
-
-struct Settlement<'a> {
+/// A settlement that grows hand by hand.
+pub(super) struct Settlement<'a> {
     terms: &'a Terms,
-    lines: Vec<SettlementLine>,
+    pub(super) lines: Vec<SettlementLine>,
     /// What bonus wagers may still be paid in this round.
     round_limit: Option<Cents>,
     /// What bonus wagers may still be paid for this hand.
     hand_limit: Option<Cents>,
 }
 
-const FOLD: &[Cite] = &[cite(HighCardFlush, "38.10(b)")];
-const NO_DEALER: &[Cite] = &[cite(HighCardFlush, "38.10(e)1(i)"), cite(HighCardFlush, "38.11(b)")];
-const BEATS: &[Cite] = &[cite(HighCardFlush, "38.10(e)1(ii)(A)"), cite(HighCardFlush, "38.11(b)")];
-const BEATEN: &[Cite] = &[cite(HighCardFlush, "38.10(e)1(ii)(B)")];
-const TIED: &[Cite] = &[cite(HighCardFlush, "38.10(e)1(ii)(C)")];
-const FLUSH_BONUS: &[Cite] = &[cite(HighCardFlush, "38.10(e)2(i)"), cite(HighCardFlush, "38.11(c)")];
-const FOLDED_FLUSH_BONUS: &[Cite] = &[cite(HighCardFlush, "38.10(c)"), cite(HighCardFlush, "38.11(c)")];
-const STRAIGHT_FLUSH_BONUS: &[Cite] = &[cite(HighCardFlush, "38.10(e)2(ii)"), cite(HighCardFlush, "38.11(d)")];
-const FOLDED_STRAIGHT_FLUSH_BONUS: &[Cite] = &[cite(HighCardFlush, "38.10(c)"), cite(HighCardFlush, "38.11(d)")];
-const PROGRESSIVE: &[Cite] = &[cite(HighCardFlush, "38.10(e)2(iii)"), cite(HighCardFlush, "38.11(e)")];
-const FOLDED_PROGRESSIVE: &[Cite] = &[cite(HighCardFlush, "38.10(c)"), cite(HighCardFlush, "38.11(e)")];
-const NO_PROGRESSIVE: &[Cite] = &[cite(HighCardFlush, "38.10(e)2(iii)"), cite(HighCardFlush, "38.12(d)")];
-const NOT_ELIGIBLE: &[Cite] = &[cite(HighCardFlush, "38.12(c)")];
+const FOLD: Clauses = Clauses::of(&[cite(HighCardFlush, "38.10(b)")]);
+const NO_DEALER: Clauses = Clauses::of(&[cite(HighCardFlush, "38.10(e)1(i)"), cite(HighCardFlush, "38.11(b)")]);
+const BEATS: Clauses = Clauses::of(&[cite(HighCardFlush, "38.10(e)1(ii)(A)"), cite(HighCardFlush, "38.11(b)")]);
+const BEATEN: Clauses = Clauses::of(&[cite(HighCardFlush, "38.10(e)1(ii)(B)")]);
+const TIED: Clauses = Clauses::of(&[cite(HighCardFlush, "38.10(e)1(ii)(C)")]);
+const FLUSH_BONUS: Clauses = Clauses::of(&[cite(HighCardFlush, "38.10(e)2(i)"), cite(HighCardFlush, "38.11(c)")]);
+const FOLDED_FLUSH_BONUS: Clauses = Clauses::of(&[cite(HighCardFlush, "38.10(c)"), cite(HighCardFlush, "38.11(c)")]);
+const STRAIGHT_FLUSH_BONUS: Clauses =
+    Clauses::of(&[cite(HighCardFlush, "38.10(e)2(ii)"), cite(HighCardFlush, "38.11(d)")]);
+const FOLDED_STRAIGHT_FLUSH_BONUS: Clauses =
+    Clauses::of(&[cite(HighCardFlush, "38.10(c)"), cite(HighCardFlush, "38.11(d)")]);
+const PROGRESSIVE: Clauses = Clauses::of(&[cite(HighCardFlush, "38.10(e)2(iii)"), cite(HighCardFlush, "38.11(e)")]);
+const FOLDED_PROGRESSIVE: Clauses = Clauses::of(&[cite(HighCardFlush, "38.10(c)"), cite(HighCardFlush, "38.11(e)")]);
+const NO_PROGRESSIVE: Clauses = Clauses::of(&[cite(HighCardFlush, "38.10(e)2(iii)"), cite(HighCardFlush, "38.12(d)")]);
+const NOT_ELIGIBLE: Clauses = Clauses::of(&[cite(HighCardFlush, "38.12(c)")]);
 /// The Straight Flush Bonus table whose amounts the house states.
 const STATED_BY_HOUSE: &str = "G";
 const BONUS_LIMIT: Cite = cite(HighCardFlush, "38.11(h)");
+const AFTER_FOLDING: ReadingId = read("HC-1");
+const BEST_FLUSH: ReadingId = read("HC-2");
+const LONGEST_RUN: ReadingId = read("HC-4");
+const ROYAL_JOINS_SEVEN: ReadingId = read("HC-5");
+const TWO_METERS: ReadingId = read("HC-6");
+const AMOUNTS_OF_THE_HOUSE: ReadingId = read("HC-7");
+const BONUSES_TOGETHER: ReadingId = read("HC-8");
+const FOLDED_WINNER: ReadingId = read("HC-9");
+const WHOLE_CENTS: ReadingId = read("ALL-10");
 
 /// A bonus wager of a hand: the cell that the hand fits, the clauses that are its reason, and the readings if it wins.
 struct Bonus {
-    wager: &'static str,
+    wager: Wager,
     stake: Cents,
     hand: HandInWords,
     cell: Option<Cell>,
-    clauses: &'static [Cite],
-    readings: &'static [&'static str],
+    clauses: Clauses,
+    readings: &'static [ReadingId],
 }
 
-impl Settlement<'_> {
-    fn fold(&mut self, hand: &Hand<'_>) {
+impl<'a> Settlement<'a> {
+    /// Nothing is settled yet, and bonus wagers may still be paid so much in this round.
+    pub(super) const fn new(terms: &'a Terms, round_limit: Option<Cents>) -> Self {
+        Self { terms, lines: Vec::new(), round_limit, hand_limit: None }
+    }
+
+    /// Settles a hand at its turn after the dealer's was shown: all of it, or the progressive that a folded hand has left.
+    pub(super) fn turned(&mut self, hand: &Hand<'_>, dealer: CardSet) {
+        if let Decision::Raise(raise) = hand.seat.decision {
+            self.against_dealer(FlushRank::of(dealer), hand, raise);
+            self.bonuses(hand);
+        }
+        self.progressive(hand);
+    }
+
+    pub(super) fn fold(&mut self, hand: &Hand<'_>) {
         //= high_card_flush 38.10(b)
         // A folded ante is collected.
         let FinishedSeat { seat, wagers, .. } = hand.seat;
-        self.lines.push(SettlementLine::lost(*seat, "ante", wagers.ante, HandInWords::Folded, FOLD));
+        self.lines.push(SettlementLine::lost(*seat, Wager::Ante, wagers.ante, HandInWords::Folded, FOLD));
         //= high_card_flush 38.10(c)
         // The bonus wagers stay alive.
         self.bonuses(hand);
@@ -171,22 +166,22 @@ impl Settlement<'_> {
             //= high_card_flush 38.10(e)1(i)
             //= high_card_flush 38.11(b)
             // Without a qualifying dealer the ante is paid and the raise goes back.
-            [won("ante", ante, NO_DEALER), pushed("raise", raise, NO_DEALER)]
+            [won(Wager::Ante, ante, NO_DEALER), pushed(Wager::Raise, raise, NO_DEALER)]
         } else if held.flush > dealer {
             //= high_card_flush 38.10(e)1(ii)
             //= high_card_flush 38.10(e)1(ii)(A)
             // A better flush wins both.
-            [won("ante", ante, BEATS), won("raise", raise, BEATS)]
+            [won(Wager::Ante, ante, BEATS), won(Wager::Raise, raise, BEATS)]
         } else if held.flush < dealer {
             //= high_card_flush 38.10(e)1(ii)(B)
             // A worse flush loses both.
-            [lost("ante", ante, BEATEN), lost("raise", raise, BEATEN)]
+            [lost(Wager::Ante, ante, BEATEN), lost(Wager::Raise, raise, BEATEN)]
         } else {
             //= high_card_flush 38.10(e)1(ii)(C)
             // Equal flushes push both.
-            [pushed("ante", ante, TIED), pushed("raise", raise, TIED)]
+            [pushed(Wager::Ante, ante, TIED), pushed(Wager::Raise, raise, TIED)]
         };
-        self.lines.extend(both.map(|line| line.read_by(&["HC-2"])));
+        self.lines.extend(both.map(|line| line.read_by([BEST_FLUSH])));
     }
 
     //= high_card_flush 38.10(e)2
@@ -201,7 +196,7 @@ impl Settlement<'_> {
         if let Some(pays) = &terms.flush_bonus {
             let clauses = if hand.is_folded() { FOLDED_FLUSH_BONUS } else { FLUSH_BONUS };
             let cell = flush_bonus_line(hand.flush).and_then(|line| pays.cell(line));
-            let (wager, stake, words) = ("flush_bonus", wagers.flush_bonus, HandInWords::Flush(hand.flush));
+            let (wager, stake, words) = (Wager::FlushBonus, wagers.flush_bonus, HandInWords::Flush(hand.flush));
             self.bonus(hand, Bonus { wager, stake, hand: words, cell, clauses, readings: &[] });
         }
         //= high_card_flush 38.10(e)2(ii)
@@ -210,8 +205,9 @@ impl Settlement<'_> {
         if let Some(pays) = &terms.straight_flush_bonus {
             let clauses = if hand.is_folded() { FOLDED_STRAIGHT_FLUSH_BONUS } else { STRAIGHT_FLUSH_BONUS };
             let cell = hand.straight_flush_cell(pays);
-            let (wager, stake, words) = ("straight_flush_bonus", wagers.straight_flush_bonus, hand.run_in_words());
-            let readings: &[_] = if pays.name() == STATED_BY_HOUSE { &["HC-4", "HC-7"] } else { &["HC-4"] };
+            let (wager, stake, words) = (Wager::StraightFlushBonus, wagers.straight_flush_bonus, hand.run_in_words());
+            let stated = pays.name() == STATED_BY_HOUSE;
+            let readings: &[_] = if stated { &[LONGEST_RUN, AMOUNTS_OF_THE_HOUSE] } else { &[LONGEST_RUN] };
             self.bonus(hand, Bonus { wager, stake, hand: words, cell, clauses, readings });
         }
     }
@@ -224,10 +220,11 @@ impl Settlement<'_> {
         let mut line = match cell.and_then(|cell| Pay::of(cell, stake, None)) {
             Some(due) => {
                 let pay = self.within_limits(due);
-                let mut line = SettlementLine::won(held.seat.seat, wager, stake, hand, pay, clauses).read_by(readings);
+                let mut line = SettlementLine::won(held.seat.seat, wager, stake, hand, pay, clauses);
+                line.readings.extend(readings.iter().copied());
                 if pay.amount < due.amount {
                     line.clauses.push(BONUS_LIMIT);
-                    line.readings.push("HC-8");
+                    line.readings.push(BONUSES_TOGETHER);
                 }
                 line
             }
@@ -236,7 +233,7 @@ impl Settlement<'_> {
             None => SettlementLine::lost(held.seat.seat, wager, stake, hand, clauses),
         };
         if held.is_folded() {
-            line.readings.push("HC-1");
+            line.readings.push(AFTER_FOLDING);
         }
         self.lines.push(line);
     }
@@ -259,23 +256,26 @@ impl Settlement<'_> {
         }
         let not_eligible = held.is_folded() && self.terms.folded_progressive == FoldedProgressive::Loses;
         let wins = if held.is_folded() { FOLDED_PROGRESSIVE } else { PROGRESSIVE };
-        let lost = |hand, clauses| SettlementLine::lost(seat, "progressive", stake, hand, clauses);
+        let lost = |hand, clauses| SettlementLine::lost(seat, Wager::Progressive, stake, hand, clauses);
         let mut line = match held.progressive {
-            Some(pay) => SettlementLine::won_progressive(seat, "progressive", stake, held.run_in_words(), pay, wins)
-                .read_by(&["HC-4"]),
+            Some(pay) => {
+                SettlementLine::won_progressive(seat, Wager::Progressive, stake, held.run_in_words(), pay, wins)
+                    .read_by([LONGEST_RUN])
+            }
             None if not_eligible => lost(HandInWords::Folded, NOT_ELIGIBLE),
             //= high_card_flush 38.12(d)
             // Any other hand is collected.
             None => lost(held.run_in_words(), if held.is_folded() { wins } else { NO_PROGRESSIVE }),
         };
         if matches!(line.cell, Some(Cell::MeterPercent(_))) {
-            line.clauses.extend_from_slice(OFF_THE_METER);
+            line.clauses.extend(OFF_THE_METER);
             let joined = self.terms.progressive.as_ref().is_some_and(royal_joins_seven);
-            line.readings.extend(joined.then_some("HC-5").into_iter().chain(["HC-6", "ALL-10"]));
-            line.readings.extend(held.is_folded().then_some("HC-9"));
+            line.readings.extend(joined.then_some(ROYAL_JOINS_SEVEN));
+            line.readings.extend([TWO_METERS, WHOLE_CENTS]);
+            line.readings.extend(held.is_folded().then_some(FOLDED_WINNER));
         }
         if held.is_folded() {
-            line.readings.push("HC-1");
+            line.readings.push(AFTER_FOLDING);
         }
         self.lines.push(line);
     }

@@ -74,7 +74,7 @@ const LIMIT: Cite = cite(Holdem3Bonus, "42.11(f)");
 pub const LEAST_AGGREGATE_LIMIT: Cents = Cents::dollars(50_000);
 const CARDS: Cite = cite(Holdem3Bonus, "42.3(a)");
 
-fn equipment() -> EquipmentRules {
+pub(super) fn equipment() -> EquipmentRules {
     EquipmentRules {
         //= holdem_3_bonus 1.13BB(a)
         // At most six positions.

@@ -2,15 +2,17 @@
 
 use std::cmp::Ordering;
 
+use cards::CardSet;
 use cards::five::FiveCardRank;
-use cards::three::{ThreeCardClass, ThreeCardRank};
-use cards::{CardSet, Rank};
-use law::{Cite, Game::Holdem3Bonus, cite};
+use law::{Cite, Game::Holdem3Bonus, ReadingId, cite, read};
 use paytables::{Cents, Line, PayTable};
 
-use super::ranking::{blind_bonus_lines, six_card_lines, three_card_line};
+use super::elections::Elections;
+use super::ranking::blind_bonus_lines;
 use super::wagers::{Decision, Wagers};
-use crate::settlement::{self, HandInWords, Pay, SettlementLine, highest_single_payout};
+use crate::elections::PaidWager;
+use crate::settlement::{self, Clauses, HandInWords, Pay, SettlementLine, highest_single_payout};
+use crate::wager::Wager;
 
 /// What the house elects that decides about money.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +27,20 @@ pub struct Terms {
     pub three_card_bonus: Option<PayTable>,
     /// What the 6 card bonus pays.
     pub six_card_bonus: Option<PayTable>,
+}
+
+impl Elections {
+    /// What of the elections decides about money.
+    pub fn terms(&self) -> Terms {
+        let pays = |wager: &Option<PaidWager>| wager.as_ref().map(|wager| wager.pays.clone());
+        Terms {
+            aggregate_limit: self.aggregate_limit,
+            blind_bonus_equal: self.blind_bonus_equal.clone(),
+            blind_bonus_double: self.blind_bonus_double.clone(),
+            three_card_bonus: pays(&self.three_card_bonus),
+            six_card_bonus: pays(&self.six_card_bonus),
+        }
+    }
 }
 
 /// A round after the last decision.
@@ -44,7 +60,7 @@ pub type FinishedSeat = settlement::FinishedSeat<Wagers, Decision>;
 /// Settles the round: the 3 card bonuses from the dealer's right, folded hands from seat 1 up, then all that is left
 /// from the dealer's right (ALL-1).
 pub fn settle(terms: &Terms, round: &FinishedRound) -> Vec<SettlementLine> {
-    let mut settlement = Settlement { terms, round, lines: Vec::new() };
+    let mut settlement = Settlement::new(terms);
     let mut seats = round.seats.clone();
     seats.sort_by_key(|seat| seat.seat);
     let limits: Vec<Option<Cents>> = seats.iter().rev().map(|seat| settlement.three_card_bonus(seat)).collect();
@@ -56,72 +72,74 @@ pub fn settle(terms: &Terms, round: &FinishedRound) -> Vec<SettlementLine> {
     //= holdem_3_bonus 42.10(e)
     // One player after another, each with all that is still undecided.
     for (seat, limit) in seats.iter().rev().zip(limits) {
-        if let Decision::TurnRiver(turn_river) = seat.decision {
-            settlement.against_dealer(seat, turn_river, limit);
-        }
-        settlement.six_card_bonus(seat);
+        settlement.turned(seat, &Table { dealer: round.dealer, board: round.board }, limit);
     }
     settlement.lines
 }
 
-struct Settlement<'a> {
-    terms: &'a Terms,
-    round: &'a FinishedRound,
-    lines: Vec<SettlementLine>,
+/// The cards that all hands are settled against.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Table {
+    /// The dealer's three cards.
+    pub(super) dealer: CardSet,
+    /// The four community cards.
+    pub(super) board: CardSet,
 }
 
-const THREE_CARD_BONUS: &[Cite] = &[cite(Holdem3Bonus, "42.10(a)"), cite(Holdem3Bonus, "42.11(d)")];
-const FOLD: &[Cite] = &[cite(Holdem3Bonus, "42.10(b)1")];
+/// A settlement that grows wager by wager.
+pub(super) struct Settlement<'a> {
+    pub(super) terms: &'a Terms,
+    pub(super) lines: Vec<SettlementLine>,
+}
+
+const FOLD: Clauses = Clauses::of(&[cite(Holdem3Bonus, "42.10(b)1")]);
 const BEATEN: Cite = cite(Holdem3Bonus, "42.10(e)1");
 const BEATEN_BUT_PAID: Cite = cite(Holdem3Bonus, "42.10(e)2");
 const BEATS: Cite = cite(Holdem3Bonus, "42.10(e)3");
 const TIED: Cite = cite(Holdem3Bonus, "42.10(e)4");
 const EVEN_MONEY: Cite = cite(Holdem3Bonus, "42.11(b)");
-const SIX_CARD_BONUS: &[Cite] = &[cite(Holdem3Bonus, "42.10(e)5"), cite(Holdem3Bonus, "42.11(e)")];
+const PAYS_EQUAL: Cite = cite(Holdem3Bonus, "42.11(c)(i)");
+const PAYS_DOUBLE: Cite = cite(Holdem3Bonus, "42.11(c)(ii)");
 const LIMIT: Cite = cite(Holdem3Bonus, "42.11(f)");
+const WHICH_TABLE: ReadingId = read("HB-1");
+const THREE_OF_A_KIND: ReadingId = read("HB-2");
+const ALL_SEVEN_CARDS: ReadingId = read("HB-3");
+pub(super) const WORTH_MOST: ReadingId = read("ALL-4");
+const BONUSES_TOGETHER: ReadingId = read("HB-4");
 
-impl Settlement<'_> {
-    /// Settles the 3 card bonus, and says what the limit of the hand leaves for its blind bonus.
-    fn three_card_bonus(&mut self, seat: &FinishedSeat) -> Option<Cents> {
-        let (stake, limit) = (seat.wagers.three_card_bonus, self.terms.aggregate_limit);
-        let Some(pays) = self.terms.three_card_bonus.as_ref().filter(|_| stake > Cents::ZERO) else { return limit };
-        let rank = ThreeCardRank::of(seat.cards).expect("a seat has three cards");
-        let line = three_card_line(rank);
-        let hand = match line {
-            Some(Line::ThreeCardRoyal) => HandInWords::Line(Line::ThreeCardRoyal),
-            _ => HandInWords::Three(rank),
-        };
-        let cell = line.and_then(|line| pays.cell(line));
-        //= holdem_3_bonus 42.10(a)
-        // Before a community card is turned, for who folds later too. Hands that qualify are exposed (ALL-14).
-        let Some(due) = cell.and_then(|cell| Pay::of(cell, stake, None)) else {
-            self.lines.push(SettlementLine::lost(seat.seat, "three_card_bonus", stake, hand, THREE_CARD_BONUS));
-            return limit;
-        };
-        //= holdem_3_bonus 42.11(d)
-        // Odds by the one table of the house.
-        let pay = within(limit, due);
-        let won = SettlementLine::won(seat.seat, "three_card_bonus", stake, hand, pay, THREE_CARD_BONUS);
-        let low_ace: &[&str] = if is_ace_two_three(rank) { &["HB-5"] } else { &[] };
-        self.lines.push(cut_from(due, won.read_by(low_ace)));
-        limit.map(|limit| limit.less(pay.amount))
+impl<'a> Settlement<'a> {
+    /// Nothing is settled yet.
+    pub(super) const fn new(terms: &'a Terms) -> Self {
+        Self { terms, lines: Vec::new() }
     }
 
-    fn fold(&mut self, seat: &FinishedSeat) {
+    /// Settles all that is left of a hand at its turn, when its cards and those of the table are turned; the limit leaves
+    /// so much for its blind bonus.
+    pub(super) fn turned(&mut self, seat: &FinishedSeat, table: &Table, limit: Option<Cents>) {
+        match seat.decision {
+            Decision::TurnRiver(turn_river) => {
+                self.against_dealer(seat, turn_river, table, limit);
+                self.six_card_bonus(seat, table.dealer);
+            }
+            Decision::Fold => self.folded_six_card_bonus(seat, table.dealer),
+        }
+    }
+
+    pub(super) fn fold(&mut self, seat: &FinishedSeat) {
         //= holdem_3_bonus 42.10(b)1
         // A fold loses both wagers at once; a 6 card bonus waits for the end of the round.
-        for (wager, stake) in [("blind_bonus", seat.wagers.blind_bonus), ("flop", seat.wagers.flop)] {
+        for (wager, stake) in [(Wager::BlindBonus, seat.wagers.blind_bonus), (Wager::Flop, seat.wagers.flop)] {
             self.lines.push(SettlementLine::lost(seat.seat, wager, stake, HandInWords::Folded, FOLD));
         }
     }
 
-    fn against_dealer(&mut self, seat: &FinishedSeat, turn_river: Cents, limit: Option<Cents>) {
+    fn against_dealer(&mut self, seat: &FinishedSeat, turn_river: Cents, table: &Table, limit: Option<Cents>) {
         //= holdem_3_bonus 42.10(c)
         //= holdem_3_bonus 42.10(d)
         // The best five of seven: three of one's own and the four that everybody has.
-        let seven = seat.cards | self.round.board;
+        let seven = seat.cards | table.board;
         let held = best_five(seven);
-        let against = best_five(self.round.dealer | self.round.board);
+        let against = best_five(table.dealer | table.board);
         let blind = seat.wagers.blind_bonus;
         let (pays, clause) = self.blind_bonus_table(seat.wagers.flop, turn_river);
         let fits = blind_bonus_lines(seven, held);
@@ -140,14 +158,16 @@ impl Settlement<'_> {
             // A hand that qualifies is paid, whatever the dealer has.
             Some((line, due)) => {
                 let (pay, clauses) = (within(limit, due), [decided, clause]);
-                let won = SettlementLine::won(seat.seat, "blind_bonus", blind, in_words(line, held), pay, &clauses);
-                cut_from(due, won.read_by(&self.readings(line, fits)))
+                let won = SettlementLine::won(seat.seat, Wager::BlindBonus, blind, in_words(line, held), pay, &clauses);
+                cut_from(due, won.read_by(self.readings(line, fits)))
             }
-            None if result == Ordering::Less => SettlementLine::lost(seat.seat, "blind_bonus", blind, hand, &[decided]),
-            None => SettlementLine::pushed(seat.seat, "blind_bonus", blind, hand, &[decided]),
+            None if result == Ordering::Less => {
+                SettlementLine::lost(seat.seat, Wager::BlindBonus, blind, hand, &[decided])
+            }
+            None => SettlementLine::pushed(seat.seat, Wager::BlindBonus, blind, hand, &[decided]),
         };
         self.lines.push(line);
-        for (wager, stake) in [("flop", seat.wagers.flop), ("turn_river", turn_river)] {
+        for (wager, stake) in [(Wager::Flop, seat.wagers.flop), (Wager::TurnRiver, turn_river)] {
             self.lines.push(match result {
                 //= holdem_3_bonus 42.10(e)1
                 //= holdem_3_bonus 42.10(e)2
@@ -171,51 +191,27 @@ impl Settlement<'_> {
         match &self.terms.blind_bonus_double {
             //= holdem_3_bonus 42.11(c)(ii)
             // Twice the flop wager.
-            Some(double) if turn_river > flop => (double, cite(Holdem3Bonus, "42.11(c)(ii)")),
+            Some(double) if turn_river > flop => (double, PAYS_DOUBLE),
             //= holdem_3_bonus 42.11(c)(i)
             // As much as the flop wager.
-            _ => (&self.terms.blind_bonus_equal, cite(Holdem3Bonus, "42.11(c)(i)")),
+            _ => (&self.terms.blind_bonus_equal, PAYS_EQUAL),
         }
     }
 
     /// The readings that decide a blind bonus which is paid by this line.
-    fn readings(&self, line: Line, fits: &[Line]) -> Vec<&'static str> {
+    fn readings(&self, line: Line, fits: &[Line]) -> impl Iterator<Item = ReadingId> + use<> {
         let applies = [
-            ("HB-1", self.terms.blind_bonus_double.is_some()),
-            ("HB-2", line == Line::ThreeOfAKind),
-            ("HB-3", matches!(line, Line::SevenCardRoyalFlush | Line::SevenCardStraightFlush)),
-            ("ALL-4", fits.len() > 1),
+            (WHICH_TABLE, self.terms.blind_bonus_double.is_some()),
+            (THREE_OF_A_KIND, line == Line::ThreeOfAKind),
+            (ALL_SEVEN_CARDS, matches!(line, Line::SevenCardRoyalFlush | Line::SevenCardStraightFlush)),
+            (WORTH_MOST, fits.len() > 1),
         ];
-        applies.into_iter().filter(|(_, applies)| *applies).map(|(reading, _)| reading).collect()
-    }
-
-    fn six_card_bonus(&mut self, seat: &FinishedSeat) {
-        let stake = seat.wagers.six_card_bonus;
-        let Some(pays) = self.terms.six_card_bonus.as_ref().filter(|_| stake > Cents::ZERO) else { return };
-        //= holdem_3_bonus 42.10(e)5
-        // The player's three cards and the dealer's three, whatever became of the other wagers.
-        let six = seat.cards | self.round.dealer;
-        let best = best_five(six);
-        let fits = six_card_lines(six, best);
-        //= holdem_3_bonus 42.11(e)
-        // Of the lines that the hand fits, the one worth most for this wager (ALL-4).
-        let line = match highest_single_payout(pays, fits, stake, None) {
-            Some((line, pay)) => {
-                let hand = in_words(line, best);
-                SettlementLine::won(seat.seat, "six_card_bonus", stake, hand, pay, SIX_CARD_BONUS)
-            }
-            None => SettlementLine::lost(seat.seat, "six_card_bonus", stake, HandInWords::Five(best), SIX_CARD_BONUS),
-        };
-        let several: &[&str] = if fits.len() > 1 { &["ALL-4"] } else { &[] };
-        //= holdem_3_bonus 42.10(b)1
-        // The tucked cards of a player who folded are settled at that seat's turn (HB-7).
-        let folded: &[&str] = if seat.decision == Decision::Fold { &["HB-7"] } else { &[] };
-        self.lines.push(line.read_by(several).read_by(folded));
+        applies.into_iter().filter(|(_, applies)| *applies).map(|(reading, _)| reading)
     }
 }
 
 /// A hand that is paid by this line: the line if it takes more than five cards, the best five otherwise.
-const fn in_words(line: Line, best: FiveCardRank) -> HandInWords {
+pub(super) const fn in_words(line: Line, best: FiveCardRank) -> HandInWords {
     match line {
         Line::SevenCardRoyalFlush
         | Line::SevenCardStraightFlush
@@ -225,28 +221,22 @@ const fn in_words(line: Line, best: FiveCardRank) -> HandInWords {
     }
 }
 
-/// Whether three cards are the lowest straight or straight flush.
-fn is_ace_two_three(rank: ThreeCardRank) -> bool {
-    matches!(rank.class(), ThreeCardClass::Straight | ThreeCardClass::StraightFlush)
-        && rank.deciding_ranks()[0] == Rank::Three
-}
-
-fn best_five(cards: CardSet) -> FiveCardRank {
+pub(super) fn best_five(cards: CardSet) -> FiveCardRank {
     FiveCardRank::of(cards).expect("three cards and three or four others")
 }
 
 //= holdem_3_bonus 42.11(f)
 // Blind bonus and 3 card bonus of one hand stop at the limit of the house, the one paid first before the other (HB-4).
-fn within(limit: Option<Cents>, due: Pay) -> Pay {
+pub(super) fn within(limit: Option<Cents>, due: Pay) -> Pay {
     limit.map_or(due, |limit| due.at_most(limit))
 }
 
 /// The line of a payment; if it was cut down from what was due, with the clause that allows it.
-fn cut_from(due: Pay, won: SettlementLine) -> SettlementLine {
+pub(super) fn cut_from(due: Pay, won: SettlementLine) -> SettlementLine {
     if won.paid == due.amount {
         return won;
     }
-    let mut cut = won.read_by(&["HB-4"]);
+    let mut cut = won.read_by([BONUSES_TOGETHER]);
     cut.clauses.push(LIMIT);
     cut
 }

@@ -62,7 +62,7 @@ const PROGRESSIVE: Cite = cite(LunarPoker, "38.6(c)");
 pub const LEAST_PAYOUT_LIMIT: Cents = Cents::dollars(5_000);
 const METER: Cite = cite(LunarPoker, "38.12(h)");
 
-fn equipment() -> EquipmentRules {
+pub(super) fn equipment() -> EquipmentRules {
     EquipmentRules {
         //= lunar_poker 1.13X(b)1
         // Four or five positions.

@@ -1,9 +1,14 @@
 //! Lunar Poker (subchapter 38): five cards against a dealer who must qualify, with cards to buy and to exchange.
 
 pub mod dealing;
+pub mod decks;
 pub mod elections;
+mod irregularities;
+mod play;
 pub mod progressive;
+mod prompts;
 pub mod ranking;
+pub mod round;
 pub mod settle;
 pub mod stub;
 pub mod wagers;

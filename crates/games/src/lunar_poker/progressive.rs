@@ -1,9 +1,11 @@
 //! Sections 38.11 and 38.12(g) to (i): the progressive payout wager and its meter.
 
-use law::{Cite, Game::LunarPoker, cite};
-use paytables::{Cell, Cents, Line, MicroDollars};
+use law::{Game::LunarPoker, cite};
+use paytables::{BasisPoints, Cell, Cents, Line, MicroDollars};
 
-use crate::settlement::{Meter, Pay};
+use super::elections::Elections;
+use crate::round::MeterAmounts;
+use crate::settlement::{Clauses, Meter, Pay};
 
 /// The progressive payout wager is always this much.
 //= lunar_poker 38.6(c)
@@ -18,15 +20,16 @@ pub struct Meters {
 }
 
 /// The clauses by which a winner of a fixed amount is paid.
-pub const FIXED: &[Cite] = &[cite(LunarPoker, "38.11(a)"), cite(LunarPoker, "38.11(c)"), cite(LunarPoker, "38.12(g)")];
+pub const FIXED: Clauses =
+    Clauses::of(&[cite(LunarPoker, "38.11(a)"), cite(LunarPoker, "38.11(c)"), cite(LunarPoker, "38.12(g)")]);
 
 /// The clauses by which a winner is paid from the meter.
-pub const FROM_THE_METER: &[Cite] = &[
+pub const FROM_THE_METER: Clauses = Clauses::of(&[
     cite(LunarPoker, "38.11(a)"),
     cite(LunarPoker, "38.11(c)"),
     cite(LunarPoker, "38.12(g)"),
     cite(LunarPoker, "38.12(i)"),
-];
+]);
 
 /// The meter while the winners of one round are paid.
 #[derive(Debug)]
@@ -72,4 +75,28 @@ fn take(meter: &mut Meter, reset: Cents, percent: u32, winners: u32) -> Cents {
         meter.add(MicroDollars::from(reset));
     }
     each
+}
+
+/// The meter by name.
+pub(super) const METERS: &[&str] = &["progressive"];
+/// Its place among the meters of the game.
+pub(super) const METER: u8 = 0;
+
+impl Meters {
+    pub(super) const fn from_amounts(amounts: &MeterAmounts) -> Self {
+        Self { progressive: Meter::new(amounts[METER as usize]) }
+    }
+
+    pub(super) const fn to_amounts(self, others: &MeterAmounts) -> MeterAmounts {
+        let mut amounts = *others;
+        amounts[METER as usize] = self.progressive.amount();
+        amounts
+    }
+}
+
+/// What part of the wager goes to the meter.
+pub(super) fn contributions(elections: &Elections) -> Vec<(u8, BasisPoints)> {
+    //= lunar_poker 38.12(h)
+    // The rate that the house has set.
+    elections.progressive.iter().map(|progressive| (METER, progressive.rate)).collect()
 }

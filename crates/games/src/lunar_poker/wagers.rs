@@ -1,7 +1,14 @@
 //! Section 38.6 and the elections of 38.10(b): the wagers of a seat, and what its player does.
 
 use cards::{Card, CardSet};
+use law::{Cite, Game::LunarPoker, cite};
 use paytables::Cents;
+
+use super::elections::Elections;
+use super::progressive;
+use crate::elections::{Dealing, WagerLimits};
+use crate::round::{Area, RoundLaw};
+use crate::wager::{Stakes, Wager};
 
 /// The wagers that a seat makes before cards are dealt; zero where none is made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,14 +23,12 @@ pub struct Wagers {
     pub progressive: Cents,
 }
 
-impl Wagers {
-    /// The bet wager that goes with the ante.
-    pub fn bet(&self) -> Cents {
-        //= lunar_poker 38.1:bet_wager
-        //= lunar_poker 38.6(d)
-        // Always twice the ante.
-        self.ante.checked_times(2).expect("stakes are bounded by LARGEST_AMOUNT")
-    }
+/// The bet wager that goes with an ante.
+pub(super) fn bet_with(ante: Cents) -> Cents {
+    //= lunar_poker 38.1:bet_wager
+    //= lunar_poker 38.6(d)
+    // Always twice the ante.
+    ante.checked_times(2).expect("stakes are bounded by LARGEST_AMOUNT")
 }
 
 /// The fewest and the most cards that may be exchanged.
@@ -84,9 +89,75 @@ impl Decision {
             Draw::Exchange { out, drawn } => (first_five - out) | drawn,
         }
     }
+}
 
-    /// Whether a sixth card was bought.
-    pub const fn has_six_cards(self) -> bool {
-        matches!(self.draw, Draw::Buy(_))
+/// The clauses on wagers and announcements.
+pub(super) fn law(dealing: Dealing) -> RoundLaw {
+    RoundLaw {
+        //= lunar_poker 38.6(a)
+        // Chips on the layout; cash is refused.
+        chips: cite(LunarPoker, "38.6(a)"),
+        //= lunar_poker 38.6(b)
+        // Nothing changes after the announcement but what 38.10 allows.
+        before_no_more_bets: cite(LunarPoker, "38.6(b)"),
+        //= lunar_poker 38.6(g)
+        // Only who sits may wager, and who has cards stays.
+        seated: cite(LunarPoker, "38.6(g)"),
+        positions: cite(LunarPoker, "1.13X(b)1"),
+        no_more_bets: match dealing {
+            //= lunar_poker 38.7(b)
+            // Before the deal.
+            Dealing::ManualShoe => cite(LunarPoker, "38.7(b)"),
+            //= lunar_poker 38.8(b)3
+            // With the deck in the hand.
+            Dealing::Hand => cite(LunarPoker, "38.8(b)3"),
+            //= lunar_poker 38.9(b)2
+            // With the cards in the shoe.
+            Dealing::AutomatedShoe => cite(LunarPoker, "38.9(b)2"),
+        },
+        //= lunar_poker 38.7(b)
+        // Locked, collected and counted before any card.
+        lock: cite(LunarPoker, "38.7(b)"),
+        //= lunar_poker 38.11(b)
+        // Checked twice by the dealer and validated by a supervisor before it is paid.
+        validation: cite(LunarPoker, "38.11(b)"),
+        //= lunar_poker 38.10(a)
+        // Winning first cards are shown by their player.
+        declaration: cite(LunarPoker, "38.10(a)"),
+        //= lunar_poker 38.10(b)
+        // One player after the other (ALL-1).
+        turns: cite(LunarPoker, "38.10(b)"),
+        irregularities: cite(LunarPoker, "38.13(a)"),
     }
+}
+
+/// The betting areas that the table offers.
+pub(super) fn areas(elections: &Elections) -> Vec<Area> {
+    let area = |wager, limits, clause| Area { wager, limits, clause };
+    let dollar = WagerLimits { minimum: progressive::WAGER, maximum: progressive::WAGER };
+    //= lunar_poker 38.6(a)
+    // The ante and the super side bet have areas of the layout.
+    let mut areas = vec![area(Wager::Ante, elections.ante, cite(LunarPoker, "38.6(a)"))];
+    let side = elections.super_side_bet.as_ref();
+    areas.extend(side.map(|side| area(Wager::SuperSideBet, side.limits, cite(LunarPoker, "38.6(a)"))));
+    //= lunar_poker 38.6(c)
+    // The progressive takes one dollar.
+    let meter = elections.progressive.as_ref();
+    areas.extend(meter.map(|_| area(Wager::Progressive, dollar, cite(LunarPoker, "38.6(c)"))));
+    areas
+}
+
+/// An optional wager without an ante, which alone buys a hand.
+pub(super) fn stray(stakes: &Stakes) -> Option<(Wager, Cite)> {
+    if stakes.on(Wager::Ante) > Cents::ZERO {
+        return None;
+    }
+    stakes.made().next().map(|(wager, _)| match wager {
+        //= lunar_poker 38.6(c)
+        // Only who places an ante may place the progressive.
+        Wager::Progressive => (wager, cite(LunarPoker, "38.6(c)")),
+        //= lunar_poker 38.1:ante_wager
+        // Without an ante nobody takes part in the round.
+        _ => (wager, cite(LunarPoker, "38.1:ante_wager")),
+    })
 }

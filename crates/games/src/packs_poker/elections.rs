@@ -132,7 +132,7 @@ pub struct Elections {
 const WAGERS: Cite = cite(PacksPoker, "43.6(a)");
 const RATES: Cite = cite(PacksPoker, "43.12(e)");
 
-fn equipment() -> EquipmentRules {
+pub(super) fn equipment() -> EquipmentRules {
     EquipmentRules {
         //= packs_poker 1.13Z(a)
         // Six positions, no more and no fewer (PP-6).

@@ -2,8 +2,13 @@
 
 pub mod bonus;
 pub mod dealing;
+pub mod decks;
 pub mod elections;
+mod irregularities;
+mod play;
 pub mod progressive;
+mod prompts;
 pub mod ranking;
+pub mod round;
 pub mod settle;
 pub mod wagers;

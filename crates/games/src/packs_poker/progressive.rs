@@ -1,9 +1,13 @@
 //! Section 43.12: the progressive bonus wagers, each with a primary and a reset meter.
 
-use law::{Cite, Game::PacksPoker, cite};
-use paytables::{Cents, MicroDollars};
+use law::{Cite, Game::PacksPoker, ReadingId, cite, read};
+use paytables::{BasisPoints, Cents, MicroDollars};
 
+use super::elections::{Elections, Progressive};
+use super::wagers::{FIVE_CARD_PROGRESSIVE, SEVEN_CARD_PROGRESSIVE};
+use crate::round::MeterAmounts;
 use crate::settlement::Meter;
+use crate::wager::Wager;
 
 /// The two meters of one progressive bonus (PP-8).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -68,23 +72,96 @@ impl ProgressiveMeters {
 const PRIMARY_METER: Cite = cite(PacksPoker, "43.12(d)");
 const EQUAL_SHARES: Cite = cite(PacksPoker, "43.12(d)1");
 const TWO_PERCENTAGES: Cite = cite(PacksPoker, "43.12(d)2");
+const SHARED_METER: ReadingId = read("PP-4");
+const TWO_METERS: ReadingId = read("PP-8");
 
 /// The clauses by which a percentage is paid when these are all the shares of the pack.
-pub fn clauses(share: &Share, all: &[Share]) -> Vec<Cite> {
-    let mut clauses = vec![PRIMARY_METER];
-    clauses.extend((share.winners > 1).then_some(EQUAL_SHARES));
-    clauses.extend((all.len() > 1).then_some(TWO_PERCENTAGES));
-    clauses
+pub fn clauses(share: &Share, all: &[Share]) -> impl Iterator<Item = Cite> + use<> {
+    let equal_shares = (share.winners > 1).then_some(EQUAL_SHARES);
+    let two_percentages = (all.len() > 1).then_some(TWO_PERCENTAGES);
+    [Some(PRIMARY_METER), equal_shares, two_percentages].into_iter().flatten()
 }
 
 /// The readings that decide about a percentage when these are all the shares of the pack.
-pub fn readings(share: &Share, all: &[Share]) -> Vec<&'static str> {
-    let mut readings = Vec::new();
-    if share.winners > 1 || all.len() > 1 {
-        readings.push("PP-4");
+pub fn readings(share: &Share, all: &[Share]) -> impl Iterator<Item = ReadingId> + use<> {
+    let shared = (share.winners > 1 || all.len() > 1).then_some(SHARED_METER);
+    let whole = (share.percent == 100).then_some(TWO_METERS);
+    [shared, whole].into_iter().flatten()
+}
+
+/// The meters by name. Their places are the same at every table; those of a bonus that is no progressive stay at zero.
+const METERS: &[&str] = &["five_card_primary", "five_card_reset", "seven_card_primary", "seven_card_reset"];
+const FIVE_CARD: u8 = 0;
+const SEVEN_CARD: u8 = 2;
+
+impl Meters {
+    pub(super) fn from_amounts(amounts: &MeterAmounts) -> Self {
+        let pair = |first: u8| ProgressiveMeters {
+            primary: Meter::new(amounts[usize::from(first)]),
+            reset: Meter::new(amounts[usize::from(first) + 1]),
+        };
+        Self { five_card: pair(FIVE_CARD), seven_card: pair(SEVEN_CARD) }
     }
-    if share.percent == 100 {
-        readings.push("PP-8");
+
+    pub(super) fn to_amounts(self) -> MeterAmounts {
+        let Self { five_card, seven_card } = self;
+        [five_card.primary, five_card.reset, seven_card.primary, seven_card.reset].map(Meter::amount)
     }
-    readings
+}
+
+/// What part of a wager goes to which meter.
+pub(super) type Rates = Vec<(u8, BasisPoints)>;
+
+/// What the progressive wagers of a table add to its meters.
+#[derive(Clone, Debug)]
+pub(super) struct Contributions {
+    five_card: Rates,
+    seven_card: Rates,
+}
+
+impl Contributions {
+    pub(super) fn new(elections: &Elections) -> Self {
+        //= packs_poker 43.12(b)
+        //= packs_poker 43.12(e)
+        // The primary meter and the reset meter each have a part of every wager, at the rates of the house (PP-8).
+        let rates = |progressive: &Option<Progressive>, first: u8| -> Rates {
+            let both = |paid: &Progressive| [(first, paid.primary_rate), (first + 1, paid.reset_rate)];
+            let all = progressive.as_ref().into_iter().flat_map(both);
+            all.filter(|(_, rate)| *rate > BasisPoints::percent(0)).collect()
+        };
+        Self {
+            five_card: rates(&elections.five_card.progressive, FIVE_CARD),
+            seven_card: rates(&elections.seven_card.progressive, SEVEN_CARD),
+        }
+    }
+
+    pub(super) fn of(&self, wager: Wager) -> &[(u8, BasisPoints)] {
+        match meter_of(wager) {
+            Some(FIVE_CARD) => &self.five_card,
+            Some(_) => &self.seven_card,
+            None => &[],
+        }
+    }
+
+    /// The names of the meters, as far as this table has any.
+    pub(super) fn meters(&self) -> &'static [&'static str] {
+        match (self.five_card.is_empty(), self.seven_card.is_empty()) {
+            (true, true) => &[],
+            (false, true) => &METERS[..usize::from(SEVEN_CARD)],
+            (_, false) => METERS,
+        }
+    }
+}
+
+/// The primary meter from which a progressive wager is paid.
+pub(super) fn meter_of(wager: Wager) -> Option<u8> {
+    //= packs_poker 43.12(a)
+    // Each of the two progressives has a system of its own.
+    if FIVE_CARD_PROGRESSIVE.contains(&wager) {
+        Some(FIVE_CARD)
+    } else if SEVEN_CARD_PROGRESSIVE.contains(&wager) {
+        Some(SEVEN_CARD)
+    } else {
+        None
+    }
 }

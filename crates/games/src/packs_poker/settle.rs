@@ -4,16 +4,17 @@ use std::cmp::{Ordering, Reverse};
 
 use cards::CardSet;
 use cards::five::FiveCardRank;
-use law::{Cite, Game::PacksPoker, cite};
+use law::{Game::PacksPoker, ReadingId, cite, read};
 use paytables::Cents;
 
 pub use super::bonus::Bonus;
-use super::bonus::{Bet, Kind, settle_bonus};
-use super::elections::{HigherWithoutPair, SevenCardStraightFlush};
+use super::bonus::{Bet, Kind, settle_bonus, wins_progressive};
+use super::elections::{self, Elections, HigherWithoutPair, SevenCardStraightFlush};
 use super::progressive::{Meters, ProgressiveMeters};
 use super::ranking::has_a_pair;
-use super::wagers::{PACK, PACKS, PackWagers, Wagers};
-use crate::settlement::{HandInWords, Pay, SettlementLine};
+use super::wagers::{PACK, PACKS, Wagers};
+use crate::settlement::{Clauses, HandInWords, Pay, SettlementLine};
+use crate::wager::Wager;
 
 /// What the house elects that decides about money.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +27,29 @@ pub struct Terms {
     pub five_card: Option<Bonus>,
     /// The seven-card bonus, if it is offered.
     pub seven_card: Option<Bonus>,
+}
+
+impl Elections {
+    /// What of the elections decides about money.
+    pub fn terms(&self) -> Terms {
+        Terms {
+            higher_without_pair: self.higher_without_pair,
+            seven_card_straight_flush: self.seven_card_straight_flush,
+            five_card: self.five_card.terms(),
+            seven_card: self.seven_card.terms(),
+        }
+    }
+}
+
+impl elections::Bonus {
+    fn terms(&self) -> Option<Bonus> {
+        let plain = self.plain.as_ref().map(|wager| Bonus::Plain(wager.pays.clone()));
+        let progressive = self.progressive.as_ref().map(|progressive| Bonus::Progressive {
+            pays: progressive.wager.pays.clone(),
+            funded_reset: progressive.funded_reset,
+        });
+        plain.or(progressive)
+    }
 }
 
 /// A round after the deal.
@@ -67,27 +91,28 @@ pub fn settle(terms: &Terms, round: &FinishedRound, meters: &mut Meters) -> Vec<
 }
 
 /// One pack with all that is wagered on it.
-struct Pack<'a> {
-    terms: &'a Terms,
+pub(super) struct Pack<'a> {
+    pub(super) terms: &'a Terms,
     /// 0 for pack 1.
-    place: usize,
-    cards: CardSet,
+    pub(super) place: usize,
+    /// Its two cards.
+    pub(super) cards: CardSet,
     /// The seats from the dealer's right.
-    seats: &'a [&'a FinishedSeat],
+    pub(super) seats: &'a [&'a FinishedSeat],
 }
 
-const WINS: &[Cite] = &[cite(PacksPoker, "43.10(e)"), cite(PacksPoker, "43.11(a)")];
-const LOSES: &[Cite] = &[cite(PacksPoker, "43.10(e)")];
-const PUSHES: &[Cite] = &[cite(PacksPoker, "43.10(f)")];
+const WINS: Clauses = Clauses::of(&[cite(PacksPoker, "43.10(e)"), cite(PacksPoker, "43.11(a)")]);
+const LOSES: Clauses = Clauses::of(&[cite(PacksPoker, "43.10(e)")]);
+const PUSHES: Clauses = Clauses::of(&[cite(PacksPoker, "43.10(f)")]);
+const WITHOUT_A_PAIR: ReadingId = read("PP-3");
 
 impl Pack<'_> {
-    fn settle(&self, dealer: CardSet, meters: &mut Meters, lines: &mut Vec<SettlementLine>) {
+    /// Settles everything that is wagered on the pack.
+    pub(super) fn settle(&self, dealer: CardSet, meters: &mut Meters, lines: &mut Vec<SettlementLine>) {
         let against = best_of_seven(dealer | self.cards);
-        let five_cards = self.bets(|wagers| wagers.five_card, CardSet::EMPTY);
-        let seven_cards = self.bets(|wagers| wagers.seven_card, self.cards);
-        let seven_card = Kind::SevenCard(self.terms.seven_card_straight_flush);
-        let five = self.bonus(Kind::FiveCard, &self.terms.five_card, &five_cards, &mut meters.five_card);
-        let seven = self.bonus(seven_card, &self.terms.seven_card, &seven_cards, &mut meters.seven_card);
+        let [(five_card, five), (seven_card, seven)] = self.bonuses();
+        let five = self.bonus(five_card, five, &mut meters.five_card);
+        let seven = self.bonus(seven_card, seven, &mut meters.seven_card);
         //= packs_poker 43.10(d)
         // From the dealer's right: at each seat the pack wager, then its bonus wagers.
         for ((seat, five), seven) in self.seats.iter().zip(five).zip(seven) {
@@ -95,6 +120,22 @@ impl Pack<'_> {
             lines.extend(five);
             lines.extend(seven);
         }
+    }
+
+    /// The progressive wagers on the pack that have won a payout, from the dealer's right (PP-15).
+    pub(super) fn progressive_winners(&self) -> impl Iterator<Item = (u8, Wager)> {
+        self.seats.iter().flat_map(|seat| {
+            let won = |(kind, offered): (Kind, &Option<Bonus>)| {
+                let wins = wins_progressive((kind, offered.as_ref()?), &self.bet(kind, seat));
+                wins.then(|| (seat.seat, kind.progressive_wager(self.place)))
+            };
+            self.bonuses().into_iter().filter_map(won)
+        })
+    }
+
+    const fn bonuses(&self) -> [(Kind, &Option<Bonus>); 2] {
+        let seven_card = Kind::SevenCard(self.terms.seven_card_straight_flush);
+        [(Kind::FiveCard, &self.terms.five_card), (seven_card, &self.terms.seven_card)]
     }
 
     fn pack_wager(&self, seat: &FinishedSeat, against: FiveCardRank) -> Option<SettlementLine> {
@@ -118,33 +159,32 @@ impl Pack<'_> {
             //= packs_poker 43.10(f)
             // A higher hand without a pair pushes if the house elects so (PP-3).
             (Ordering::Greater, false) if self.terms.higher_without_pair == HigherWithoutPair::Pushes => {
-                SettlementLine::pushed(number, wager, stake, hand, PUSHES).read_by(&["PP-3"])
+                SettlementLine::pushed(number, wager, stake, hand, PUSHES).read_by([WITHOUT_A_PAIR])
             }
             //= packs_poker 43.10(e)
             // Any other hand without a pair loses, a tie too (PP-3).
-            (_, false) => SettlementLine::lost(number, wager, stake, hand, LOSES).read_by(&["PP-3"]),
+            (_, false) => SettlementLine::lost(number, wager, stake, hand, LOSES).read_by([WITHOUT_A_PAIR]),
         })
     }
 
-    fn bets(&self, stake: impl Fn(PackWagers) -> Cents, with: CardSet) -> Vec<Bet> {
-        let bet = |seat: &&FinishedSeat| {
-            let wagers = seat.wagers[self.place];
-            Bet { seat: seat.seat, stake: stake(wagers), cards: seat.cards | with, alone: wagers.has_bonus_alone() }
+    fn bet(&self, kind: Kind, seat: &FinishedSeat) -> Bet {
+        let wagers = seat.wagers[self.place];
+        let (stake, with) = match kind {
+            Kind::FiveCard => (wagers.five_card, CardSet::EMPTY),
+            Kind::SevenCard(_) => (wagers.seven_card, self.cards),
         };
-        self.seats.iter().map(bet).collect()
+        Bet { seat: seat.seat, stake, cards: seat.cards | with, alone: wagers.has_bonus_alone() }
     }
 
     fn bonus(
         &self,
         kind: Kind,
         offered: &Option<Bonus>,
-        bets: &[Bet],
         meters: &mut ProgressiveMeters,
     ) -> Vec<Option<SettlementLine>> {
-        match offered {
-            Some(bonus) => settle_bonus((kind, bonus), self.place, bets, meters),
-            None => vec![None; bets.len()],
-        }
+        let Some(bonus) = offered else { return vec![None; self.seats.len()] };
+        let bets: Vec<Bet> = self.seats.iter().map(|seat| self.bet(kind, seat)).collect();
+        settle_bonus((kind, bonus), self.place, &bets, meters)
     }
 }
 

@@ -1,9 +1,10 @@
 //! A line of the settlement: one wager, what became of it, and why.
 
-use law::Cite;
+use law::{ReadingId, read};
 use paytables::{Cell, Cents};
 
-use super::{HandInWords, Pay};
+use super::{Clauses, HandInWords, Pay, Readings};
+use crate::wager::Wager;
 
 /// What became of a wager.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,12 +35,12 @@ impl Outcome {
 }
 
 /// What became of one wager of one seat, to the cent and with the clauses that decide it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SettlementLine {
     /// The seat, 1 being farthest to the dealer's left (ALL-1).
     pub seat: u8,
-    /// The wager, as it is named in files.
-    pub wager: &'static str,
+    /// The wager.
+    pub wager: Wager,
     /// What was wagered.
     pub stake: Cents,
     /// What became of it.
@@ -53,61 +54,63 @@ pub struct SettlementLine {
     /// What went back of the stake.
     pub returned: Cents,
     /// The clauses that decide it.
-    pub clauses: Vec<Cite>,
+    pub clauses: Clauses,
     /// The readings that decide it.
-    pub readings: Vec<&'static str>,
+    pub readings: Readings,
 }
+
+const FOR_THE_WAGER: ReadingId = read("ALL-3");
 
 impl SettlementLine {
     /// A wager that was collected.
-    pub fn lost(seat: u8, wager: &'static str, stake: Cents, hand: HandInWords, clauses: &[Cite]) -> Self {
-        Self::new(seat, wager, stake, Outcome::Lose, hand, clauses)
+    pub fn lost(seat: u8, wager: Wager, stake: Cents, hand: HandInWords, clauses: impl Into<Clauses>) -> Self {
+        Self::new(seat, wager, stake, Outcome::Lose, hand, clauses.into())
     }
 
     /// A wager that went back.
-    pub fn pushed(seat: u8, wager: &'static str, stake: Cents, hand: HandInWords, clauses: &[Cite]) -> Self {
-        Self { returned: stake, ..Self::new(seat, wager, stake, Outcome::Push, hand, clauses) }
+    pub fn pushed(seat: u8, wager: Wager, stake: Cents, hand: HandInWords, clauses: impl Into<Clauses>) -> Self {
+        Self { returned: stake, ..Self::new(seat, wager, stake, Outcome::Push, hand, clauses.into()) }
     }
 
     /// A wager that went back because nothing was decided.
-    pub fn void(seat: u8, wager: &'static str, stake: Cents, hand: HandInWords, clauses: &[Cite]) -> Self {
-        Self { returned: stake, ..Self::new(seat, wager, stake, Outcome::Void, hand, clauses) }
+    pub fn void(seat: u8, wager: Wager, stake: Cents, hand: HandInWords, clauses: impl Into<Clauses>) -> Self {
+        Self { returned: stake, ..Self::new(seat, wager, stake, Outcome::Void, hand, clauses.into()) }
     }
 
     /// A wager that was collected because its player broke a rule or kept silent.
-    pub fn forfeited(seat: u8, wager: &'static str, stake: Cents, hand: HandInWords, clauses: &[Cite]) -> Self {
-        Self::new(seat, wager, stake, Outcome::Forfeit, hand, clauses)
+    pub fn forfeited(seat: u8, wager: Wager, stake: Cents, hand: HandInWords, clauses: impl Into<Clauses>) -> Self {
+        Self::new(seat, wager, stake, Outcome::Forfeit, hand, clauses.into())
     }
 
     /// A wager that was paid; the stake goes back too (ALL-2).
-    pub fn won(seat: u8, wager: &'static str, stake: Cents, hand: HandInWords, pay: Pay, clauses: &[Cite]) -> Self {
-        let line = Self::new(seat, wager, stake, Outcome::Win, hand, clauses);
+    pub fn won(seat: u8, wager: Wager, stake: Cents, hand: HandInWords, pay: Pay, clauses: impl Into<Clauses>) -> Self {
+        let line = Self::new(seat, wager, stake, Outcome::Win, hand, clauses.into());
         Self { paid: pay.amount, cell: pay.cell, returned: stake, ..line }
     }
 
     /// A progressive wager that was paid: it was collected when bets closed and does not go back (ALL-3).
     pub fn won_progressive(
         seat: u8,
-        wager: &'static str,
+        wager: Wager,
         stake: Cents,
         hand: HandInWords,
         pay: Pay,
-        clauses: &[Cite],
+        clauses: impl Into<Clauses>,
     ) -> Self {
-        let line = Self::new(seat, wager, stake, Outcome::Win, hand, clauses);
-        Self { paid: pay.amount, cell: pay.cell, readings: vec!["ALL-3"], ..line }
+        let line = Self::new(seat, wager, stake, Outcome::Win, hand, clauses.into());
+        Self { paid: pay.amount, cell: pay.cell, ..line.read_by([FOR_THE_WAGER]) }
     }
 
-    /// The line with a reading that helped to decide it.
+    /// The line with readings that helped to decide it.
     #[must_use]
-    pub fn read_by(mut self, readings: &[&'static str]) -> Self {
-        self.readings.extend_from_slice(readings);
+    pub fn read_by(mut self, readings: impl IntoIterator<Item = ReadingId>) -> Self {
+        self.readings.extend(readings);
         self
     }
 
-    fn new(seat: u8, wager: &'static str, stake: Cents, outcome: Outcome, hand: HandInWords, clauses: &[Cite]) -> Self {
+    fn new(seat: u8, wager: Wager, stake: Cents, outcome: Outcome, hand: HandInWords, clauses: Clauses) -> Self {
         let (paid, returned) = (Cents::ZERO, Cents::ZERO);
-        let readings = Vec::new();
-        Self { seat, wager, stake, outcome, hand, cell: None, paid, returned, clauses: clauses.to_vec(), readings }
+        let readings = Readings::NONE;
+        Self { seat, wager, stake, outcome, hand, cell: None, paid, returned, clauses, readings }
     }
 }

@@ -4,12 +4,14 @@ mod hand;
 mod line;
 mod meter;
 mod pays;
+mod reasons;
 mod seat;
 
 pub use hand::HandInWords;
 pub use line::{Outcome, SettlementLine};
 pub use meter::Meter;
 pub use pays::{Pay, highest_single_payout};
+pub use reasons::{Clauses, Readings};
 pub use seat::FinishedSeat;
 
 use paytables::Cents;

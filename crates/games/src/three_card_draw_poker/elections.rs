@@ -37,7 +37,7 @@ pub struct Elections {
 
 const WAGERS: Cite = cite(ThreeCardDrawPoker, "42.6(a)");
 
-fn equipment() -> EquipmentRules {
+pub(super) fn equipment() -> EquipmentRules {
     EquipmentRules {
         //= three_card_draw_poker 1.13BB(a)
         // At most six positions.

@@ -2,7 +2,12 @@
 //! three of four.
 
 pub mod dealing;
+pub mod decks;
 pub mod elections;
+mod irregularities;
+mod play;
+mod prompts;
 pub mod ranking;
+pub mod round;
 pub mod settle;
 pub mod wagers;

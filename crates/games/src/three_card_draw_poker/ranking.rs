@@ -2,6 +2,7 @@
 
 use cards::three::{ThreeCardClass, ThreeCardRank};
 use cards::{CardSet, Rank};
+use law::{ReadingId, read};
 use paytables::Line;
 
 /// The rank of a player's three cards, or of the best three of the dealer's four.
@@ -52,18 +53,21 @@ pub fn kept_ranks(kept: CardSet) -> [Rank; 2] {
     [one.max(other), one.min(other)]
 }
 
+const TIE_BREAKS: ReadingId = read("ALL-5");
+const LOWEST_STRAIGHT: ReadingId = read("TC-4");
+
 /// The readings by which two hands were compared; none if one is of a higher class.
-pub fn readings_between(held: ThreeCardRank, against: ThreeCardRank) -> &'static [&'static str] {
+pub fn readings_between(held: ThreeCardRank, against: ThreeCardRank) -> &'static [ReadingId] {
     const LOWEST: [Rank; 3] = [Rank::Three, Rank::Two, Rank::Ace];
     if held.class() != against.class() {
         &[]
     } else if [held, against].iter().any(|hand| hand.deciding_ranks() == LOWEST) {
         //= three_card_draw_poker 42.5(a)
         // The ace stands below the two, so this is the lowest straight of all.
-        &["ALL-5", "TC-4"]
+        &[TIE_BREAKS, LOWEST_STRAIGHT]
     } else {
         //= three_card_draw_poker 42.5(b)
         // The text only orders the classes.
-        &["ALL-5"]
+        &[TIE_BREAKS]
     }
 }

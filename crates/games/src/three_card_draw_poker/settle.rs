@@ -2,12 +2,14 @@
 
 use cards::CardSet;
 use cards::three::ThreeCardRank;
-use law::{Cite, Game::ThreeCardDrawPoker, cite};
+use law::{Cite, Game::ThreeCardDrawPoker, ReadingId, cite, read};
 use paytables::{Cents, Line, PayTable};
 
+use super::elections::Elections;
 use super::ranking::{kept_line, kept_ranks, pay_line, rank, readings_between};
-use super::wagers::{Decision, Wagers, final_hand, kept};
+use super::wagers::{Decision, Played, Wagers, final_hand, first_cards};
 use crate::settlement::{self, HandInWords, Pay, SettlementLine};
+use crate::wager::Wager;
 
 /// What the house elects that decides about money.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +18,16 @@ pub struct Terms {
     pub in_to_win_draw_bonus: Option<PayTable>,
     /// What the First 3 Bonus pays.
     pub first_3_bonus: Option<PayTable>,
+}
+
+impl Elections {
+    /// What of the elections decides about money.
+    pub fn terms(&self) -> Terms {
+        Terms {
+            in_to_win_draw_bonus: Some(self.in_to_win_draw_bonus.clone()),
+            first_3_bonus: self.first_3_bonus.as_ref().map(|bonus| bonus.pays.clone()),
+        }
+    }
 }
 
 /// A round after the last decision.
@@ -32,34 +44,46 @@ pub type FinishedSeat = settlement::FinishedSeat<Wagers, Decision>;
 
 /// Settles the round: folded antes first, from seat 1 up, then everything else from the dealer's right (ALL-1).
 pub fn settle(terms: &Terms, round: &FinishedRound) -> Vec<SettlementLine> {
-    let mut settlement = Settlement { terms, lines: Vec::new() };
+    let mut settlement = Settlement::new(terms);
     let mut seats = round.seats.clone();
     seats.sort_by_key(|seat| seat.seat);
-    let dealer = rank(round.dealer);
-    for seat in &seats {
-        if seat.decision == Decision::Fold {
-            settlement.fold(seat);
-        }
+    for seat in seats.iter().filter(|seat| seat.decision == Decision::Fold) {
+        settlement.fold(&Hand::of(seat));
     }
     //= three_card_draw_poker 42.10(h)
     // Every seat that still has a wager down, the First 3 Bonus of one that folded included (TC-2).
     for seat in seats.iter().rev() {
-        settlement.first_3_bonus(seat);
-        if let Some(hand) = final_hand(seat.cards, seat.decision) {
-            let hand = rank(hand);
-            settlement.against_dealer(dealer, seat, hand);
-            settlement.in_to_win_draw_bonus(seat, hand);
+        let hand = Hand::of(seat);
+        settlement.first_3_bonus(&hand, first_cards(seat.cards, seat.decision));
+        if let Some(cards) = final_hand(seat.cards, seat.decision) {
+            settlement.final_hand(&hand, cards, round.dealer);
         }
     }
     settlement.lines
 }
 
-struct Settlement<'a> {
-    terms: &'a Terms,
-    lines: Vec<SettlementLine>,
+/// A hand whose wagers are settled. Which cards decide them is said with each wager: the card that a drawing player has
+/// given up decides nothing, and nobody sees it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hand {
+    pub(super) seat: u8,
+    pub(super) wagers: Wagers,
+    pub(super) played: Played,
 }
 
-const FOLD: &[Cite] = &[cite(ThreeCardDrawPoker, "42.10(f)1")];
+impl Hand {
+    fn of(seat: &FinishedSeat) -> Self {
+        Self { seat: seat.seat, wagers: seat.wagers, played: seat.decision.into() }
+    }
+}
+
+/// A settlement that grows wager by wager.
+pub(super) struct Settlement<'a> {
+    terms: &'a Terms,
+    pub(super) lines: Vec<SettlementLine>,
+}
+
+const FOLD: Cite = cite(ThreeCardDrawPoker, "42.10(f)1");
 
 /// The clauses that settle a hand against the dealer and its bonus: one set for each kind of wager.
 struct Clauses {
@@ -83,41 +107,59 @@ const DRAW: Clauses = Clauses {
     bonus: [cite(ThreeCardDrawPoker, "42.10(h)13"), cite(ThreeCardDrawPoker, "42.11(c)")],
 };
 
-const fn clauses_of(decision: Decision) -> &'static Clauses {
-    match decision {
-        Decision::Draw { .. } => &DRAW,
-        Decision::InToWin | Decision::Fold => &IN_TO_WIN,
+const fn clauses_of(played: Played) -> &'static Clauses {
+    match played {
+        Played::Draw => &DRAW,
+        Played::InToWin | Played::Fold => &IN_TO_WIN,
     }
 }
 
 const PAYS: Cite = cite(ThreeCardDrawPoker, "42.11(d)");
+const FIRST_3_STANDING: Cite = cite(ThreeCardDrawPoker, "42.10(h)2");
+const FIRST_3_KEPT: Cite = cite(ThreeCardDrawPoker, "42.10(h)8");
+const NO_STAKE_OF_ITS_OWN: ReadingId = read("TC-1");
+const AFTER_FOLDING: ReadingId = read("TC-2");
+const ONLY_KEPT_CARDS: ReadingId = read("TC-3");
 
-impl Settlement<'_> {
-    fn fold(&mut self, seat: &FinishedSeat) {
-        //= three_card_draw_poker 42.10(f)1
-        // A folded ante is collected at once; a First 3 Bonus stays on the table.
-        self.lines.push(SettlementLine::lost(seat.seat, "ante", seat.wagers.ante, HandInWords::Folded, FOLD));
+impl<'a> Settlement<'a> {
+    /// Nothing is settled yet.
+    pub(super) const fn new(terms: &'a Terms) -> Self {
+        Self { terms, lines: Vec::new() }
     }
 
-    fn first_3_bonus(&mut self, seat: &FinishedSeat) {
-        let stake = seat.wagers.first_3_bonus;
+    pub(super) fn fold(&mut self, held: &Hand) {
+        //= three_card_draw_poker 42.10(f)1
+        // A folded ante is collected at once; a First 3 Bonus stays on the table.
+        self.lines.push(SettlementLine::lost(held.seat, Wager::Ante, held.wagers.ante, HandInWords::Folded, &[FOLD]));
+    }
+
+    /// Settles the First 3 Bonus on the three cards of a hand, or on the two that a drawing player has kept.
+    pub(super) fn first_3_bonus(&mut self, held: &Hand, cards: CardSet) {
+        let stake = held.wagers.first_3_bonus;
         let Some(pays) = self.terms.first_3_bonus.as_ref().filter(|_| stake > Cents::ZERO) else { return };
-        let Judged { hand, line, clauses, readings } = judge_first_3(seat);
+        let Judged { hand, line, clauses, reading } = judge_first_3(held.played, cards);
         //= three_card_draw_poker 42.11(d)
         // By the table that the house has chosen; a hand below a pair has no line there, and loses.
         let pay = line.and_then(|line| pays.cell(line)).and_then(|cell| Pay::of(cell, stake, None));
         let settled = match pay {
-            Some(pay) => SettlementLine::won(seat.seat, "first_3_bonus", stake, hand, pay, &clauses),
-            None => SettlementLine::lost(seat.seat, "first_3_bonus", stake, hand, &clauses),
+            Some(pay) => SettlementLine::won(held.seat, Wager::First3Bonus, stake, hand, pay, &clauses),
+            None => SettlementLine::lost(held.seat, Wager::First3Bonus, stake, hand, &clauses),
         };
-        self.lines.push(settled.read_by(readings));
+        self.lines.push(settled.read_by(reading));
     }
 
-    fn against_dealer(&mut self, dealer: ThreeCardRank, seat: &FinishedSeat, held: ThreeCardRank) {
+    /// Settles everything but the First 3 Bonus of a hand that plays these three cards against the dealer's four.
+    pub(super) fn final_hand(&mut self, held: &Hand, cards: CardSet, dealer: CardSet) {
+        let hand = rank(cards);
+        self.against_dealer(rank(dealer), held, hand);
+        self.in_to_win_draw_bonus(held, hand);
+    }
+
+    fn against_dealer(&mut self, dealer: ThreeCardRank, seat: &Hand, held: ThreeCardRank) {
         let hand = HandInWords::Three(held);
-        let clauses = clauses_of(seat.decision);
+        let clauses = clauses_of(seat.played);
         let readings = readings_between(held, dealer);
-        let both = [("ante", seat.wagers.ante), ("in_to_win_draw", seat.wagers.in_to_win_draw())];
+        let both = [(Wager::Ante, seat.wagers.ante), (Wager::InToWinDraw, seat.wagers.in_to_win_draw())];
         //= three_card_draw_poker 42.10(h)3
         // The same comparison decides both wagers.
         for (wager, stake) in both {
@@ -138,11 +180,11 @@ impl Settlement<'_> {
                 // Equal hands push both.
                 SettlementLine::pushed(seat.seat, wager, stake, hand, &clauses.tied)
             };
-            self.lines.push(line.read_by(readings));
+            self.lines.push(line.read_by(readings.iter().copied()));
         }
     }
 
-    fn in_to_win_draw_bonus(&mut self, seat: &FinishedSeat, held: ThreeCardRank) {
+    fn in_to_win_draw_bonus(&mut self, seat: &Hand, held: ThreeCardRank) {
         let Some(pays) = &self.terms.in_to_win_draw_bonus else { return };
         //= three_card_draw_poker 42.10(h)7
         //= three_card_draw_poker 42.10(h)13
@@ -152,9 +194,9 @@ impl Settlement<'_> {
         let cell = pay_line(held).and_then(|line| pays.cell(line));
         let pay = cell.and_then(|cell| Pay::of(cell, seat.wagers.in_to_win_draw(), None));
         if let Some(pay) = pay {
-            let (hand, clauses) = (HandInWords::Three(held), &clauses_of(seat.decision).bonus);
-            let line = SettlementLine::won(seat.seat, "in_to_win_draw_bonus", Cents::ZERO, hand, pay, clauses);
-            self.lines.push(line.read_by(&["TC-1"]));
+            let (hand, clauses) = (HandInWords::Three(held), &clauses_of(seat.played).bonus);
+            let line = SettlementLine::won(seat.seat, Wager::InToWinDrawBonus, Cents::ZERO, hand, pay, clauses);
+            self.lines.push(line.read_by([NO_STAKE_OF_ITS_OWN]));
         }
     }
 }
@@ -164,32 +206,34 @@ struct Judged {
     hand: HandInWords,
     line: Option<Line>,
     clauses: [Cite; 2],
-    readings: &'static [&'static str],
+    reading: Option<ReadingId>,
 }
 
-fn judge_first_3(seat: &FinishedSeat) -> Judged {
-    let all_three = rank(seat.cards);
-    let (hand, line) = (HandInWords::Three(all_three), pay_line(all_three));
-    match seat.decision {
+fn judge_first_3(played: Played, cards: CardSet) -> Judged {
+    let three = || {
+        let rank = rank(cards);
+        (HandInWords::Three(rank), pay_line(rank))
+    };
+    match played {
         //= three_card_draw_poker 42.10(f)1
         // A folded hand lies tucked under the wager, and is turned up at the seat's turn (TC-2).
-        Decision::Fold => {
-            let clauses = [cite(ThreeCardDrawPoker, "42.10(f)1"), PAYS];
-            Judged { hand, line, clauses, readings: &["TC-2"] }
+        Played::Fold => {
+            let (hand, line) = three();
+            Judged { hand, line, clauses: [FOLD, PAYS], reading: Some(AFTER_FOLDING) }
         }
         //= three_card_draw_poker 42.10(h)1
         //= three_card_draw_poker 42.10(h)2
         // All three cards of a hand that stands, before anything else.
-        Decision::InToWin => {
-            let clauses = [cite(ThreeCardDrawPoker, "42.10(h)2"), PAYS];
-            Judged { hand, line, clauses, readings: &[] }
+        Played::InToWin => {
+            let (hand, line) = three();
+            Judged { hand, line, clauses: [FIRST_3_STANDING, PAYS], reading: None }
         }
         //= three_card_draw_poker 42.10(h)8
         // Only the two cards that were kept (TC-3).
-        Decision::Draw { discard, .. } => {
-            let two = kept_ranks(kept(seat.cards, discard));
-            let clauses = [cite(ThreeCardDrawPoker, "42.10(h)8"), PAYS];
-            Judged { hand: HandInWords::Two(two), line: kept_line(two), clauses, readings: &["TC-3"] }
+        Played::Draw => {
+            let two = kept_ranks(cards);
+            let (hand, line) = (HandInWords::Two(two), kept_line(two));
+            Judged { hand, line, clauses: [FIRST_3_KEPT, PAYS], reading: Some(ONLY_KEPT_CARDS) }
         }
     }
 }

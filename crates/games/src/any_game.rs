@@ -1,0 +1,78 @@
+//! A table of any of the five games: its elections, and the rules of a round under them.
+
+use law::Game;
+
+use crate::dealing::Placed;
+use crate::elections::{Fault, TableElections};
+use crate::round::Rules;
+use crate::{high_card_flush, holdem_3_bonus, lunar_poker, packs_poker, three_card_draw_poker};
+
+/// What a table elects, by its game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum GameElections {
+    PacksPoker(Box<packs_poker::elections::Elections>),
+    LunarPoker(Box<lunar_poker::elections::Elections>),
+    ThreeCardDrawPoker(Box<three_card_draw_poker::elections::Elections>),
+    HighCardFlush(Box<high_card_flush::elections::Elections>),
+    Holdem3Bonus(Box<holdem_3_bonus::elections::Elections>),
+}
+
+impl GameElections {
+    /// The game.
+    pub const fn game(&self) -> Game {
+        match self {
+            Self::PacksPoker(_) => Game::PacksPoker,
+            Self::LunarPoker(_) => Game::LunarPoker,
+            Self::ThreeCardDrawPoker(_) => Game::ThreeCardDrawPoker,
+            Self::HighCardFlush(_) => Game::HighCardFlush,
+            Self::Holdem3Bonus(_) => Game::Holdem3Bonus,
+        }
+    }
+
+    /// What every table elects.
+    pub const fn table(&self) -> &TableElections {
+        match self {
+            Self::PacksPoker(elections) => &elections.table,
+            Self::LunarPoker(elections) => &elections.table,
+            Self::ThreeCardDrawPoker(elections) => &elections.table,
+            Self::HighCardFlush(elections) => &elections.table,
+            Self::Holdem3Bonus(elections) => &elections.table,
+        }
+    }
+
+    /// The rules of a round under these elections.
+    pub fn rules(&self) -> Box<dyn Rules> {
+        match self {
+            Self::PacksPoker(elections) => Box::new(packs_poker::round::Rulebook::new((**elections).clone())),
+            Self::HighCardFlush(elections) => Box::new(high_card_flush::round::Rulebook::new((**elections).clone())),
+            Self::ThreeCardDrawPoker(elections) => {
+                Box::new(three_card_draw_poker::round::Rulebook::new((**elections).clone()))
+            }
+            Self::LunarPoker(elections) => Box::new(lunar_poker::round::Rulebook::new((**elections).clone())),
+            Self::Holdem3Bonus(_) => todo!(),
+        }
+    }
+
+    /// Where the cards of the deck go, from the top, when these seats play.
+    pub fn deal_plan(&self, seats: &[u8]) -> Vec<Placed> {
+        match self {
+            Self::PacksPoker(elections) => packs_poker::dealing::plan(elections, seats),
+            Self::LunarPoker(elections) => lunar_poker::dealing::plan(elections, seats),
+            Self::ThreeCardDrawPoker(elections) => three_card_draw_poker::dealing::plan(elections, seats),
+            Self::HighCardFlush(elections) => high_card_flush::dealing::plan(elections, seats),
+            Self::Holdem3Bonus(elections) => holdem_3_bonus::dealing::plan(elections, seats),
+        }
+    }
+
+    /// Every unlawful choice.
+    pub fn faults(&self) -> Vec<Fault> {
+        match self {
+            Self::PacksPoker(elections) => elections.faults(),
+            Self::LunarPoker(elections) => elections.faults(),
+            Self::ThreeCardDrawPoker(elections) => elections.faults(),
+            Self::HighCardFlush(elections) => elections.faults(),
+            Self::Holdem3Bonus(elections) => elections.faults(),
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! A hand of seven cards and what it comes to.
+
+use cards::flush::{FlushRank, SuitedRun};
+use paytables::{Cell, Cents, PayTable};
+
+use super::elections::FoldedProgressive;
+use super::progressive::Meters;
+use super::ranking::{flush_bonus_line, straight_flush_line};
+use super::settle::{FinishedSeat, Terms};
+use super::wagers::Decision;
+use crate::settlement::{HandInWords, Pay};
+
+/// A seat and what its cards come to.
+pub(super) struct Hand<'a> {
+    pub(super) seat: &'a FinishedSeat,
+    pub(super) flush: FlushRank,
+    pub(super) run: Option<SuitedRun>,
+    /// What its progressive wager is paid.
+    pub(super) progressive: Option<Pay>,
+}
+
+impl<'a> Hand<'a> {
+    pub(super) fn new(seat: &'a FinishedSeat) -> Self {
+        let (flush, run) = (FlushRank::of(seat.cards), SuitedRun::longest(seat.cards));
+        Self { seat, flush, run, progressive: None }
+    }
+
+    pub(super) fn is_folded(&self) -> bool {
+        self.seat.decision == Decision::Fold
+    }
+
+    pub(super) fn run_in_words(&self) -> HandInWords {
+        self.run.map_or(HandInWords::Nothing, HandInWords::Run)
+    }
+
+    /// The cell of a Straight Flush Bonus or progressive table that the hand fits.
+    pub(super) fn straight_flush_cell(&self, pays: &PayTable) -> Option<Cell> {
+        pays.cell(straight_flush_line(self.run?, pays)?)
+    }
+
+    pub(super) fn progressive_pay(&self, terms: &Terms, meters: &mut Meters) -> Option<Pay> {
+        let stake = self.seat.wagers.progressive;
+        let pays = terms.progressive.as_ref().filter(|_| stake > Cents::ZERO)?;
+        //= high_card_flush 38.12(c)
+        // Only a raise keeps the progressive eligible, unless the house elects 38.10(c) (HC-1).
+        if self.is_folded() && terms.folded_progressive == FoldedProgressive::Loses {
+            return None;
+        }
+        //= high_card_flush 38.10(e)2(iii)
+        // A run of three or more, if the table pays it.
+        meters.pay(self.straight_flush_cell(pays)?, stake)
+    }
+
+    /// Whether the hand fits a line of a bonus wager that it has.
+    pub(super) fn wins_a_bonus(&self, terms: &Terms) -> bool {
+        let (wagers, made) = (&self.seat.wagers, |stake: Cents| stake > Cents::ZERO);
+        let flush = terms.flush_bonus.as_ref().filter(|_| made(wagers.flush_bonus));
+        let run = terms.straight_flush_bonus.as_ref().filter(|_| made(wagers.straight_flush_bonus));
+        let flush = flush.and_then(|pays| pays.cell(flush_bonus_line(self.flush)?));
+        let run = run.and_then(|pays| self.straight_flush_cell(pays));
+        [flush, run].into_iter().flatten().any(|cell| cell != Cell::NotPaid)
+    }
+}

@@ -1,0 +1,167 @@
+//! What players' choices and the dealer's steps of section 38.10 do.
+
+use cards::CardSet;
+use law::{Cite, Game::HighCardFlush, cite, read};
+use paytables::{Cell, Cents};
+
+use super::elections::FoldedProgressive;
+use super::hand::Hand;
+use super::progressive::Meters;
+use super::round::Rulebook;
+use super::settle::{FinishedSeat, Settlement};
+use super::wagers::{self, Decision, Wagers, raise_limits};
+use crate::dealing::Spot;
+use crate::elections::Declarations;
+use crate::round::{Choice, MeterAmounts, Out, Outside, Refusal, Round, Status, What, Why};
+use crate::settlement::{HandInWords, SettlementLine};
+use crate::wager::Wager;
+
+pub(super) const RAISE_OR_FOLD: Cite = cite(HighCardFlush, "38.10(b)");
+const RAISE: Cite = cite(HighCardFlush, "38.6(a)5");
+const SHOWN: Cite = cite(HighCardFlush, "38.10(c)");
+
+impl Rulebook {
+    /// What may be raised. A table that does not see the hand allows what the best hand may raise, and corrects it when the
+    /// hand is turned (HC-11).
+    pub(super) fn raise_limits(&self, round: &Round, outside: &Outside<'_>, seat: u8) -> (Cents, Cents) {
+        let ante = round.seat(seat).stakes.on(Wager::Ante);
+        match round.hand(outside, Spot::Player(seat)) {
+            Some(hand) => raise_limits(hand, ante),
+            None => (ante, wagers::largest_raise(ante)),
+        }
+    }
+
+    pub(super) fn raise(
+        &self,
+        round: &Round,
+        outside: &Outside<'_>,
+        seat: u8,
+        amount: Cents,
+        out: &mut Out,
+    ) -> Result<(), Refusal> {
+        let (minimum, maximum) = self.raise_limits(round, outside, seat);
+        //= high_card_flush 38.6(a)5
+        // Any amount of chips from the ante to what the flush allows (HC-3).
+        if !(minimum..=maximum).contains(&amount) || !amount.is_multiple_of(self.elections.table.smallest_chip) {
+            return Err(Refusal { why: Why::UnlawfulAmount { amount, minimum, maximum }, clause: RAISE });
+        }
+        out.push(What::Chose { seat, choice: Choice::Raise(amount) }, RAISE_OR_FOLD);
+        out.push(What::Placed { seat, wager: Wager::Raise, amount }, RAISE);
+        Ok(())
+    }
+
+    /// Gives back what was raised beyond the limit of a hand that nobody had seen (HC-11).
+    pub(super) fn correct_raise(&self, round: &Round, seat: u8, hand: CardSet, out: &mut Out) {
+        let stakes = &round.seat(seat).stakes;
+        let (_, most) = raise_limits(hand, stakes.on(Wager::Ante));
+        let excess = stakes.on(Wager::Raise).less(most);
+        if excess > Cents::ZERO {
+            out.push(What::WentBack { seat, wager: Wager::Raise, amount: excess }, RAISE);
+        }
+    }
+
+    pub(super) fn fold(&self, round: &Round, outside: &Outside<'_>, seat: u8, out: &mut Out) -> Result<(), Refusal> {
+        let declared = round.seat(seat).declared;
+        let wins = || self.wins_folded(&round.hand(outside, Spot::Player(seat))?, round, seat).then_some(());
+        let claims = !declared && self.elections.table.declarations == Declarations::Automatic && wins().is_some();
+        if claims {
+            //= high_card_flush 38.10(c)
+            // The table claims what a folded hand wins, unless the house leaves it to the player (ALL-14).
+            out.push(What::Declared { seat }, SHOWN);
+        }
+        out.push(What::Chose { seat, choice: Choice::Fold }, RAISE_OR_FOLD);
+        out.push(What::Became { seat, status: Status::Folded }, RAISE_OR_FOLD);
+        if declared || claims {
+            let cards = out.reveal_spot(round, outside, Spot::Player(seat), SHOWN)?;
+            let seat = finished_seat(round, seat, cards);
+            let mut hand = Hand::new(&seat);
+            let from_meter = self.is_meter_winner(&hand);
+            if !from_meter {
+                hand.progressive = hand.progressive_pay(&self.terms, &mut Meters::default());
+            }
+            let mut settlement = Settlement::new(&self.terms, self.round_limit(round));
+            settlement.fold(&hand);
+            // What comes off the meter waits for its turn among the other winners (HC-9).
+            let lines = settlement.lines.into_iter().filter(|line| !(from_meter && line.wager == Wager::Progressive));
+            lines.for_each(|line| out.settle(round, line));
+        } else {
+            self.fold_unseen(round, seat, out);
+        }
+        Ok(())
+    }
+
+    /// A folded hand that nobody has shown: its bonus wagers lose, or are forfeited where the player had to declare.
+    fn fold_unseen(&self, round: &Round, seat: u8, out: &mut Out) {
+        let (stakes, hidden) = (&round.seat(seat).stakes, HandInWords::Nothing);
+        let by_player = self.elections.table.declarations == Declarations::ByPlayer;
+        for (wager, stake) in stakes.made() {
+            let not_eligible = self.terms.folded_progressive == FoldedProgressive::Loses;
+            let line = match wager {
+                Wager::Ante => SettlementLine::lost(seat, wager, stake, HandInWords::Folded, &[RAISE_OR_FOLD]),
+                Wager::Progressive if not_eligible => {
+                    let clause = const { cite(HighCardFlush, "38.12(c)") };
+                    SettlementLine::lost(seat, wager, stake, HandInWords::Folded, &[clause])
+                        .read_by([const { read("HC-1") }])
+                }
+                _ if by_player => {
+                    SettlementLine::forfeited(seat, wager, stake, hidden, &[SHOWN]).read_by([const { read("ALL-14") }])
+                }
+                _ => SettlementLine::lost(seat, wager, stake, hidden, &[SHOWN]).read_by([const { read("HC-1") }]),
+            };
+            out.settle(round, line);
+        }
+    }
+
+    fn wins_folded(&self, cards: &CardSet, round: &Round, seat: u8) -> bool {
+        let seat = finished_seat(round, seat, *cards);
+        let mut hand = Hand::new(&seat);
+        hand.progressive = hand.progressive_pay(&self.terms, &mut Meters::default());
+        hand.progressive.is_some() || hand.wins_a_bonus(&self.terms)
+    }
+
+    /// Whether the open hand at the seat has won a percentage of the meter that is not paid yet.
+    pub(super) fn takes_from_meter(&self, round: &Round, seat: u8) -> bool {
+        round.seat(seat).stakes.on(Wager::Progressive) > Cents::ZERO
+            && self.is_meter_winner(&Hand::new(&finished_seat(round, seat, round.shown(Spot::Player(seat)))))
+    }
+
+    fn is_meter_winner(&self, hand: &Hand<'_>) -> bool {
+        let paid = hand.progressive_pay(&self.terms, &mut Meters::default());
+        paid.is_some_and(|pay| matches!(pay.cell, Some(Cell::MeterPercent(_))))
+    }
+
+    pub(super) fn settle_hand(&self, round: &Round, outside: &Outside<'_>, seat: u8, out: &mut Out) {
+        let finished = finished_seat(round, seat, round.shown(Spot::Player(seat)));
+        let mut meters = Meters::from_amounts(outside.meters);
+        let mut hand = Hand::new(&finished);
+        hand.progressive = hand.progressive_pay(&self.terms, &mut meters);
+        let mut settlement = Settlement::new(&self.terms, self.round_limit(round));
+        settlement.turned(&hand, round.shown(Spot::Dealer));
+        for line in &settlement.lines {
+            out.settle(round, *line);
+        }
+        let after: MeterAmounts = meters.to_amounts(outside.meters);
+        out.move_meters(self, &settlement.lines, outside.meters, &after);
+    }
+
+    /// What the house's maximum per round leaves for bonus wagers (HC-8).
+    fn round_limit(&self, round: &Round) -> Option<Cents> {
+        let bonus = |line: &&SettlementLine| matches!(line.wager, Wager::FlushBonus | Wager::StraightFlushBonus);
+        let paid = || round.lines().iter().filter(bonus).map(|line| line.paid);
+        self.terms.bonus_limit_per_round.map(|limit| paid().fold(limit, Cents::less))
+    }
+}
+
+/// The seat as the settlement sees it: what is still on its wagers.
+fn finished_seat(round: &Round, seat: u8, cards: CardSet) -> FinishedSeat {
+    let stakes = &round.seat(seat).stakes;
+    let wagers = Wagers {
+        ante: stakes.on(Wager::Ante),
+        flush_bonus: stakes.on(Wager::FlushBonus),
+        straight_flush_bonus: stakes.on(Wager::StraightFlushBonus),
+        progressive: stakes.on(Wager::Progressive),
+    };
+    let raise = stakes.on(Wager::Raise);
+    let decision = if raise > Cents::ZERO { Decision::Raise(raise) } else { Decision::Fold };
+    FinishedSeat { seat, cards, wagers, decision }
+}

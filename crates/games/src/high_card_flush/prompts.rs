@@ -1,0 +1,155 @@
+//! What the dealer is told to do with hands, cards and chips: the physical side of sections 38.7 to 38.10 and 38.12.
+
+use law::{Game::HighCardFlush, cite};
+
+use crate::elections::Dealing;
+use crate::round::{Next, Prompt, Step};
+
+/// The prompts while a round at a table that deals this way waits for something.
+pub(super) fn prompts(dealing: Dealing, next: Next) -> &'static [Prompt] {
+    match (next, dealing) {
+        (Next::Bets, Dealing::ManualShoe) => BEFORE_MANUAL_SHOE,
+        (Next::Bets, Dealing::Hand) => BEFORE_HAND,
+        (Next::Bets, Dealing::AutomatedShoe) => BEFORE_AUTOMATED_SHOE,
+        (Next::Step(Step::LockProgressives), _) => LOCK,
+        (Next::Step(Step::Deal), Dealing::ManualShoe) => FROM_MANUAL_SHOE,
+        (Next::Step(Step::Deal), Dealing::Hand) => FROM_HAND,
+        (Next::Step(Step::Deal), Dealing::AutomatedShoe) => FROM_AUTOMATED_SHOE,
+        (Next::Choice(_), _) => CHOICES,
+        (Next::Step(Step::TurnDealer), _) => DEALERS_HAND,
+        (Next::Step(Step::TurnHand(_) | Step::SettleHand(_)), _) => HANDS,
+        (Next::Validation { .. }, _) => METER_PAYOUT,
+        (Next::Step(Step::Collect), _) => END,
+        _ => &[],
+    }
+}
+
+const BEFORE_MANUAL_SHOE: &[Prompt] = &[
+    //= high_card_flush 38.7(a)
+    // The stacked deck goes into the shoe.
+    Prompt::new("See the stacked deck in the dealing shoe.", cite(HighCardFlush, "38.7(a)")),
+    //= high_card_flush 38.7(b)
+    // The announcement comes before any card.
+    Prompt::new("Announce \"No more bets\" when all have wagered.", cite(HighCardFlush, "38.7(b)")),
+];
+
+const BEFORE_HAND: &[Prompt] = &[
+    //= high_card_flush 38.8(a)
+    //= high_card_flush 38.8(b)
+    //= high_card_flush 38.8(b)2
+    // The deck is held in one hand, whichever the dealer likes.
+    Prompt::new("Take the stacked deck in one hand.", cite(HighCardFlush, "38.8(b)2")),
+    //= high_card_flush 38.8(b)3
+    // The announcement comes before any card.
+    Prompt::new("Announce \"No more bets\" when all have wagered.", cite(HighCardFlush, "38.8(b)3")),
+];
+
+const BEFORE_AUTOMATED_SHOE: &[Prompt] = &[
+    //= high_card_flush 38.9(a)
+    //= high_card_flush 38.9(b)
+    //= high_card_flush 38.9(b)1
+    // The deck goes into the shoe that gives out stacks of seven.
+    Prompt::new("See the cards in the automated shoe.", cite(HighCardFlush, "38.9(b)1")),
+    //= high_card_flush 38.9(b)2
+    // The announcement comes before the first stack.
+    Prompt::new("Announce \"No more bets\" when all have wagered.", cite(HighCardFlush, "38.9(b)2")),
+];
+
+const LOCK: &[Prompt] = &[
+    //= high_card_flush 38.12(b)1
+    // The system takes no more wagers.
+    Prompt::new("Lock the progressive system.", cite(HighCardFlush, "38.12(b)1")),
+    //= high_card_flush 38.12(b)2
+    // The chips are taken in.
+    Prompt::new("Collect the progressive wagers.", cite(HighCardFlush, "38.12(b)2")),
+    //= high_card_flush 38.12(b)3
+    // Chips, wagers and lights agree.
+    Prompt::new("Count the chips against the system and see every sensor lit.", cite(HighCardFlush, "38.12(b)3")),
+    //= high_card_flush 38.12(b)4
+    // Then they belong to the table.
+    Prompt::new("Put the chips into the table inventory.", cite(HighCardFlush, "38.12(b)4")),
+];
+
+const FROM_MANUAL_SHOE: &[Prompt] = &[
+    //= high_card_flush 38.7(b)
+    // One hand draws, the other lays down.
+    Prompt::new("Draw with the hand nearer the shoe, lay down with the other.", cite(HighCardFlush, "38.7(b)")),
+    //= high_card_flush 38.7(e)
+    // What is left goes away unseen, unless it is to be counted.
+    Prompt::new("Then put the stub into the discard rack, unseen.", cite(HighCardFlush, "38.7(e)")),
+];
+
+const FROM_HAND: &[Prompt] = &[
+    //= high_card_flush 38.8(b)2(i)
+    // The hand does not change.
+    Prompt::new("Keep the deck in the same hand for the whole round.", cite(HighCardFlush, "38.8(b)2(i)")),
+    //= high_card_flush 38.8(b)2(ii)
+    // Always in sight.
+    Prompt::new("Hold it in front of you, above the inventory.", cite(HighCardFlush, "38.8(b)2(ii)")),
+    //= high_card_flush 38.8(b)3
+    // The other hand deals.
+    Prompt::new("Take each card off the top with the free hand.", cite(HighCardFlush, "38.8(b)3")),
+    //= high_card_flush 38.8(e)
+    // What is left goes away unseen, unless it is to be counted.
+    Prompt::new("Then put the stub into the discard rack, unseen.", cite(HighCardFlush, "38.8(e)")),
+];
+
+const FROM_AUTOMATED_SHOE: &[Prompt] = &[
+    //= high_card_flush 38.9(c)
+    // Stack by stack.
+    Prompt::new("Deliver each stack of seven as the shoe gives it out.", cite(HighCardFlush, "38.9(c)")),
+    //= high_card_flush 38.9(e)
+    // What is left goes away unseen, unless it is to be counted.
+    Prompt::new("Then put the stub into the discard rack, unseen.", cite(HighCardFlush, "38.9(e)")),
+];
+
+const CHOICES: &[Prompt] = &[
+    //= high_card_flush 38.10(a)
+    // The cards are the player's alone, and always in sight.
+    Prompt::new("See that players keep their cards in view and to themselves.", cite(HighCardFlush, "38.10(a)")),
+    //= high_card_flush 38.10(b)
+    // A fold is cleared at once; a raise lies on the cards that play, the others go to the rack.
+    Prompt::new(
+        "Collect a folded ante and its cards; collect the cards that do not play.",
+        cite(HighCardFlush, "38.10(b)"),
+    ),
+    //= high_card_flush 38.10(c)
+    // Folded cards that win a bonus are shown and paid.
+    Prompt::new("Confirm and pay bonuses that a folded hand shows.", cite(HighCardFlush, "38.10(c)")),
+];
+
+const DEALERS_HAND: &[Prompt] = &[
+    //= high_card_flush 38.10(d)
+    // All others have decided.
+    Prompt::new(
+        "See that folded wagers and cards are gone, and turn your seven cards.",
+        cite(HighCardFlush, "38.10(d)"),
+    ),
+];
+
+const HANDS: &[Prompt] = &[
+    //= high_card_flush 38.10(e)
+    // Counterclockwise.
+    Prompt::new("Turn and resolve one hand after the other, from your right.", cite(HighCardFlush, "38.10(e)")),
+    //= high_card_flush 38.10(e)3
+    // Paid hands stay until they are paid; lost wagers are collected at once.
+    Prompt::new(
+        "Leave a hand that wins face up until it is paid, then take its cards.",
+        cite(HighCardFlush, "38.10(e)3"),
+    ),
+];
+
+const METER_PAYOUT: &[Prompt] = &[
+    //= high_card_flush 38.12(e)
+    // The cards are evidence.
+    Prompt::new("Leave the hand face up until the paperwork is done.", cite(HighCardFlush, "38.12(e)")),
+    //= high_card_flush 38.12(f)
+    // Entered, verified, documented; not out of the inventory.
+    Prompt::new("Enter player and hand on the system, verify, and have it validated.", cite(HighCardFlush, "38.12(f)")),
+];
+
+const END: &[Prompt] = &[
+    //= high_card_flush 38.10(f)
+    // The dealer's cards come last.
+    Prompt::new("Put your seven cards into the discard rack.", cite(HighCardFlush, "38.10(f)")),
+];

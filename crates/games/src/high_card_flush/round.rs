@@ -1,0 +1,170 @@
+//! Section 38.10: a round from the first wager to the last card, step by step.
+
+use law::{Cite, Game, Game::HighCardFlush, cite};
+use paytables::{BasisPoints, Cents};
+
+use super::elections::Elections;
+use super::play::RAISE_OR_FOLD;
+use super::progressive;
+use super::prompts::prompts;
+use super::settle::Terms;
+use super::wagers;
+use crate::dealing::{Placed, Spot};
+use crate::elections::TableElections;
+use crate::round::{
+    Area, Choice, Irregularity, Next, Offer, Out, Outside, Prompt, Refusal, Round, RoundLaw, Rules, Step, What, Why,
+};
+use crate::wager::{Stakes, Wager};
+
+/// High Card Flush at one table.
+#[derive(Clone, Debug)]
+pub struct Rulebook {
+    pub(super) elections: Elections,
+    pub(super) terms: Terms,
+    areas: Vec<Area>,
+    contributions: Vec<(u8, BasisPoints)>,
+}
+
+impl Rulebook {
+    /// The game with the elections of a house.
+    pub fn new(elections: Elections) -> Self {
+        let (terms, areas) = (elections.terms(), wagers::areas(&elections));
+        let contributions = progressive::contributions(&elections);
+        Self { elections, terms, areas, contributions }
+    }
+}
+
+impl Rules for Rulebook {
+    fn game(&self) -> Game {
+        HighCardFlush
+    }
+
+    fn table(&self) -> &TableElections {
+        &self.elections.table
+    }
+
+    fn law(&self) -> RoundLaw {
+        wagers::law(self.elections.table.dealing)
+    }
+
+    fn areas(&self) -> &[Area] {
+        &self.areas
+    }
+
+    fn takes_coupon(&self, wager: Wager) -> bool {
+        wager == Wager::Ante
+    }
+
+    fn positions_per_player(&self) -> (u8, Cite) {
+        wagers::positions_per_player(&self.elections)
+    }
+
+    fn stray(&self, stakes: &Stakes) -> Option<(Wager, Cite)> {
+        wagers::stray(stakes)
+    }
+
+    fn plan(&self, seats: &[u8]) -> Vec<Placed> {
+        super::dealing::plan(&self.elections, seats)
+    }
+
+    fn meters(&self) -> &'static [&'static str] {
+        if self.contributions.is_empty() { &[] } else { progressive::METERS }
+    }
+
+    fn contributions(&self, wager: Wager) -> &[(u8, BasisPoints)] {
+        if wager == Wager::Progressive { &self.contributions } else { &[] }
+    }
+
+    fn meter_of(&self, wager: Wager) -> Option<u8> {
+        (wager == Wager::Progressive).then_some(progressive::MAIN)
+    }
+
+    fn next(&self, round: &Round, _outside: &Outside<'_>) -> Next {
+        //= high_card_flush 38.10(b)
+        // Every player raises or folds, from the dealer's left.
+        if let Some(seat) = round.still_in().find(|seat| round.seat(*seat).last_choice().is_none()) {
+            return Next::Choice(seat);
+        }
+        //= high_card_flush 38.10(d)
+        // Only then the dealer's hand is shown.
+        if !round.has_done(Step::TurnDealer) {
+            return Next::Step(Step::TurnDealer);
+        }
+        //= high_card_flush 38.10(e)
+        // One hand after the other, from the dealer's right.
+        let unsettled = round.dealt_in().rev().find(|seat| !round.seat(*seat).stakes.is_empty());
+        let Some(seat) = unsettled else { return Next::Step(Step::Collect) };
+        if round.has_hidden(Spot::Player(seat)) {
+            return Next::Step(Step::TurnHand(seat));
+        }
+        if self.takes_from_meter(round, seat) && !round.is_validated(seat, Wager::Progressive) {
+            return Next::Validation { seat, wager: Wager::Progressive };
+        }
+        Next::Step(Step::SettleHand(seat))
+    }
+
+    fn may_declare(&self, round: &Round, seat: u8) -> bool {
+        let stakes = &round.seat(seat).stakes;
+        let bonuses = [Wager::FlushBonus, Wager::StraightFlushBonus, Wager::Progressive];
+        bonuses.into_iter().any(|wager| stakes.on(wager) > Cents::ZERO)
+    }
+
+    fn choices(&self, round: &Round, outside: &Outside<'_>, seat: u8) -> Vec<Offer> {
+        let (minimum, maximum) = self.raise_limits(round, outside, seat);
+        let chip = self.elections.table.smallest_chip;
+        vec![Offer::Choose { seat, choice: Choice::Fold }, Offer::Raise { seat, minimum, maximum, chip }]
+    }
+
+    fn choose(
+        &self,
+        round: &Round,
+        outside: &Outside<'_>,
+        seat: u8,
+        choice: Choice,
+        out: &mut Out,
+    ) -> Result<(), Refusal> {
+        match choice {
+            Choice::Fold => self.fold(round, outside, seat, out),
+            Choice::Raise(amount) => self.raise(round, outside, seat, amount, out),
+            _ => Err(Refusal { why: Why::NoSuchChoice("fold or raise"), clause: RAISE_OR_FOLD }),
+        }
+    }
+
+    fn perform(&self, round: &Round, outside: &Outside<'_>, step: Step, out: &mut Out) -> Result<(), Refusal> {
+        let clause = match step {
+            Step::TurnDealer => {
+                let clause = const { cite(HighCardFlush, "38.10(d)") };
+                out.reveal_spot(round, outside, Spot::Dealer, clause)?;
+                clause
+            }
+            Step::TurnHand(seat) => {
+                let clause = const { cite(HighCardFlush, "38.10(e)") };
+                let hand = out.reveal_spot(round, outside, Spot::Player(seat), clause)?;
+                self.correct_raise(round, seat, hand, out);
+                clause
+            }
+            Step::SettleHand(seat) => {
+                self.settle_hand(round, outside, seat, out);
+                const { cite(HighCardFlush, "38.10(e)") }
+            }
+            _ => {
+                out.push(What::Completed, const { cite(HighCardFlush, "38.10(f)") });
+                const { cite(HighCardFlush, "38.10(f)") }
+            }
+        };
+        out.done(step, clause);
+        Ok(())
+    }
+
+    fn may_happen(&self, round: &Round, what: Irregularity) -> bool {
+        self.may_happen_now(round, what)
+    }
+
+    fn remedy(&self, round: &Round, outside: &Outside<'_>, what: Irregularity, out: &mut Out) -> Result<(), Refusal> {
+        self.remedy_of(round, outside, what, out)
+    }
+
+    fn prompts(&self, _round: &Round, next: Next) -> Vec<Prompt> {
+        prompts(self.elections.table.dealing, next).to_vec()
+    }
+}

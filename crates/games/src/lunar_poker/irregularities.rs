@@ -1,0 +1,156 @@
+//! Section 38.13 and the wrong counts of 38.7(f): what follows when something goes wrong.
+
+use law::{Cite, Game::LunarPoker, cite};
+
+use super::round::{Rulebook, has_bet};
+use crate::dealing::Spot;
+use crate::elections::Dealing;
+use crate::round::{
+    Irregularity, Next, Out, Outside, Position, Refusal, Remedy, Round, Rules, Status, Step, is_down, is_miscount,
+};
+
+const FOUND_FACE_UP: Cite = cite(LunarPoker, "38.13(b)");
+const MISDEALT: Cite = cite(LunarPoker, "38.13(d)");
+const WRONG_COUNT: Cite = cite(LunarPoker, "38.7(f)2");
+const COMMUNICATED: Cite = cite(LunarPoker, "38.10(f)");
+
+/// So many cards of the dealer's five are completed with one more.
+const ONE_SHORT: u8 = 4;
+
+impl Rulebook {
+    pub(super) fn may_happen_now(&self, round: &Round, what: Irregularity) -> bool {
+        let dealt = round.has_done(Step::Deal);
+        let turned = round.has_done(Step::TurnDealer);
+        match what {
+            Irregularity::FoundFaceUp | Irregularity::DrawnInError => {
+                round.laid().next().is_some() && (self.deals(round) || self.draws(round))
+            }
+            // The shoe is empty when single cards are drawn (LP-22).
+            Irregularity::ShoeFailed => self.table().dealing == Dealing::AutomatedShoe && self.deals(round),
+            Irregularity::Exposed(position) => is_hole_card(round, position),
+            Irregularity::Misdealt { spot: spot @ Spot::Player(seat), cards } => {
+                // A hand that lies open has been counted.
+                dealt && self.is_in_play(round, seat) && round.has_hidden(spot) && is_miscount(round, spot, cards)
+            }
+            Irregularity::Misdealt { spot, cards } => dealt && !turned && is_miscount(round, spot, cards),
+            Irregularity::WrongCountMisdealt | Irregularity::WrongCountOfDeck => self.stub_is_done(round),
+            Irregularity::Communicated(seat) => {
+                let has_cards = round.laid().at_spot(Spot::Player(seat)).next().is_some();
+                !turned && has_cards && self.is_in_play(round, seat)
+            }
+        }
+    }
+
+    /// Whether cards are dealt by the plan now, the first of them included.
+    fn deals(&self, round: &Round) -> bool {
+        let locked = self.meters().is_empty() || round.has_done(Step::LockProgressives);
+        round.is_closed() && locked && !round.has_done(Step::Deal)
+    }
+
+    /// Whether single cards are drawn now: bought, exchanged, or for a dealer who is forced (LP-22).
+    fn draws(&self, round: &Round) -> bool {
+        round.has_done(Step::Deal)
+            && match self.waits_for(round) {
+                Next::Choice(seat) => !has_bet(round, seat),
+                next => next == Next::Step(Step::ForceDealer),
+            }
+    }
+
+    fn is_in_play(&self, round: &Round, seat: u8) -> bool {
+        round.seat(seat).status == Status::In && !round.seat(seat).stakes.is_empty()
+    }
+
+    pub(super) fn remedy_of(
+        &self,
+        round: &Round,
+        outside: &Outside<'_>,
+        what: Irregularity,
+        out: &mut Out,
+    ) -> Result<(), Refusal> {
+        match what {
+            Irregularity::FoundFaceUp => return self.found_face_up(round, outside, out),
+            //= lunar_poker 38.13(c)
+            // An unseen card drawn in error is simply the next card.
+            Irregularity::DrawnInError => out.irregular(what, Remedy::PlayOn, cite(LunarPoker, "38.13(c)")),
+            Irregularity::Exposed(position) => return self.exposed(round, outside, position, out),
+            //= lunar_poker 38.13(d)
+            // A player with too many or too few cards has a void hand; the others play on (LP-21).
+            Irregularity::Misdealt { spot: spot @ Spot::Player(seat), cards } => {
+                out.correct_count(round, spot, cards, MISDEALT);
+                out.irregular(what, Remedy::VoidHand(seat), MISDEALT);
+                out.void_hand(self, round, seat, MISDEALT);
+            }
+            //= lunar_poker 38.13(d)
+            // A dealer with four cards gets the fifth.
+            Irregularity::Misdealt { spot, cards: ONE_SHORT } => {
+                out.correct_count(round, spot, ONE_SHORT, MISDEALT);
+                out.irregular(what, Remedy::CompleteHand, MISDEALT);
+                out.renew_empty_stub(round, MISDEALT);
+                out.deal(round, spot, MISDEALT);
+            }
+            //= lunar_poker 38.13(d)
+            // Any other number at the dealer voids all hands.
+            Irregularity::Misdealt { spot, cards } => {
+                out.correct_count(round, spot, cards, MISDEALT);
+                self.void(round, what, MISDEALT, out);
+            }
+            //= lunar_poker 38.13(f)
+            // A shoe that fails voids the round.
+            Irregularity::ShoeFailed => self.void(round, what, cite(LunarPoker, "38.13(f)"), out),
+            //= lunar_poker 38.7(f)2
+            // A wrong count voids all hands (LP-21); if nothing was misdealt, the deck itself is wrong and goes.
+            Irregularity::WrongCountMisdealt => self.void(round, what, WRONG_COUNT, out),
+            Irregularity::WrongCountOfDeck => {
+                out.irregular(what, Remedy::VoidRoundAndRemoveDeck, WRONG_COUNT);
+                out.void_round(self, round, WRONG_COUNT);
+            }
+            //= lunar_poker 38.6(e)
+            //= lunar_poker 38.10(f)
+            // Who tells others about the hand forfeits whatever is still on the layout.
+            Irregularity::Communicated(seat) => {
+                out.irregular(what, Remedy::Forfeit(seat), COMMUNICATED);
+                out.forfeit(round, seat, COMMUNICATED);
+            }
+        }
+        Ok(())
+    }
+
+    //= lunar_poker 38.13(b)
+    // The first card found face up is set aside; a second one in the round voids all hands.
+    fn found_face_up(&self, round: &Round, outside: &Outside<'_>, out: &mut Out) -> Result<(), Refusal> {
+        let what = Irregularity::FoundFaceUp;
+        out.set_aside_next(round, outside, FOUND_FACE_UP)?;
+        if round.found_face_up() == 0 {
+            out.irregular(what, Remedy::SetAside, FOUND_FACE_UP);
+        } else {
+            self.void(round, what, FOUND_FACE_UP, out);
+        }
+        Ok(())
+    }
+
+    //= lunar_poker 38.13(a)
+    // A hole card seen while somebody may still bet voids all hands; later it is only seen a little early (LP-18).
+    fn exposed(&self, round: &Round, outside: &Outside<'_>, position: Position, out: &mut Out) -> Result<(), Refusal> {
+        let (what, clause) = (Irregularity::Exposed(position), cite(LunarPoker, "38.13(a)"));
+        out.reveal(round, outside, position, clause)?;
+        if round.still_in().any(|seat| !has_bet(round, seat)) {
+            self.void(round, what, clause, out);
+        } else {
+            out.irregular(what, Remedy::PlayOn, clause);
+        }
+        Ok(())
+    }
+
+    fn void(&self, round: &Round, what: Irregularity, clause: Cite, out: &mut Out) {
+        out.irregular(what, Remedy::VoidRound, clause);
+        out.void_round(self, round, clause);
+    }
+}
+
+/// Whether the card lies face down in the dealer's hand.
+fn is_hole_card(round: &Round, position: Position) -> bool {
+    let dealers = round.laid().at(position).is_some_and(|dealt| dealt.to == Spot::Dealer);
+    //= lunar_poker 38.1:hole_card
+    // The up card has no secret.
+    dealers && is_down(round.laid(), position)
+}

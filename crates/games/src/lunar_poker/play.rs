@@ -1,0 +1,278 @@
+//! What players' choices and the dealer's steps of section 38.10 do.
+
+use cards::CardSet;
+use law::{Cite, Game::LunarPoker, cite};
+use paytables::Cents;
+
+use super::progressive::{Meters, Payouts};
+use super::ranking::highest_card;
+use super::round::{Rulebook, has_bet, has_qualified};
+use super::settle::bets::{Bettor, after_forcing, against_qualifying, no_hand};
+use super::settle::first_cards::{self, FirstFive};
+use super::settle::options::{fold, payment};
+use super::wagers::{EXCHANGED, Wagers, bet_with};
+use crate::dealing::Spot;
+use crate::elections::Declarations;
+use crate::round::{
+    Choice, Lies, Offer, Out, Outside, Position, Positions, Refusal, Round, Status, Step, What, Why, is_down,
+};
+use crate::settlement::SettlementLine;
+use crate::wager::Wager;
+
+const DECLARE: Cite = cite(LunarPoker, "38.10(a)");
+const INSTANT_CASH: Cite = cite(LunarPoker, "38.10(a)1");
+const FIRST_CARDS: Cite = cite(LunarPoker, "38.10(b)");
+const BUY: Cite = cite(LunarPoker, "38.10(c)");
+const EXCHANGE: Cite = cite(LunarPoker, "38.10(d)");
+const BET: Cite = cite(LunarPoker, "38.10(b)3");
+const HOLE_CARDS: Cite = cite(LunarPoker, "38.10(g)");
+const HANDS: Cite = cite(LunarPoker, "38.10(h)");
+const FORCE: Cite = cite(LunarPoker, "38.10(k)");
+const COLLECTED: Cite = cite(LunarPoker, "38.10(l)");
+
+/// The ante of a seat: the bet and every payment are measured by it.
+fn ante(round: &Round, seat: u8) -> Cents {
+    round.seat(seat).stakes.on(Wager::Ante)
+}
+
+/// The option that the player at the seat has paid for.
+fn option_of(round: &Round, seat: u8) -> Option<Wager> {
+    [Wager::Buy, Wager::Exchange].into_iter().find(|option| round.seat(seat).stakes.on(*option) > Cents::ZERO)
+}
+
+impl Rulebook {
+    /// What the player whose turn it is may choose.
+    pub(super) fn lawful_choices(&self, round: &Round, seat: u8) -> Vec<Offer> {
+        let plain = |choices: [Choice; 2]| choices.map(|choice| Offer::Choose { seat, choice });
+        if has_bet(round, seat) {
+            return plain([Choice::LetBe, Choice::Force]).to_vec();
+        }
+        let mut all = plain([Choice::Fold, Choice::Bet]).to_vec();
+        if option_of(round, seat).is_none() {
+            //= lunar_poker 38.10(b)1
+            //= lunar_poker 38.10(b)2
+            // One option, once (LP-5).
+            let from: Positions = round.laid().at_spot(Spot::Player(seat)).collect();
+            let (fewest, most) = (*EXCHANGED.start() as u32, *EXCHANGED.end() as u32);
+            all.extend([Offer::Choose { seat, choice: Choice::Buy }, Offer::Exchange { seat, from, fewest, most }]);
+        }
+        all
+    }
+
+    /// The events of a choice of the player whose turn it is.
+    pub(super) fn made_choice(&self, round: &Round, seat: u8, choice: Choice, out: &mut Out) -> Result<(), Refusal> {
+        let no_such = |lawful, clause| Err(Refusal { why: Why::NoSuchChoice(lawful), clause });
+        match (has_bet(round, seat), option_of(round, seat), choice) {
+            (true, _, Choice::Force) => self.force(round, seat, out),
+            (true, _, Choice::LetBe) => out.push(What::Chose { seat, choice }, FORCE),
+            (true, ..) => return no_such("force the dealer, or let the dealer be", FORCE),
+            (false, option, Choice::Fold) => self.fold(round, seat, option, out),
+            (false, _, Choice::Bet) => self.bet(round, seat, out),
+            (false, None, Choice::Buy) => self.buy(round, seat, out),
+            (false, None, Choice::Exchange(away)) => return self.exchange(round, seat, away, out),
+            (false, None, _) => return no_such("fold, bet, buy a card or exchange two to five", FIRST_CARDS),
+            //= lunar_poker 38.10(c)(i)
+            //= lunar_poker 38.10(d)(i)
+            // After the option only bet or fold are left.
+            (false, Some(_), _) => return no_such("fold or bet", FIRST_CARDS),
+        }
+        Ok(())
+    }
+
+    fn bet(&self, round: &Round, seat: u8, out: &mut Out) {
+        //= lunar_poker 38.10(b)3
+        // Twice the ante.
+        out.push(What::Chose { seat, choice: Choice::Bet }, BET);
+        out.push(What::Placed { seat, wager: Wager::Bet, amount: bet_with(ante(round, seat)) }, BET);
+    }
+
+    fn fold(&self, round: &Round, seat: u8, option: Option<Wager>, out: &mut Out) {
+        let ante = ante(round, seat);
+        let line = fold(seat, option, ante);
+        let clause = line.clauses[0];
+        out.push(What::Chose { seat, choice: Choice::Fold }, clause);
+        if let Some(option) = option {
+            out.settle(round, payment(seat, option, ante));
+        }
+        out.settle(round, line);
+        out.push(What::Became { seat, status: Status::Folded }, clause);
+    }
+
+    fn buy(&self, round: &Round, seat: u8, out: &mut Out) {
+        out.push(What::Chose { seat, choice: Choice::Buy }, BUY);
+        //= lunar_poker 38.10(c)
+        // As much as the ante for one more card. The payment is decided with the hand (LP-23).
+        out.push(What::Placed { seat, wager: Wager::Buy, amount: ante(round, seat) }, BUY);
+        out.renew_empty_stub(round, BUY);
+        out.deal(round, Spot::Player(seat), BUY);
+    }
+
+    fn exchange(&self, round: &Round, seat: u8, away: Positions, out: &mut Out) -> Result<(), Refusal> {
+        let own = round.laid().all_at(Spot::Player(seat), away);
+        if !own || !EXCHANGED.contains(&(away.len() as usize)) {
+            let why = Why::NotTheseCards("it is two, three, four or five of the player's own cards");
+            return Err(Refusal { why, clause: cite(LunarPoker, "38.10(b)2") });
+        }
+        out.push(What::Chose { seat, choice: Choice::Exchange(away) }, EXCHANGE);
+        //= lunar_poker 38.10(d)
+        // As much as the ante, the old cards laid away, as many new ones. A stub that runs out is renewed from all
+        // cards laid away so far (LP-6, LP-15).
+        out.push(What::Placed { seat, wager: Wager::Exchange, amount: ante(round, seat) }, EXCHANGE);
+        away.iter().for_each(|position| out.give_up(round, position, EXCHANGE));
+        for _new in away.iter() {
+            out.renew_empty_stub(round, EXCHANGE);
+            out.deal(round, Spot::Player(seat), EXCHANGE);
+        }
+        Ok(())
+    }
+
+    fn force(&self, round: &Round, seat: u8, out: &mut Out) {
+        out.push(What::Chose { seat, choice: Choice::Force }, FORCE);
+        //= lunar_poker 38.10(k)
+        // As much as the ante; decided with the hand (LP-23).
+        out.push(What::Placed { seat, wager: Wager::Force, amount: ante(round, seat) }, FORCE);
+    }
+
+    /// Does a step of the dealer, and says by which clause.
+    pub(super) fn perform_step(
+        &self,
+        round: &Round,
+        outside: &Outside<'_>,
+        step: Step,
+        out: &mut Out,
+    ) -> Result<Cite, Refusal> {
+        match step {
+            Step::TurnDeclared => self.turn_declared(round, outside, out).map(|()| DECLARE),
+            Step::SettleFirstCards => {
+                self.settle_first_cards(round, outside, out);
+                Ok(FIRST_CARDS)
+            }
+            Step::TurnDealer => out.reveal_spot(round, outside, Spot::Dealer, HOLE_CARDS).map(|_| HOLE_CARDS),
+            Step::TurnHand(seat) => out.reveal_spot(round, outside, Spot::Player(seat), HANDS).map(|_| HANDS),
+            Step::SettleHand(seat) => {
+                self.settle_hand(round, seat, out);
+                Ok(HANDS)
+            }
+            Step::ForceDealer => self.force_dealer(round, outside, out).map(|()| FORCE),
+            _ => {
+                out.push(What::Completed, COLLECTED);
+                Ok(COLLECTED)
+            }
+        }
+    }
+
+    fn turn_declared(&self, round: &Round, outside: &Outside<'_>, out: &mut Out) -> Result<(), Refusal> {
+        let claims = |seat: &u8| {
+            let cards = || round.hand(outside, Spot::Player(*seat));
+            self.elections.table.declarations == Declarations::Automatic
+                && cards().is_some_and(|cards| first_five(round, *seat, cards).wins(&self.terms))
+        };
+        let mut shown = Vec::new();
+        for seat in round.still_in() {
+            if round.seat(seat).declared {
+                shown.push(seat);
+            } else if claims(&seat) {
+                //= lunar_poker 38.10(a)
+                // The table declares for the player what wins, unless the house leaves it to the player (ALL-14).
+                out.push(What::Declared { seat }, DECLARE);
+                shown.push(seat);
+            }
+        }
+        let cards = shown.into_iter().flat_map(|seat| round.laid().at_spot(Spot::Player(seat)));
+        let down: Vec<Position> = cards.filter(|position| is_down(round.laid(), *position)).collect();
+        out.reveal_all(round, outside, &down, DECLARE)
+    }
+
+    /// Whether the seat has shown a hand that wins the progressive, which is not settled yet.
+    pub(super) fn wins_progressive(&self, round: &Round, seat: u8) -> bool {
+        round.seat(seat).declared
+            && first_five(round, seat, round.shown(Spot::Player(seat))).wins_progressive(&self.terms)
+    }
+
+    fn settle_first_cards(&self, round: &Round, outside: &Outside<'_>, out: &mut Out) {
+        let five = |seat| first_five(round, seat, round.shown(Spot::Player(seat)));
+        let shown: Vec<FirstFive> =
+            round.still_in().rev().filter(|seat| round.seat(*seat).declared).map(five).collect();
+        let mut meters = Meters::from_amounts(outside.meters);
+        let mut payouts = Payouts::new(&mut meters, self.terms.reset, first_cards::royals(&shown));
+        let mut settled: Vec<SettlementLine> = Vec::new();
+        for seat in round.still_in().rev() {
+            let Some(five) = shown.iter().find(|five| five.seat == seat) else {
+                self.settle_not_shown(round, seat, out);
+                continue;
+            };
+            let lines = five.settle(&self.terms, &mut payouts).into_iter().flatten();
+            settled.extend(lines.inspect(|line| out.settle(round, *line)));
+            if five.wins_instant_cash(&self.terms) {
+                //= lunar_poker 38.10(a)1
+                // Instant cash ends the player's round (LP-4).
+                out.push(What::Became { seat, status: Status::Finished }, INSTANT_CASH);
+            }
+        }
+        let after = meters.to_amounts(outside.meters);
+        out.move_meters(self, &settled, outside.meters, &after);
+    }
+
+    /// The side wagers of a hand that nobody has shown.
+    fn settle_not_shown(&self, round: &Round, seat: u8, out: &mut Out) {
+        for (wager, stake) in round.seat(seat).stakes.made().filter(|(wager, _)| *wager != Wager::Ante) {
+            out.settle(
+                round,
+                match self.elections.table.declarations {
+                    Declarations::Automatic => first_cards::not_shown(seat, wager, stake),
+                    Declarations::ByPlayer => first_cards::kept_silent(seat, wager, stake),
+                },
+            );
+        }
+    }
+
+    fn settle_hand(&self, round: &Round, seat: u8, out: &mut Out) {
+        let (stakes, spot) = (&round.seat(seat).stakes, Spot::Player(seat));
+        let hand = (!round.has_hidden(spot)).then(|| round.shown(spot));
+        let bettor = Bettor { seat, hand, ante: ante(round, seat) };
+        let options = [Wager::Buy, Wager::Exchange, Wager::Force].into_iter();
+        let paid = options.filter(|option| stakes.on(*option) > Cents::ZERO);
+        paid.for_each(|option| out.settle(round, payment(seat, option, bettor.ante)));
+        let dealer = round.shown(Spot::Dealer);
+        let bets = if round.has_done(Step::ForceDealer) {
+            //= lunar_poker 38.10(k)1
+            //= lunar_poker 38.10(k)2
+            // Against the dealer's new hand.
+            after_forcing(&self.terms, &bettor, dealer)
+        } else if has_qualified(round) {
+            //= lunar_poker 38.10(i)
+            // Against the dealer's hand.
+            against_qualifying(&self.terms, &bettor, dealer)
+        } else {
+            //= lunar_poker 38.10(j)
+            // Against nobody.
+            no_hand(&bettor)
+        };
+        bets.into_iter().for_each(|line| out.settle(round, line));
+    }
+
+    fn force_dealer(&self, round: &Round, outside: &Outside<'_>, out: &mut Out) -> Result<(), Refusal> {
+        // The dealer's discard is no part of a renewed stub (LP-15), so that comes first.
+        out.renew_empty_stub(round, FORCE);
+        let highest = highest_card(round.shown(Spot::Dealer));
+        let lies_there =
+            |position: &Position| round.laid().at(*position).is_some_and(|dealt| dealt.lies == Lies::Up(highest));
+        let position = round.laid().at_spot(Spot::Dealer).find(lies_there).expect("the dealer's cards lie open");
+        //= lunar_poker 38.1:force_the_dealer
+        //= lunar_poker 38.10(k)
+        // The highest card away, and a new one for all to see.
+        out.give_up(round, position, FORCE);
+        out.deal_up(round, outside, Spot::Dealer, FORCE).map(drop)
+    }
+}
+
+/// The first cards of a seat with what is still on its wagers.
+fn first_five(round: &Round, seat: u8, cards: CardSet) -> FirstFive {
+    let stakes = &round.seat(seat).stakes;
+    let wagers = Wagers {
+        ante: stakes.on(Wager::Ante),
+        super_side_bet: stakes.on(Wager::SuperSideBet),
+        progressive: stakes.on(Wager::Progressive),
+    };
+    FirstFive { seat, cards, wagers }
+}

@@ -1,0 +1,190 @@
+//! What the dealer is told to do with hands, cards and chips: the physical side of sections 38.6 to 38.11.
+
+use law::{Game::LunarPoker, cite};
+
+use super::round::{has_bet, has_qualified};
+use crate::elections::Dealing;
+use crate::round::{Next, Prompt, Round, Step};
+
+mod dealing;
+
+/// The prompts while a round at a table that deals this way waits for something.
+pub(super) fn prompts(dealing: Dealing, round: &Round, next: Next) -> Vec<Prompt> {
+    match next {
+        Next::Bets => [WAGERS, dealing::before_the_deal(dealing)].concat(),
+        Next::Step(Step::LockProgressives) => dealing::LOCK.to_vec(),
+        Next::Step(Step::Deal) => dealing::while_dealing(dealing).to_vec(),
+        Next::Declarations(_) => DECLARATIONS.to_vec(),
+        Next::Validation { .. } => PROGRESSIVE.to_vec(),
+        Next::Step(Step::SettleFirstCards) => FIRST_CARDS.to_vec(),
+        Next::Choice(seat) if has_bet(round, seat) => MAY_FORCE.to_vec(),
+        Next::Choice(_) => CHOICES.to_vec(),
+        Next::Step(Step::TurnDealer) => HOLE_CARDS.to_vec(),
+        Next::Step(Step::TurnHand(_) | Step::SettleHand(_)) => hands(round).to_vec(),
+        Next::Step(Step::ForceDealer) => FORCE.to_vec(),
+        Next::Step(Step::Collect) => END.to_vec(),
+        _ => Vec::new(),
+    }
+}
+
+/// How hands are settled, by what the dealer has.
+fn hands(round: &Round) -> &'static [Prompt] {
+    match (has_qualified(round), round.has_done(Step::ForceDealer)) {
+        (true, _) => AGAINST_DEALER,
+        (false, false) => NO_HAND,
+        (false, true) => FORCED_IN_VAIN,
+    }
+}
+
+const WAGERS: &[Prompt] = &[
+    //= lunar_poker 38.6(a)
+    // Chips in the areas, no cash.
+    Prompt::new(
+        "Accept chips, plaques and coupons on the betting areas; change cash first.",
+        cite(LunarPoker, "38.6(a)"),
+    ),
+    //= lunar_poker 38.6(c)
+    // The player looks after it.
+    Prompt::new("Leave it to each player to see that a progressive wager was accepted.", cite(LunarPoker, "38.6(c)")),
+    //= lunar_poker 38.6(f)
+    // One hand for one player.
+    Prompt::new("See that nobody plays more than one hand.", cite(LunarPoker, "38.6(f)")),
+    //= lunar_poker 38.6(g)
+    // Who has cards stays.
+    Prompt::new("Take wagers from seated players only; they stay until the round ends.", cite(LunarPoker, "38.6(g)")),
+];
+
+const DECLARATIONS: &[Prompt] = &[
+    //= lunar_poker 38.10(a)
+    // It is the player who must see it.
+    Prompt::new("Let every player look and declare before another card is dealt.", cite(LunarPoker, "38.10(a)")),
+    //= lunar_poker 38.6(e)
+    // Everybody has one hand to look at.
+    Prompt::new("See that nobody looks at another's cards or tells what they are.", cite(LunarPoker, "38.6(e)")),
+    //= lunar_poker 38.10(a)1
+    // Verified with the cards on the layout.
+    Prompt::new(
+        "Verify a straight or royal flush and leave it face up until it is paid.",
+        cite(LunarPoker, "38.10(a)1"),
+    ),
+    //= lunar_poker 38.10(a)2
+    // Verified too.
+    Prompt::new("Verify a hand that is shown for the super side bet.", cite(LunarPoker, "38.10(a)2")),
+];
+
+const PROGRESSIVE: &[Prompt] = &[
+    //= lunar_poker 38.11(b)1
+    // The hand.
+    Prompt::new("Verify that the hand wins the progressive.", cite(LunarPoker, "38.11(b)1")),
+    //= lunar_poker 38.11(b)2
+    // The light.
+    Prompt::new("Verify that the light of this player's acceptor is on.", cite(LunarPoker, "38.11(b)2")),
+    //= lunar_poker 38.11(b)3
+    // Somebody else.
+    Prompt::new("Have a supervisor validate the payout.", cite(LunarPoker, "38.11(b)3")),
+    //= lunar_poker 38.11(a)
+    // The cards are evidence.
+    Prompt::new("Leave the cards on the table until it is paid and documented.", cite(LunarPoker, "38.11(a)")),
+];
+
+const FIRST_CARDS: &[Prompt] = &[
+    //= lunar_poker 38.10(b)
+    // Before anybody chooses.
+    Prompt::new(
+        "Pay what the first cards win and collect what they lose, from your right.",
+        cite(LunarPoker, "38.10(b)"),
+    ),
+    //= lunar_poker 38.10(a)1
+    // The round of that player is over.
+    Prompt::new("After instant cash, put the hand into the discard rack.", cite(LunarPoker, "38.10(a)1")),
+    //= lunar_poker 38.10(a)2
+    // The player goes on.
+    Prompt::new("Give every other hand back to its player.", cite(LunarPoker, "38.10(a)2")),
+];
+
+const CHOICES: &[Prompt] = &[
+    //= lunar_poker 38.10(c)
+    // Paid, and then the card.
+    Prompt::new("For a card: take the payment into the inventory and deliver one card.", cite(LunarPoker, "38.10(c)")),
+    //= lunar_poker 38.10(d)
+    // Said aloud, and counted again.
+    Prompt::new(
+        "For an exchange: take the payment, say how many cards lie there, deliver as many, then count and rack the old.",
+        cite(LunarPoker, "38.10(d)"),
+    ),
+    //= lunar_poker 38.10(b)4
+    // Cleared at once.
+    Prompt::new("On a fold: take the ante and put the hand into the discard rack.", cite(LunarPoker, "38.10(b)4")),
+    //= lunar_poker 38.10(e)
+    // In sight, and not touched again.
+    Prompt::new(
+        "See that the cards stay in view, touched by nobody else, and by nobody once they lie down.",
+        cite(LunarPoker, "38.10(e)"),
+    ),
+    //= lunar_poker 38.10(f)
+    // It costs all wagers.
+    Prompt::new("Report players who tell others about their hands.", cite(LunarPoker, "38.10(f)")),
+];
+
+const HOLE_CARDS: &[Prompt] = &[
+    //= lunar_poker 38.10(g)
+    // All have bet or folded.
+    Prompt::new("Turn the hole cards and set your best hand.", cite(LunarPoker, "38.10(g)")),
+];
+
+const AGAINST_DEALER: &[Prompt] = &[
+    //= lunar_poker 38.10(h)
+    // Counterclockwise.
+    Prompt::new("Turn and settle one hand after the other, from your right.", cite(LunarPoker, "38.10(h)")),
+    //= lunar_poker 38.10(i)1
+    // Wagers first, then cards.
+    Prompt::new("Collect losing wagers, then the hand.", cite(LunarPoker, "38.10(i)1")),
+    //= lunar_poker 38.10(i)2
+    // Ties wait.
+    Prompt::new("Pick up a tied hand when all losers are in.", cite(LunarPoker, "38.10(i)2")),
+    //= lunar_poker 38.10(i)3
+    // Paid hands stay until they are paid.
+    Prompt::new("Leave a winning hand face up until it is paid, then rack it.", cite(LunarPoker, "38.10(i)3")),
+];
+
+const MAY_FORCE: &[Prompt] = &[
+    //= lunar_poker 38.10(j)1
+    // Announced before anything is paid.
+    Prompt::new("Announce \"No hand\".", cite(LunarPoker, "38.10(j)1")),
+    //= lunar_poker 38.10(k)
+    // Seat by seat (LP-7).
+    Prompt::new("Ask each player with a bet whether to force.", cite(LunarPoker, "38.10(k)")),
+];
+
+const NO_HAND: &[Prompt] = &[
+    //= lunar_poker 38.10(j)1
+    // Even money; the bet is not touched.
+    Prompt::new(
+        "Pay the antes of those who do not force, from your right; leave the bets.",
+        cite(LunarPoker, "38.10(j)1"),
+    ),
+    //= lunar_poker 38.10(j)2
+    // Only progressive players show theirs (LP-24).
+    Prompt::new("Turn the hand if it had a progressive wager; then collect the cards.", cite(LunarPoker, "38.10(j)2")),
+];
+
+const FORCE: &[Prompt] = &[
+    //= lunar_poker 38.10(k)
+    // The payments, then the card (LP-12).
+    Prompt::new(
+        "Collect the force payments from your right, rack your highest card and deal yourself one face up.",
+        cite(LunarPoker, "38.10(k)"),
+    ),
+];
+
+const FORCED_IN_VAIN: &[Prompt] = &[
+    //= lunar_poker 38.10(k)2
+    // Nothing is decided.
+    Prompt::new("Turn the hand; neither take nor pay its ante and bet.", cite(LunarPoker, "38.10(k)2")),
+];
+
+const END: &[Prompt] = &[
+    //= lunar_poker 38.10(l)
+    // For disputes.
+    Prompt::new("Rack all cards in an order that lets every hand be rebuilt.", cite(LunarPoker, "38.10(l)")),
+];

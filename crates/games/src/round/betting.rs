@@ -1,0 +1,114 @@
+//! Wagers before the deal, until "No more bets": the same in all games.
+
+use law::Cite;
+use paytables::Cents;
+
+use super::{Coupon, Out, Person, Refusal, Round, Rules, Status, What, Why};
+use crate::elections::MatchPlay;
+use crate::wager::Wager;
+
+/// Refuses a seat that the table does not have.
+pub(super) fn check_seat(rules: &dyn Rules, seat: u8) -> Result<(), Refusal> {
+    let last = rules.table().positions;
+    let refusal = || Refusal { why: Why::NoSuchSeat { seat, last }, clause: rules.law().positions };
+    if (1..=last).contains(&seat) { Ok(()) } else { Err(refusal()) }
+}
+
+fn check_open(rules: &dyn Rules, round: &Round) -> Result<(), Refusal> {
+    let refusal = || Refusal { why: Why::BetsClosed, clause: rules.law().before_no_more_bets };
+    if round.is_closed() { Err(refusal()) } else { Ok(()) }
+}
+
+/// A wager is placed, changed or withdrawn.
+pub(super) fn wager(
+    rules: &dyn Rules,
+    round: &Round,
+    seat: u8,
+    wager: Wager,
+    amount: Cents,
+    out: &mut Out,
+) -> Result<(), Refusal> {
+    check_seat(rules, seat)?;
+    check_open(rules, round)?;
+    let not_offered = || Refusal { why: Why::NotOffered(wager), clause: rules.law().chips };
+    let area = rules.areas().iter().find(|area| area.wager == wager).ok_or_else(not_offered)?;
+    let refuse = |why, clause| Err(Refusal { why, clause });
+    if amount == Cents::ZERO {
+        if round.seat(seat).stakes.on(wager) == Cents::ZERO {
+            return refuse(Why::NothingThere(wager), area.clause);
+        }
+    } else {
+        let (chip, limits) = (rules.table().smallest_chip, area.limits);
+        if !amount.is_multiple_of(chip) {
+            return refuse(Why::NotInChips { amount, chip }, rules.law().chips);
+        }
+        if !(limits.minimum..=limits.maximum).contains(&amount) {
+            let (minimum, maximum) = (limits.minimum, limits.maximum);
+            return refuse(Why::OutsideLimits { wager, amount, minimum, maximum }, area.clause);
+        }
+    }
+    out.push(What::Placed { seat, wager, amount }, area.clause);
+    if let Some((wager, amount)) = rules.placed_together(wager, amount) {
+        out.push(What::Placed { seat, wager, amount }, area.clause);
+    }
+    Ok(())
+}
+
+/// A match play coupon is laid with a wager, or taken back (ALL-11).
+pub(super) fn coupon(
+    rules: &dyn Rules,
+    round: &Round,
+    seat: u8,
+    wager: Wager,
+    amount: Cents,
+    out: &mut Out,
+) -> Result<(), Refusal> {
+    check_seat(rules, seat)?;
+    check_open(rules, round)?;
+    let clause = rules.law().chips;
+    let refuse = |why| Err(Refusal { why, clause });
+    let (wagered, known) = (round.seat(seat).stakes.on(wager), round.seat(seat).coupon);
+    if rules.table().match_play == MatchPlay::NotAccepted || !rules.takes_coupon(wager) {
+        return refuse(Why::NoCoupon(wager));
+    }
+    if amount == Cents::ZERO && known.is_none_or(|coupon| coupon.wager != wager) {
+        return refuse(Why::NothingThere(wager));
+    }
+    if amount < Cents::ZERO || amount > wagered {
+        return refuse(Why::CouponAboveWager { wagered, coupon: amount });
+    }
+    out.push(What::CouponPlaced { seat, wager, amount }, clause);
+    Ok(())
+}
+
+/// The dealer says "No more bets": what may not stand goes back, and every seat that is left with a wager is in.
+pub(super) fn close(rules: &dyn Rules, round: &Round, dealer: Person, out: &mut Out) -> Result<(), Refusal> {
+    let law = rules.law();
+    check_open(rules, round)?;
+    let mut playing = Vec::new();
+    for (number, seat) in round.seats() {
+        let mut stakes = seat.stakes;
+        while let Some((wager, clause)) = rules.stray(&stakes) {
+            out.push(What::WentBack { seat: number, wager, amount: stakes.on(wager) }, clause);
+            stakes.put(wager, Cents::ZERO);
+        }
+        if let Some(Coupon { wager, .. }) = seat.coupon.filter(|coupon| stakes.on(coupon.wager) < coupon.amount) {
+            out.push(What::CouponPlaced { seat: number, wager, amount: Cents::ZERO }, law.chips);
+        }
+        if !stakes.is_empty() {
+            playing.push(number);
+        }
+    }
+    if playing.is_empty() {
+        return Err(Refusal { why: Why::NoWagers, clause: law.no_more_bets });
+    }
+    out.push(What::BetsClosed { dealer }, law.no_more_bets);
+    became_in(&playing, law.no_more_bets, out);
+    Ok(())
+}
+
+fn became_in(playing: &[u8], clause: Cite, out: &mut Out) {
+    for &seat in playing {
+        out.push(What::Became { seat, status: Status::In }, clause);
+    }
+}

@@ -1,0 +1,175 @@
+//! A command is answered with events or with a refusal.
+
+use law::Cite;
+
+use super::betting::{check_seat, close, coupon, wager};
+use super::progressive::{self, lock, validate, verify};
+use super::{Command, Event, Irregularity, Next, Out, Outside, Refusal, Round, Rules, Step, What, Why};
+use crate::dealing::{Face, Placed};
+use crate::wager::Wager;
+
+/// The events that follow from a command, or why it is refused.
+pub fn decide(
+    rules: &dyn Rules,
+    round: &Round,
+    outside: &Outside<'_>,
+    command: &Command,
+) -> Result<Vec<Event>, Refusal> {
+    if round.is_completed() {
+        return Err(Refusal { why: Why::RoundOver, clause: rules.law().before_no_more_bets });
+    }
+    let mut out = Out::new();
+    match *command {
+        Command::Wager { seat, wager: on, amount } => wager(rules, round, seat, on, amount, &mut out),
+        Command::CashWager { seat } => {
+            check_seat(rules, seat)?;
+            Err(Refusal { why: Why::Cash, clause: rules.law().chips })
+        }
+        Command::Coupon { seat, wager, amount } => coupon(rules, round, seat, wager, amount, &mut out),
+        Command::CloseBets { dealer } => close(rules, round, dealer, &mut out),
+        Command::LockProgressives { counted } => {
+            expect(rules, round, outside, Step::LockProgressives)?;
+            lock(rules, round, counted, &mut out)
+        }
+        Command::Deal { cards } => {
+            expect(rules, round, outside, Step::Deal)?;
+            deal(rules, round, outside, cards, &mut out)
+        }
+        Command::Declare { seat } => declare(rules, round, outside, seat, &mut out),
+        Command::Choose { seat, choice } => {
+            check_turn(rules, round, outside, seat)?;
+            rules.choose(round, outside, seat, choice, &mut out)
+        }
+        Command::Proceed(step) => {
+            expect(rules, round, outside, step)?;
+            // These two come with a count, by commands of their own.
+            if matches!(step, Step::LockProgressives | Step::Deal) {
+                return Err(not_now(rules, round, outside));
+            }
+            rules.perform(round, outside, step, &mut out)
+        }
+        Command::Verify { seat, wager, check } => {
+            expect_payout(rules, round, outside, seat, wager)?;
+            verify(rules, round, (seat, wager), check, &mut out)
+        }
+        Command::Validate { seat, wager, by } => {
+            expect_payout(rules, round, outside, seat, wager)?;
+            validate(rules, round, (seat, wager), by, &mut out)
+        }
+        Command::Report(what) => report(rules, round, outside, what, &mut out),
+    }?;
+    Ok(out.into_events())
+}
+
+/// What the round waits for.
+pub fn next(rules: &dyn Rules, round: &Round, outside: &Outside<'_>) -> Next {
+    if round.is_completed() {
+        Next::Nothing
+    } else if !round.is_closed() {
+        Next::Bets
+    } else if !rules.meters().is_empty() && !round.has_done(Step::LockProgressives) {
+        Next::Step(Step::LockProgressives)
+    } else if !round.has_done(Step::Deal) {
+        Next::Step(Step::Deal)
+    } else {
+        rules.next(round, outside)
+    }
+}
+
+fn not_now(rules: &dyn Rules, round: &Round, outside: &Outside<'_>) -> Refusal {
+    Refusal { why: Why::NotNow(next(rules, round, outside)), clause: rules.law().no_more_bets }
+}
+
+fn expect(rules: &dyn Rules, round: &Round, outside: &Outside<'_>, step: Step) -> Result<(), Refusal> {
+    match next(rules, round, outside) {
+        Next::Step(expected) | Next::Declarations(expected) if expected == step => Ok(()),
+        _ => Err(not_now(rules, round, outside)),
+    }
+}
+
+fn expect_payout(
+    rules: &dyn Rules,
+    round: &Round,
+    outside: &Outside<'_>,
+    seat: u8,
+    wager: Wager,
+) -> Result<(), Refusal> {
+    let expected = next(rules, round, outside) == Next::Validation { seat, wager };
+    if expected { Ok(()) } else { Err(not_now(rules, round, outside)) }
+}
+
+fn check_turn(rules: &dyn Rules, round: &Round, outside: &Outside<'_>, seat: u8) -> Result<(), Refusal> {
+    check_seat(rules, seat)?;
+    match next(rules, round, outside) {
+        Next::Choice(turn) if turn == seat => Ok(()),
+        Next::Choice(turn) => Err(Refusal { why: Why::NotYourTurn { seat, turn }, clause: rules.law().turns }),
+        _ => Err(not_now(rules, round, outside)),
+    }
+}
+
+/// Where the cards go that are still to be dealt.
+pub(super) fn to_deal(rules: &dyn Rules, round: &Round) -> Vec<Placed> {
+    let seats: Vec<u8> = round.dealt_in().collect();
+    rules.plan(&seats).split_off(usize::from(round.planned()))
+}
+
+fn deal(rules: &dyn Rules, round: &Round, outside: &Outside<'_>, cards: u8, out: &mut Out) -> Result<(), Refusal> {
+    let plan = to_deal(rules, round);
+    let left = plan.len() as u8;
+    if !(1..=left).contains(&cards) {
+        let clause = plan.first().map_or(rules.law().no_more_bets, |placed| placed.clause);
+        return Err(Refusal { why: Why::NotSoManyCards { asked: cards, left }, clause });
+    }
+    out.reserve(usize::from(cards) + 1);
+    for placed in &plan[..usize::from(cards)] {
+        let position = out.deal_as(round, placed.to, placed.face, placed.clause);
+        if placed.face == Face::Up {
+            out.reveal(round, outside, position, placed.clause)?;
+        }
+    }
+    if cards == left {
+        out.done(Step::Deal, last_clause(&plan));
+    }
+    Ok(())
+}
+
+fn last_clause(plan: &[Placed]) -> Cite {
+    plan.last().expect("somebody is dealt in").clause
+}
+
+fn declare(rules: &dyn Rules, round: &Round, outside: &Outside<'_>, seat: u8, out: &mut Out) -> Result<(), Refusal> {
+    check_seat(rules, seat)?;
+    if !may_declare(rules, round, outside, seat) {
+        return Err(Refusal { why: Why::NothingToDeclare(seat), clause: rules.law().declaration });
+    }
+    out.push(What::Declared { seat }, rules.law().declaration);
+    Ok(())
+}
+
+/// Whether the player at the seat may declare now: at the table's time for it, or at the player's own turn.
+pub(super) fn may_declare(rules: &dyn Rules, round: &Round, outside: &Outside<'_>, seat: u8) -> bool {
+    let time = match next(rules, round, outside) {
+        Next::Declarations(_) => true,
+        Next::Choice(turn) => turn == seat,
+        _ => false,
+    };
+    time && !round.seat(seat).declared && rules.may_declare(round, seat)
+}
+
+fn report(
+    rules: &dyn Rules,
+    round: &Round,
+    outside: &Outside<'_>,
+    what: Irregularity,
+    out: &mut Out,
+) -> Result<(), Refusal> {
+    if !rules.may_happen(round, what) {
+        return Err(Refusal { why: Why::CannotHappenNow, clause: rules.law().irregularities });
+    }
+    rules.remedy(round, outside, what, out)
+}
+
+/// How many progressive wagers the system has accepted.
+pub(super) fn accepted(rules: &dyn Rules, round: &Round) -> u8 {
+    progressive::placed(rules, round)
+}

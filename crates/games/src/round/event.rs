@@ -1,0 +1,189 @@
+//! What happened in a round: the public record. It never holds the face of a card that is not face up.
+
+use cards::Card;
+use law::Cite;
+use paytables::{Cents, MicroDollars};
+
+use super::{Check, Choice, Irregularity, Person, Position, Status, Step};
+use crate::dealing::{Face, Spot};
+use crate::settlement::SettlementLine;
+use crate::wager::Wager;
+
+/// Something that happened, and the clause by which it did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// What happened.
+    pub what: What,
+    /// The clause.
+    pub clause: Cite,
+}
+
+/// What happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum What {
+    /// So much lies on this wager now; nothing if it was withdrawn.
+    Placed {
+        /// The seat.
+        seat: u8,
+        /// The wager.
+        wager: Wager,
+        /// What lies there now.
+        amount: Cents,
+    },
+    /// A match play coupon of this value lies with the wager now; nothing if it was taken back.
+    CouponPlaced {
+        /// The seat.
+        seat: u8,
+        /// The wager that it goes with.
+        wager: Wager,
+        /// Its value.
+        amount: Cents,
+    },
+    /// So much of a wager went back to the player, because it may not stand.
+    WentBack {
+        /// The seat.
+        seat: u8,
+        /// The wager.
+        wager: Wager,
+        /// How much went back.
+        amount: Cents,
+    },
+    /// Bets were closed by the dealer of this round.
+    BetsClosed {
+        /// The dealer.
+        dealer: Person,
+    },
+    /// A meter moved.
+    MeterMoved {
+        /// Which, by its place in the game's list of meters.
+        meter: u8,
+        /// By how much; below zero it fell.
+        by: MicroDollars,
+        /// Why.
+        cause: MeterCause,
+    },
+    /// The card at this position of the deck went there.
+    Dealt {
+        /// The position.
+        position: Position,
+        /// Where it went.
+        to: Spot,
+        /// How it was laid down.
+        face: Face,
+    },
+    /// The last card dealt to a spot was not dealt after all: it is the next card again.
+    NotDealt {
+        /// The position.
+        position: Position,
+    },
+    /// The card at this position was turned face up.
+    Revealed {
+        /// The position.
+        position: Position,
+        /// Its face.
+        card: Card,
+    },
+    /// The card at this position was given up, and lies with the discards.
+    GivenUp {
+        /// The position.
+        position: Position,
+    },
+    /// The stub was empty: the cards given up were shuffled and are the new stub.
+    StubRenewed {
+        /// How many they are.
+        cards: u8,
+    },
+    /// A player shows the hand to claim what it is worth.
+    Declared {
+        /// The seat.
+        seat: u8,
+    },
+    /// A player decided.
+    Chose {
+        /// The seat.
+        seat: u8,
+        /// What.
+        choice: Choice,
+    },
+    /// The dealer verified a winning progressive wager.
+    Verified {
+        /// The seat.
+        seat: u8,
+        /// The wager.
+        wager: Wager,
+        /// What was verified.
+        check: Check,
+    },
+    /// A supervisor validated a progressive payout.
+    Validated {
+        /// The seat.
+        seat: u8,
+        /// The wager.
+        wager: Wager,
+        /// Who.
+        by: Person,
+    },
+    /// A wager was settled.
+    Settled(SettlementLine),
+    /// A match play coupon was settled.
+    CouponSettled {
+        /// The seat.
+        seat: u8,
+        /// The wager that it went with.
+        wager: Wager,
+        /// What it was paid.
+        paid: Cents,
+        /// What of it stays with the player.
+        kept: Cents,
+    },
+    /// Something went wrong, and this is what follows.
+    Irregular {
+        /// What.
+        what: Irregularity,
+        /// What follows.
+        remedy: Remedy,
+    },
+    /// The round of a seat is over or has changed.
+    Became {
+        /// The seat.
+        seat: u8,
+        /// What it is now.
+        status: Status,
+    },
+    /// A step of the procedure is done.
+    Done(Step),
+    /// The round is over.
+    Completed,
+}
+
+/// Why a meter moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MeterCause {
+    /// The part of a wager of this seat that goes to the meter.
+    Contribution(u8),
+    /// The wager of this seat was void: its contribution is taken off again (ALL-8).
+    Void(u8),
+    /// The seat was paid a percentage.
+    Payout(u8),
+    /// The meter was won: another meter or the house refills it, or it refills another.
+    Reset,
+}
+
+/// What follows from an irregularity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Remedy {
+    /// Play goes on.
+    PlayOn,
+    /// The card goes to the discard rack unused, and play goes on.
+    SetAside,
+    /// The hand is completed with the next card.
+    CompleteHand,
+    /// The hand at this seat is void.
+    VoidHand(u8),
+    /// All hands are void, and the cards are reshuffled.
+    VoidRound,
+    /// All hands are void, and the deck is removed from the table.
+    VoidRoundAndRemoveDeck,
+    /// The player at this seat forfeits all wagers of the round.
+    Forfeit(u8),
+}

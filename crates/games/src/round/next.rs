@@ -1,0 +1,80 @@
+//! What a round waits for.
+
+use crate::wager::Wager;
+
+/// A step of the procedure that the dealer does. Which steps a game has, and when, its `round` file says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// Lock the progressive system, collect and count the progressive wagers.
+    LockProgressives,
+    /// Deal the cards by the plan.
+    Deal,
+    /// Turn the hands that players declare.
+    TurnDeclared,
+    /// Settle what the first cards decide, before any other card is turned or dealt.
+    SettleFirstCards,
+    /// Turn the cards that lie at a seat.
+    TurnHand(u8),
+    /// Turn all players' cards.
+    TurnHands,
+    /// Turn the dealer's cards.
+    TurnDealer,
+    /// Turn the first two community cards.
+    TurnFlop,
+    /// Turn the other two community cards.
+    TurnRiver,
+    /// Turn a pack.
+    TurnPack(u8),
+    /// Settle what is still on the layout at a seat.
+    SettleHand(u8),
+    /// Settle all wagers on a pack.
+    SettlePack(u8),
+    /// Collect the payments of those who force, and replace the dealer's highest card.
+    ForceDealer,
+    /// Collect the cards: the round is over.
+    Collect,
+}
+
+impl Step {
+    /// A number below 64 for each step that a round can do once.
+    pub(super) const fn bit(self) -> u64 {
+        1 << match self {
+            Self::LockProgressives => 0,
+            Self::Deal => 1,
+            Self::SettleFirstCards => 2,
+            Self::TurnHands => 3,
+            Self::TurnDealer => 4,
+            Self::TurnFlop => 5,
+            Self::TurnRiver => 6,
+            Self::ForceDealer => 7,
+            Self::Collect => 8,
+            Self::TurnDeclared => 9,
+            Self::TurnPack(pack) => 16 + (pack & 7),
+            Self::SettlePack(pack) => 24 + (pack & 7),
+            Self::TurnHand(seat) => 32 + (seat & 7),
+            Self::SettleHand(seat) => 40 + (seat & 7),
+        }
+    }
+}
+
+/// What a round waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// Wagers, and the dealer's "No more bets".
+    Bets,
+    /// A step of the dealer.
+    Step(Step),
+    /// Declarations of any seat that may make one, and then this step of the dealer.
+    Declarations(Step),
+    /// The choice of the player at this seat.
+    Choice(u8),
+    /// The validation of a progressive payout.
+    Validation {
+        /// The seat.
+        seat: u8,
+        /// The wager.
+        wager: Wager,
+    },
+    /// Nothing: the round is over.
+    Nothing,
+}

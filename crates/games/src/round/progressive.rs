@@ -1,0 +1,147 @@
+//! Progressive wagers, the same in all games: locked and counted before the first card, verified twice by the dealer and
+//! validated by somebody else before a payout. A meter moves only for a recorded cause.
+
+use paytables::{Cell, MicroDollars};
+
+use super::{Check, MeterCause, Out, Person, Refusal, Round, Rules, Step, What, Why};
+use crate::settlement::SettlementLine;
+use crate::wager::Wager;
+
+/// What the meters of a game show, in the order of its list of meters.
+pub type MeterAmounts = [MicroDollars; 4];
+
+/// A winning progressive wager on its way to being paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Payout {
+    /// The seat.
+    pub seat: u8,
+    /// The wager.
+    pub wager: Wager,
+    /// Whether the dealer has verified the hand.
+    pub hand_verified: bool,
+    /// Whether the dealer has verified that the system has accepted the wager.
+    pub acceptance_verified: bool,
+    /// The supervisor who has validated it.
+    pub validated_by: Option<Person>,
+}
+
+impl Payout {
+    /// The payout of a wager among those that are known, or a new one.
+    pub(super) fn of(known: &mut Vec<Self>, seat: u8, wager: Wager) -> &mut Self {
+        let at = known.iter().position(|payout| (payout.seat, payout.wager) == (seat, wager));
+        let at = at.unwrap_or_else(|| {
+            let (hand_verified, acceptance_verified, validated_by) = (false, false, None);
+            known.push(Self { seat, wager, hand_verified, acceptance_verified, validated_by });
+            known.len() - 1
+        });
+        &mut known[at]
+    }
+
+    pub(super) const fn verify(&mut self, check: Check) {
+        match check {
+            Check::Hand => self.hand_verified = true,
+            Check::Accepted => self.acceptance_verified = true,
+        }
+    }
+}
+
+impl Round {
+    /// The payout of a wager as far as it was verified.
+    pub fn payout(&self, seat: u8, wager: Wager) -> Option<&Payout> {
+        self.payouts().iter().find(|payout| (payout.seat, payout.wager) == (seat, wager))
+    }
+
+    /// Whether a supervisor has validated the payout.
+    pub fn is_validated(&self, seat: u8, wager: Wager) -> bool {
+        self.payout(seat, wager).is_some_and(|payout| payout.validated_by.is_some())
+    }
+}
+
+/// How many progressive wagers lie on the layout.
+pub(super) fn placed(rules: &dyn Rules, round: &Round) -> u8 {
+    let progressive = |wager: Wager| !rules.contributions(wager).is_empty();
+    let of_seat = |seat| round.seat(seat).stakes.made().filter(|(wager, _)| progressive(*wager)).count();
+    round.dealt_in().map(of_seat).sum::<usize>() as u8
+}
+
+/// The dealer locks the system; what belongs to the meters is added to them (ALL-9).
+pub(super) fn lock(rules: &dyn Rules, round: &Round, counted: u8, out: &mut Out) -> Result<(), Refusal> {
+    let (clause, accepted) = (rules.law().lock, placed(rules, round));
+    if counted != accepted {
+        return Err(Refusal { why: Why::CountDiffers { counted, accepted }, clause });
+    }
+    for seat in round.dealt_in() {
+        for (wager, stake) in round.seat(seat).stakes.made() {
+            for &(meter, rate) in rules.contributions(wager) {
+                let by = rate.of(stake);
+                out.push(What::MeterMoved { meter, by, cause: MeterCause::Contribution(seat) }, clause);
+            }
+        }
+    }
+    out.done(Step::LockProgressives, clause);
+    Ok(())
+}
+
+/// The dealer verifies a winning progressive wager.
+pub(super) fn verify(
+    rules: &dyn Rules,
+    round: &Round,
+    (seat, wager): (u8, Wager),
+    check: Check,
+    out: &mut Out,
+) -> Result<(), Refusal> {
+    let clause = rules.law().validation;
+    let done = round.payout(seat, wager).is_some_and(|payout| match check {
+        Check::Hand => payout.hand_verified,
+        Check::Accepted => payout.acceptance_verified,
+    });
+    if done {
+        return Err(Refusal { why: Why::CannotHappenNow, clause });
+    }
+    out.push(What::Verified { seat, wager, check }, clause);
+    Ok(())
+}
+
+/// A supervisor validates a payout that the dealer has verified.
+pub(super) fn validate(
+    rules: &dyn Rules,
+    round: &Round,
+    (seat, wager): (u8, Wager),
+    by: Person,
+    out: &mut Out,
+) -> Result<(), Refusal> {
+    let clause = rules.law().validation;
+    let verified = |payout: &Payout| payout.hand_verified && payout.acceptance_verified;
+    if !round.payout(seat, wager).is_some_and(verified) {
+        return Err(Refusal { why: Why::NotVerified, clause });
+    }
+    if round.dealer() == Some(by) {
+        return Err(Refusal { why: Why::SamePerson, clause });
+    }
+    out.push(What::Validated { seat, wager, by }, clause);
+    Ok(())
+}
+
+impl Out {
+    /// Records why the meters moved while these lines were settled: payouts by seat, and the rest as resets.
+    pub fn move_meters(
+        &mut self,
+        rules: &dyn Rules,
+        lines: &[SettlementLine],
+        before: &MeterAmounts,
+        after: &MeterAmounts,
+    ) {
+        let mut moved: [i64; 4] = std::array::from_fn(|meter| after[meter].get() - before[meter].get());
+        for line in lines.iter().filter(|line| matches!(line.cell, Some(Cell::MeterPercent(_)))) {
+            let Some(meter) = rules.meter_of(line.wager) else { continue };
+            let paid = MicroDollars::from(line.paid).get();
+            let by = MicroDollars::new(-paid);
+            moved[usize::from(meter)] += paid;
+            self.push(What::MeterMoved { meter, by, cause: MeterCause::Payout(line.seat) }, line.clauses[0]);
+        }
+        for (meter, by) in (0..).zip(moved).filter(|(_, by)| *by != 0) {
+            let by = MicroDollars::new(by);
+            self.push(What::MeterMoved { meter, by, cause: MeterCause::Reset }, rules.law().validation);
+        }
+    }
+}

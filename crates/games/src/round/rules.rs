@@ -1,0 +1,135 @@
+//! What a game's text says about a round: the part that differs between the games.
+
+use law::{Cite, Game};
+use paytables::{BasisPoints, Cents};
+
+use super::{Choice, Irregularity, Next, Offer, Out, Outside, Position, Prompt, Refusal, Round, Step};
+use crate::dealing::Placed;
+use crate::elections::{TableElections, WagerLimits};
+use crate::wager::{Stakes, Wager};
+
+/// A betting area: a wager that may be made before the deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Area {
+    /// The wager.
+    pub wager: Wager,
+    /// The least and the most that may lie there.
+    pub limits: WagerLimits,
+    /// The clause that allows it.
+    pub clause: Cite,
+}
+
+/// The clauses that every game has about wagers and announcements.
+#[derive(Clone, Copy, Debug)]
+pub struct RoundLaw {
+    /// Wagers are chips on the layout; cash is not accepted.
+    pub chips: Cite,
+    /// Nothing is made, increased or withdrawn after "No more bets".
+    pub before_no_more_bets: Cite,
+    /// Only who is seated may wager, and who has cards stays seated.
+    pub seated: Cite,
+    /// How many seats there are.
+    pub positions: Cite,
+    /// The announcement "No more bets", by the way of dealing of this table.
+    pub no_more_bets: Cite,
+    /// How the progressive wagers are locked, collected and counted; any clause of the game if it has none.
+    pub lock: Cite,
+    /// Who validates a progressive payout; any clause of the game if it has none.
+    pub validation: Cite,
+    /// How a hand is declared; any clause of the game if nothing is to be declared.
+    pub declaration: Cite,
+    /// In which order players decide; any clause of the game if there is nothing to decide.
+    pub turns: Cite,
+    /// The first clause on irregularities.
+    pub irregularities: Cite,
+}
+
+/// A game at one table, with the elections of its house.
+pub trait Rules {
+    /// The game.
+    fn game(&self) -> Game;
+
+    /// What every table elects.
+    fn table(&self) -> &TableElections;
+
+    /// The clauses that every game has.
+    fn law(&self) -> RoundLaw;
+
+    /// The betting areas that the table offers, in the order in which a player would look at them.
+    fn areas(&self) -> &[Area];
+
+    /// The wagers that are placed together with this one, and how much lies there: none but Hold 'em 3's blind.
+    fn placed_together(&self, _wager: Wager, _amount: Cents) -> Option<(Wager, Cents)> {
+        None
+    }
+
+    /// Whether a match play coupon may go with the wager: those paid even money (ALL-11).
+    fn takes_coupon(&self, wager: Wager) -> bool;
+
+    /// How many positions one player may play, side by side, and where it says so.
+    fn positions_per_player(&self) -> (u8, Cite) {
+        (1, self.law().seated)
+    }
+
+    /// A wager that may not stand as the seat's wagers are when bets close, and the clause.
+    fn stray(&self, stakes: &Stakes) -> Option<(Wager, Cite)>;
+
+    /// Where the cards go, from the top of the deck.
+    fn plan(&self, seats: &[u8]) -> Vec<Placed>;
+
+    /// The names of the game's meters.
+    fn meters(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// What part of a progressive wager goes to which meter; nothing for any other wager.
+    fn contributions(&self, _wager: Wager) -> &[(u8, BasisPoints)] {
+        &[]
+    }
+
+    /// The meter from which percentages of this wager are paid.
+    fn meter_of(&self, _wager: Wager) -> Option<u8> {
+        None
+    }
+
+    /// What the round waits for once bets are closed and the cards are dealt.
+    fn next(&self, round: &Round, outside: &Outside<'_>) -> Next;
+
+    /// Whether the player at the seat may declare now.
+    fn may_declare(&self, round: &Round, seat: u8) -> bool;
+
+    /// What the player whose turn it is may choose.
+    fn choices(&self, round: &Round, outside: &Outside<'_>, seat: u8) -> Vec<Offer>;
+
+    /// The events of a choice of the player whose turn it is.
+    fn choose(
+        &self,
+        round: &Round,
+        outside: &Outside<'_>,
+        seat: u8,
+        choice: Choice,
+        out: &mut Out,
+    ) -> Result<(), Refusal>;
+
+    /// The events of the next step of the dealer.
+    fn perform(&self, round: &Round, outside: &Outside<'_>, step: Step, out: &mut Out) -> Result<(), Refusal>;
+
+    /// Whether the irregularity can happen now.
+    fn may_happen(&self, round: &Round, what: Irregularity) -> bool;
+
+    /// The events of an irregularity that can happen now.
+    fn remedy(&self, round: &Round, outside: &Outside<'_>, what: Irregularity, out: &mut Out) -> Result<(), Refusal>;
+
+    /// Whether the player may look at the face of a card that lies face down at the player's seat.
+    fn may_look(&self, _round: &Round, _seat: u8, _position: Position) -> bool {
+        true
+    }
+
+    /// Whether the round needs no more cards, so that the stub is put away and may be counted.
+    fn stub_is_done(&self, round: &Round) -> bool {
+        round.has_done(Step::Deal)
+    }
+
+    /// What the dealer is told while the round waits for this.
+    fn prompts(&self, round: &Round, next: Next) -> Vec<Prompt>;
+}

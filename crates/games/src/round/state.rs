@@ -1,0 +1,179 @@
+//! The state of a round: the fold of its events.
+
+use super::laid::Laid;
+use super::{Coupon, Event, Payout, Person, Remedy, SeatRound, Status, Step, What};
+use crate::dealing::Spot;
+use crate::settlement::SettlementLine;
+use cards::CardSet;
+use paytables::{Cents, MicroDollars};
+
+/// The most seats that a table has.
+const SEATS: usize = 6;
+
+/// A round of play.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Round {
+    seats: [SeatRound; SEATS],
+    dealer: Option<Person>,
+    steps: u64,
+    laid: Laid,
+    /// How many cards of the plan were dealt.
+    planned: u8,
+    /// How many cards were found face up.
+    found_face_up: u8,
+    payouts: Vec<Payout>,
+    lines: Vec<SettlementLine>,
+    ended_by: Option<Remedy>,
+    completed: bool,
+}
+
+impl Round {
+    /// A round before the first wager.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The seat with this number; an empty one if the table has no such seat.
+    pub fn seat(&self, number: u8) -> &SeatRound {
+        static EMPTY: SeatRound = SeatRound::EMPTY;
+        usize::from(number).checked_sub(1).and_then(|at| self.seats.get(at)).unwrap_or(&EMPTY)
+    }
+
+    /// The seats and their numbers, from the dealer's left (ALL-1).
+    pub fn seats(&self) -> impl DoubleEndedIterator<Item = (u8, &SeatRound)> {
+        (1..=SEATS as u8).map(|number| (number, self.seat(number)))
+    }
+
+    /// The numbers of the seats that were dealt in, from the dealer's left.
+    pub fn dealt_in(&self) -> impl DoubleEndedIterator<Item = u8> + '_ {
+        (1..=SEATS as u8).filter(|seat| self.seat(*seat).status != Status::Out)
+    }
+
+    /// The numbers of the seats that are still in, from the dealer's left.
+    pub fn still_in(&self) -> impl DoubleEndedIterator<Item = u8> + '_ {
+        self.dealt_in().filter(|seat| self.seat(*seat).status == Status::In)
+    }
+
+    /// Who deals, once bets are closed.
+    pub const fn dealer(&self) -> Option<Person> {
+        self.dealer
+    }
+
+    /// Whether this step is done.
+    pub const fn has_done(&self, step: Step) -> bool {
+        self.steps & step.bit() != 0
+    }
+
+    /// Whether bets are closed.
+    pub const fn is_closed(&self) -> bool {
+        self.dealer.is_some()
+    }
+
+    /// Whether the round is over.
+    pub const fn is_completed(&self) -> bool {
+        self.completed
+    }
+
+    /// The remedy that ended the round early.
+    pub const fn ended_by(&self) -> Option<Remedy> {
+        self.ended_by
+    }
+
+    /// The cards.
+    pub const fn laid(&self) -> &Laid {
+        &self.laid
+    }
+
+    /// The faces that lie open at a spot.
+    pub fn shown(&self, spot: Spot) -> CardSet {
+        self.laid.shown_at(spot)
+    }
+
+    /// Whether a card lies face down at the spot.
+    pub fn has_hidden(&self, spot: Spot) -> bool {
+        !self.laid.down_at(spot).is_empty()
+    }
+
+    /// How many cards of the plan were dealt.
+    pub const fn planned(&self) -> u8 {
+        self.planned
+    }
+
+    /// How many cards were found face up while dealing.
+    pub const fn found_face_up(&self) -> u8 {
+        self.found_face_up
+    }
+
+    /// The progressive payouts that were verified or validated.
+    pub fn payouts(&self) -> &[Payout] {
+        &self.payouts
+    }
+
+    /// What was settled, in order.
+    pub fn lines(&self) -> &[SettlementLine] {
+        &self.lines
+    }
+
+    /// Takes an event into the state.
+    pub fn evolve(&mut self, event: &Event) {
+        match event.what {
+            What::Placed { seat, wager, amount } => self.change(seat, |seat| seat.stakes.put(wager, amount)),
+            What::CouponPlaced { seat, wager, amount } => {
+                let coupon = (amount > Cents::ZERO).then_some(Coupon { wager, amount });
+                self.change(seat, |seat| seat.coupon = coupon);
+            }
+            What::WentBack { seat, wager, amount } => self.change(seat, |seat| {
+                let left = seat.stakes.on(wager).less(amount);
+                seat.stakes.put(wager, left);
+            }),
+            What::BetsClosed { dealer } => self.dealer = Some(dealer),
+            What::MeterMoved { meter, by, cause } => self.note_meter(meter, by, cause),
+            What::Dealt { position, to, .. } => {
+                self.laid.deal(position, to);
+                self.planned += u8::from(to != Spot::Rack && !self.has_done(Step::Deal));
+            }
+            What::NotDealt { position } => self.laid.take_back(position),
+            What::Revealed { position, card } => self.laid.turn(position, card),
+            What::GivenUp { position } => self.laid.give_up(position),
+            What::StubRenewed { cards } => self.laid.renew(cards),
+            What::Declared { seat } => self.change(seat, |seat| seat.declared = true),
+            What::Chose { seat, choice } => self.change(seat, |seat| seat.choose(choice)),
+            What::Verified { seat, wager, check } => Payout::of(&mut self.payouts, seat, wager).verify(check),
+            What::Validated { seat, wager, by } => Payout::of(&mut self.payouts, seat, wager).validated_by = Some(by),
+            What::Settled(line) => {
+                self.change(line.seat, |seat| seat.stakes.put(line.wager, Cents::ZERO));
+                self.lines.push(line);
+            }
+            What::CouponSettled { seat, .. } => self.change(seat, |seat| seat.coupon = None),
+            What::Irregular { what, remedy } => self.note_irregularity(what, remedy),
+            What::Became { seat, status } => self.change(seat, |seat| seat.status = status),
+            What::Done(step) => self.steps |= step.bit(),
+            What::Completed => self.completed = true,
+        }
+    }
+
+    fn change(&mut self, seat: u8, change: impl FnOnce(&mut SeatRound)) {
+        if let Some(seat) = usize::from(seat).checked_sub(1).and_then(|at| self.seats.get_mut(at)) {
+            change(seat);
+        }
+    }
+
+    fn note_meter(&mut self, meter: u8, by: MicroDollars, cause: super::MeterCause) {
+        use super::MeterCause::{Contribution, Payout, Reset, Void};
+        match cause {
+            Contribution(seat) | Void(seat) => self.change(seat, |seat| {
+                if let Some(sum) = seat.contributed.get_mut(usize::from(meter)) {
+                    *sum = MicroDollars::new(sum.get().saturating_add(by.get()));
+                }
+            }),
+            Payout(_) | Reset => {}
+        }
+    }
+
+    fn note_irregularity(&mut self, what: super::Irregularity, remedy: Remedy) {
+        self.found_face_up += u8::from(matches!(what, super::Irregularity::FoundFaceUp));
+        if matches!(remedy, Remedy::VoidRound | Remedy::VoidRoundAndRemoveDeck) {
+            self.ended_by = Some(remedy);
+        }
+    }
+}

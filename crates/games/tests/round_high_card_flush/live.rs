@@ -1,0 +1,87 @@
+//! A live table: nobody knows a face before the card is turned.
+
+use super::*;
+use games::round::{Choice, Entered, Event, Outside, Round, Why, decide};
+
+/// A live round: faces are what the dealer has entered.
+struct Live<'a> {
+    rules: &'a Rulebook,
+    round: Round,
+    entered: Entered,
+}
+
+impl Live<'_> {
+    fn decide(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
+        decide(self.rules, &self.round, &Outside { faces: &self.entered, meters: &METERS }, command)
+    }
+
+    #[track_caller]
+    fn must(&mut self, command: Command) {
+        let events = self.decide(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal}"));
+        events.iter().for_each(|event| self.round.evolve(event));
+    }
+
+    fn enter(&mut self, spot: Spot, hand: &str) {
+        let positions: Vec<u8> = self.round.laid().at_spot(spot).collect();
+        for (position, card) in positions.into_iter().zip(cards::notation::parse_cards(hand).expect("cards")) {
+            self.entered.enter(position, card);
+        }
+    }
+}
+
+/// One player with a $10 ante who raises $30, dealer's and player's cards still down.
+fn raised_threefold(rules: &Rulebook) -> Live<'_> {
+    let mut live = Live { rules, round: Round::new(), entered: Entered::default() };
+    live.must(Command::Wager { seat: 1, wager: Wager::Ante, amount: Cents::dollars(10) });
+    live.must(Command::CloseBets { dealer: DEALER });
+    live.must(Command::LockProgressives { counted: 0 });
+    live.must(Command::Deal { cards: 14 });
+    live.must(Command::Choose { seat: 1, choice: Choice::Raise(Cents::dollars(30)) });
+    live
+}
+
+//= high_card_flush 38.10(d)
+#[test]
+fn a_step_asks_for_the_faces_that_it_turns() {
+    let rules = Rulebook::new(shipped());
+    let mut live = raised_threefold(&rules);
+    let refusal = live.decide(&Command::Proceed(Step::TurnDealer)).expect_err("faces are needed");
+    assert_eq!(refusal.why, Why::FacesNeeded((7..14).collect()));
+    live.enter(Spot::Dealer, DEALERS_HAND);
+    live.must(Command::Proceed(Step::TurnDealer));
+    assert_eq!(live.round.shown(Spot::Dealer).len(), 7);
+}
+
+//= high_card_flush 38.10(e)
+#[test]
+fn a_card_that_lies_open_elsewhere_is_refused() {
+    let rules = Rulebook::new(shipped());
+    let mut live = raised_threefold(&rules);
+    live.enter(Spot::Dealer, DEALERS_HAND);
+    live.must(Command::Proceed(Step::TurnDealer));
+    live.enter(Spot::Player(1), "As Js 9s 3s Ks 6d 9h");
+    let refusal = live.decide(&Command::Proceed(Step::TurnHand(1))).expect_err("the king of spades is the dealer's");
+    assert!(matches!(refusal.why, Why::CardTwice(card) if card.to_string() == "Ks"), "{refusal}");
+}
+
+/// Reading "HC-11": what the flush does not allow goes back when the hand is turned.
+//= high_card_flush 38.6(a)5(b)
+//= high_card_flush 38.6(a)5(b)(i)
+#[test]
+fn a_raise_beyond_the_hand_goes_back_when_it_is_turned() {
+    let rules = Rulebook::new(shipped());
+    for (hand, kept) in [(FOUR_SPADES, 10), ("As Js 9s 3s 6s 6d 9h", 20), ("As Js 9s 3s 6s 7s 9h", 30)] {
+        let mut live = raised_threefold(&rules);
+        live.enter(Spot::Dealer, DEALERS_HAND);
+        live.must(Command::Proceed(Step::TurnDealer));
+        live.enter(Spot::Player(1), hand);
+        live.must(Command::Proceed(Step::TurnHand(1)));
+        assert_eq!(live.round.seat(1).stakes.on(Wager::Raise), Cents::dollars(kept));
+        live.must(Command::Proceed(Step::SettleHand(1)));
+        live.must(Command::Proceed(Step::Collect));
+        let raise = live.round.lines().iter().find(|line| line.wager == Wager::Raise).expect("a line");
+        assert_eq!((raise.stake, raise.paid), (Cents::dollars(kept), Cents::dollars(kept)));
+    }
+    let live = raised_threefold(&rules);
+    assert!(live.decide(&Command::Declare { seat: 1 }).is_err());
+}

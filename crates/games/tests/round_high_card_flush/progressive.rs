@@ -1,0 +1,137 @@
+//! Section 38.12: the progressive wager is locked, counted, verified and validated.
+
+use super::*;
+use games::high_card_flush::elections::FoldedProgressive;
+use games::round::{Check, Choice, MeterCause, Why};
+
+const SIX_IN_A_ROW: &str = "9h 8h 7h 6h 5h 4h 2c";
+const SEVEN_IN_A_ROW: &str = "Qd Jd Td 9d 8d 7d 6d";
+const THREE_IN_A_ROW: &str = "Qc Jc Tc 2h 9d 5s 8h";
+
+fn verify(check: Check) -> Command {
+    Command::Verify { seat: 1, wager: Wager::Progressive, check }
+}
+
+fn validate(by: Person) -> Command {
+    Command::Validate { seat: 1, wager: Wager::Progressive, by }
+}
+
+//= high_card_flush 38.12(b)
+//= high_card_flush 38.12(b)3
+//= high_card_flush 38.11(f)
+#[test]
+fn chips_and_system_must_agree_before_a_card_is_dealt() {
+    let rules = Rulebook::new(shipped());
+    let mut game = table(&rules, &[(1, NOTHING), (2, FOUR_SPADES)]);
+    for seat in [1, 2] {
+        wager(&mut game, seat, Wager::Ante, 10);
+        wager(&mut game, seat, Wager::Progressive, 1);
+    }
+    game.must(Command::CloseBets { dealer: DEALER });
+    refused(&game, Command::Deal { cards: 1 }, "38.9(b)2");
+    for counted in [0, 1, 3] {
+        let refusal = refused(&game, Command::LockProgressives { counted }, "38.12(b)");
+        assert_eq!(refusal.why, Why::CountDiffers { counted, accepted: 2 });
+    }
+    game.must(Command::LockProgressives { counted: 2 });
+    // Table A: 24% to the main meter, 2% to the secondary.
+    assert_eq!(game.meters[0].get() - METERS[0].get(), 2 * 240_000);
+    assert_eq!(game.meters[1].get() - METERS[1].get(), 2 * 20_000);
+    refused(&game, Command::LockProgressives { counted: 2 }, "38.9(b)2");
+}
+
+/// Reading "HC-12": what comes off the meter is validated.
+//= high_card_flush 38.12(e)
+//= high_card_flush 38.12(f)
+#[test]
+fn a_meter_payout_waits_for_two_checks_and_another_person() {
+    let rules = Rulebook::new(shipped());
+    let mut game = table(&rules, &[(1, SIX_IN_A_ROW)]);
+    wager(&mut game, 1, Wager::Ante, 10);
+    wager(&mut game, 1, Wager::Progressive, 1);
+    deal(&mut game);
+    game.must(Command::Choose { seat: 1, choice: Choice::Raise(Cents::dollars(30)) });
+    go_on(&mut game);
+    assert_eq!(waits_for(&game), Next::Validation { seat: 1, wager: Wager::Progressive });
+    refused(&game, Command::Proceed(Step::SettleHand(1)), "38.9(b)2");
+    assert_eq!(refused(&game, validate(SUPERVISOR), "38.12(f)").why, Why::NotVerified);
+    game.must(verify(Check::Hand));
+    refused(&game, verify(Check::Hand), "38.12(f)");
+    assert_eq!(refused(&game, validate(SUPERVISOR), "38.12(f)").why, Why::NotVerified);
+    game.must(verify(Check::Accepted));
+    assert_eq!(refused(&game, validate(DEALER), "38.12(f)").why, Why::SamePerson);
+    game.must(validate(SUPERVISOR));
+    assert!(!game.round.has_hidden(Spot::Player(1)), "the hand lies open until it is paid");
+    go_on(&mut game);
+    // 10% of the meter with this round's own 24 cents: 12,345.678900 + 0.24 = 12,345.9189, a tenth in whole cents.
+    let paid = game.round.lines().iter().find(|line| line.wager == Wager::Progressive).expect("a line").paid;
+    assert_eq!(paid, Cents::new(1_234_59));
+    assert_eq!(game.meters[0].get(), METERS[0].get() + 240_000 - 1_234_590_000);
+}
+
+//= high_card_flush 38.11(f)
+#[test]
+fn a_whole_meter_is_refilled_from_the_secondary_one() {
+    let rules = Rulebook::new(shipped());
+    let mut game = table(&rules, &[(1, SEVEN_IN_A_ROW)]);
+    wager(&mut game, 1, Wager::Ante, 10);
+    wager(&mut game, 1, Wager::Progressive, 1);
+    deal(&mut game);
+    game.must(Command::Choose { seat: 1, choice: Choice::Raise(Cents::dollars(10)) });
+    go_on(&mut game);
+    for command in [verify(Check::Accepted), verify(Check::Hand), validate(SUPERVISOR)] {
+        game.must(command);
+    }
+    go_on(&mut game);
+    let (main, secondary) = (METERS[0].get() + 240_000, METERS[1].get() + 20_000);
+    let left = main % 10_000;
+    assert_eq!([game.meters[0].get(), game.meters[1].get()], [secondary + left, 0]);
+    let resets =
+        game.events.iter().filter(|event| matches!(event.what, What::MeterMoved { cause: MeterCause::Reset, .. }));
+    assert_eq!(resets.count(), 2, "both meters say that they moved, and why");
+}
+
+//= high_card_flush 38.12(d)
+#[test]
+fn a_fixed_amount_is_paid_by_the_table_without_validation() {
+    let rules = Rulebook::new(shipped());
+    let mut game = table(&rules, &[(1, THREE_IN_A_ROW)]);
+    wager(&mut game, 1, Wager::Ante, 10);
+    wager(&mut game, 1, Wager::Progressive, 1);
+    deal(&mut game);
+    game.must(Command::Choose { seat: 1, choice: Choice::Raise(Cents::dollars(10)) });
+    go_on(&mut game);
+    assert!(game.round.is_completed());
+    assert_eq!(line(&game, 1, Wager::Progressive), ("win", 3, 0));
+    assert_eq!(game.meters[0].get(), METERS[0].get() + 240_000);
+}
+
+/// Reading "HC-9": a folded winner of the meter is paid at the seat's turn. Reading "HC-1" is elected the other way.
+//= high_card_flush 38.12(c)
+//= high_card_flush 38.10(c)
+#[test]
+fn a_folded_hand_that_stays_eligible_waits_for_its_turn() {
+    let mut elections = shipped();
+    elections.folded_progressive = FoldedProgressive::StaysEligible;
+    let rules = Rulebook::new(elections);
+    let mut game = table(&rules, &[(1, SIX_IN_A_ROW), (2, "As Qs 2s Jc Tc 9c Kd")]);
+    for seat in [1, 2] {
+        wager(&mut game, seat, Wager::Ante, 10);
+        wager(&mut game, seat, Wager::Progressive, 1);
+    }
+    deal(&mut game);
+    game.must(Command::Choose { seat: 1, choice: Choice::Fold });
+    assert_eq!(line(&game, 1, Wager::Ante), ("lose", 0, 0));
+    assert!(on(&game, 1, Wager::Progressive) > Cents::ZERO, "the meter is paid later");
+    game.must(Command::Choose { seat: 2, choice: Choice::Raise(Cents::dollars(10)) });
+    go_on(&mut game);
+    assert_eq!(waits_for(&game), Next::Validation { seat: 1, wager: Wager::Progressive });
+    let rules = Rulebook::new(shipped());
+    let mut game = table(&rules, &[(1, SIX_IN_A_ROW)]);
+    wager(&mut game, 1, Wager::Ante, 10);
+    wager(&mut game, 1, Wager::Progressive, 1);
+    deal(&mut game);
+    game.must(Command::Choose { seat: 1, choice: Choice::Fold });
+    assert_eq!(line(&game, 1, Wager::Progressive), ("lose", 0, 0));
+    assert_eq!(game.round.shown(Spot::Player(1)).len(), 0);
+}

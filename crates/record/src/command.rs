@@ -1,0 +1,214 @@
+//! Commands as lines of text, both ways: `seat 3 wagers 25.00 on ante`, `seat 3 exchanges 2 4`, `exposed dealer 1`.
+//!
+//! Cards at a spot are named by their place there, from 1: what they are may be a secret. So a line means something only
+//! at its point of the round, and both directions ask for the round.
+
+use games::dealing::Spot;
+use games::round::{Check, Choice, Command, Irregularity, Person, Position, Positions, Round, Step};
+use games::wager::Wager;
+use paytables::Cents;
+
+/// The line for a command.
+pub fn to_text(round: &Round, command: &Command) -> String {
+    match *command {
+        Command::Wager { seat, wager, amount: Cents::ZERO } => format!("seat {seat} withdraws {wager}"),
+        Command::Wager { seat, wager, amount } => format!("seat {seat} wagers {amount:#} on {wager}"),
+        Command::CashWager { seat } => format!("seat {seat} offers cash"),
+        Command::Coupon { seat, wager, amount: Cents::ZERO } => format!("seat {seat} takes the coupon on {wager} back"),
+        Command::Coupon { seat, wager, amount } => format!("seat {seat} lays a coupon of {amount:#} on {wager}"),
+        Command::CloseBets { dealer } => format!("no more bets by {}", dealer.0),
+        Command::LockProgressives { counted } => format!("lock {counted}"),
+        Command::Deal { cards } => format!("deal {cards}"),
+        Command::Declare { seat } => format!("seat {seat} declares"),
+        Command::Choose { seat, choice } => format!("seat {seat} {}", choice_to_text(round, seat, choice)),
+        Command::Proceed(step) => step_to_text(step),
+        Command::Verify { seat, wager, check } => {
+            let what = if check == Check::Hand { "hand" } else { "acceptance" };
+            format!("verify {what} of seat {seat} on {wager}")
+        }
+        Command::Validate { seat, wager, by } => format!("validate seat {seat} on {wager} by {}", by.0),
+        Command::Report(what) => irregularity_to_text(round, what),
+    }
+}
+
+fn choice_to_text(round: &Round, seat: u8, choice: Choice) -> String {
+    let place = |position| place_of(round, Spot::Player(seat), position).to_string();
+    match choice {
+        Choice::Fold => "folds".to_owned(),
+        Choice::Raise(amount) => format!("raises {amount:#}"),
+        Choice::InToWin => "stands".to_owned(),
+        Choice::Draw(position) => format!("draws for {}", place(position)),
+        Choice::TurnRiver(amount) => format!("plays {amount:#}"),
+        Choice::Buy => "buys".to_owned(),
+        Choice::Exchange(out) => format!("exchanges {}", out.iter().map(place).collect::<Vec<_>>().join(" ")),
+        Choice::Bet => "bets".to_owned(),
+        Choice::Force => "forces".to_owned(),
+        Choice::LetBe => "lets be".to_owned(),
+    }
+}
+
+fn step_to_text(step: Step) -> String {
+    match step {
+        Step::LockProgressives => "lock".to_owned(),
+        Step::Deal => "deal".to_owned(),
+        Step::TurnDeclared => "turn declared".to_owned(),
+        Step::SettleFirstCards => "settle first cards".to_owned(),
+        Step::TurnHand(seat) => format!("turn seat {seat}"),
+        Step::TurnHands => "turn seats".to_owned(),
+        Step::TurnDealer => "turn dealer".to_owned(),
+        Step::TurnFlop => "turn flop".to_owned(),
+        Step::TurnRiver => "turn river".to_owned(),
+        Step::TurnPack(pack) => format!("turn pack {pack}"),
+        Step::SettleHand(seat) => format!("settle seat {seat}"),
+        Step::SettlePack(pack) => format!("settle pack {pack}"),
+        Step::ForceDealer => "force dealer".to_owned(),
+        Step::Collect => "collect".to_owned(),
+    }
+}
+
+fn irregularity_to_text(round: &Round, what: Irregularity) -> String {
+    match what {
+        Irregularity::FoundFaceUp => "found face up".to_owned(),
+        Irregularity::DrawnInError => "drawn in error".to_owned(),
+        Irregularity::Exposed(position) => match round.laid().at(position) {
+            Some(dealt) => format!("exposed {} {}", spot_to_text(dealt.to), place_of(round, dealt.to, position)),
+            None => "exposed next".to_owned(),
+        },
+        Irregularity::Misdealt { spot, cards } => format!("misdealt {} {cards}", spot_to_text(spot)),
+        Irregularity::ShoeFailed => "shoe failed".to_owned(),
+        Irregularity::WrongCountMisdealt => "wrong count misdealt".to_owned(),
+        Irregularity::WrongCountOfDeck => "wrong count of deck".to_owned(),
+        Irregularity::Communicated(seat) => format!("seat {seat} communicated"),
+    }
+}
+
+/// The name of a spot: `seat 3`, `dealer`, `pack 2`, `board`.
+pub fn spot_to_text(spot: Spot) -> String {
+    match spot {
+        Spot::Player(seat) => format!("seat {seat}"),
+        Spot::Dealer => "dealer".to_owned(),
+        Spot::Pack(pack) => format!("pack {pack}"),
+        Spot::Board => "board".to_owned(),
+        Spot::Burn => "burn".to_owned(),
+        Spot::Rack => "rack".to_owned(),
+    }
+}
+
+fn place_of(round: &Round, spot: Spot, position: Position) -> usize {
+    round.laid().at_spot(spot).position(|at| at == position).map_or(0, |place| place + 1)
+}
+
+fn position_at(round: &Round, spot: Spot, place: &str) -> Option<Position> {
+    round.laid().at_spot(spot).nth(place.parse::<usize>().ok()?.checked_sub(1)?)
+}
+
+/// The command in a line; an error says what a line may be.
+pub fn from_text(round: &Round, line: &str) -> Result<Command, String> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    read(round, &words).ok_or_else(|| {
+        format!("\"{line}\" is no command: write one like \"seat 1 wagers 10.00 on ante\", \"deal\" or \"turn dealer\"")
+    })
+}
+
+fn read(round: &Round, words: &[&str]) -> Option<Command> {
+    match words {
+        ["seat", seat, rest @ ..] => of_seat(round, seat.parse().ok()?, rest),
+        ["no", "more", "bets", "by", dealer] => Some(Command::CloseBets { dealer: Person(dealer.parse().ok()?) }),
+        ["lock", counted] => Some(Command::LockProgressives { counted: counted.parse().ok()? }),
+        ["deal", cards] => Some(Command::Deal { cards: cards.parse().ok()? }),
+        ["verify", what, "of", "seat", seat, "on", wager] => {
+            let check = match *what {
+                "hand" => Check::Hand,
+                "acceptance" => Check::Accepted,
+                _ => return None,
+            };
+            Some(Command::Verify { seat: seat.parse().ok()?, wager: Wager::from_name(wager)?, check })
+        }
+        ["validate", "seat", seat, "on", wager, "by", by] => {
+            let (seat, wager, by) = (seat.parse().ok()?, Wager::from_name(wager)?, Person(by.parse().ok()?));
+            Some(Command::Validate { seat, wager, by })
+        }
+        _ => step(words).map(Command::Proceed).or_else(|| irregularity(round, words).map(Command::Report)),
+    }
+}
+
+fn of_seat(round: &Round, seat: u8, words: &[&str]) -> Option<Command> {
+    let money = |text: &str| text.parse::<Cents>().ok();
+    Some(match words {
+        ["wagers", amount, "on", wager] => {
+            Command::Wager { seat, wager: Wager::from_name(wager)?, amount: money(amount)? }
+        }
+        ["withdraws", wager] => Command::Wager { seat, wager: Wager::from_name(wager)?, amount: Cents::ZERO },
+        ["offers", "cash"] => Command::CashWager { seat },
+        ["lays", "a", "coupon", "of", amount, "on", wager] => {
+            Command::Coupon { seat, wager: Wager::from_name(wager)?, amount: money(amount)? }
+        }
+        ["takes", "the", "coupon", "on", wager, "back"] => {
+            Command::Coupon { seat, wager: Wager::from_name(wager)?, amount: Cents::ZERO }
+        }
+        ["declares"] => Command::Declare { seat },
+        ["communicated"] => Command::Report(Irregularity::Communicated(seat)),
+        _ => Command::Choose { seat, choice: choice(round, seat, words)? },
+    })
+}
+
+fn choice(round: &Round, seat: u8, words: &[&str]) -> Option<Choice> {
+    let at = |place: &&str| position_at(round, Spot::Player(seat), place);
+    Some(match words {
+        ["folds"] => Choice::Fold,
+        ["raises", amount] => Choice::Raise(amount.parse().ok()?),
+        ["stands"] => Choice::InToWin,
+        ["draws", "for", place] => Choice::Draw(at(place)?),
+        ["plays", amount] => Choice::TurnRiver(amount.parse().ok()?),
+        ["buys"] => Choice::Buy,
+        ["exchanges", places @ ..] => Choice::Exchange(places.iter().map(at).collect::<Option<Positions>>()?),
+        ["bets"] => Choice::Bet,
+        ["forces"] => Choice::Force,
+        ["lets", "be"] => Choice::LetBe,
+        _ => return None,
+    })
+}
+
+fn step(words: &[&str]) -> Option<Step> {
+    Some(match words {
+        ["turn", "declared"] => Step::TurnDeclared,
+        ["settle", "first", "cards"] => Step::SettleFirstCards,
+        ["turn", "seat", seat] => Step::TurnHand(seat.parse().ok()?),
+        ["turn", "seats"] => Step::TurnHands,
+        ["turn", "dealer"] => Step::TurnDealer,
+        ["turn", "flop"] => Step::TurnFlop,
+        ["turn", "river"] => Step::TurnRiver,
+        ["turn", "pack", pack] => Step::TurnPack(pack.parse().ok()?),
+        ["settle", "seat", seat] => Step::SettleHand(seat.parse().ok()?),
+        ["settle", "pack", pack] => Step::SettlePack(pack.parse().ok()?),
+        ["force", "dealer"] => Step::ForceDealer,
+        ["collect"] => Step::Collect,
+        _ => return None,
+    })
+}
+
+fn irregularity(round: &Round, words: &[&str]) -> Option<Irregularity> {
+    Some(match words {
+        ["found", "face", "up"] => Irregularity::FoundFaceUp,
+        ["drawn", "in", "error"] => Irregularity::DrawnInError,
+        ["exposed", "next"] => Irregularity::Exposed(round.laid().next()?),
+        ["exposed", at @ .., place] => Irregularity::Exposed(position_at(round, spot(at)?, place)?),
+        ["misdealt", at @ .., cards] => Irregularity::Misdealt { spot: spot(at)?, cards: cards.parse().ok()? },
+        ["shoe", "failed"] => Irregularity::ShoeFailed,
+        ["wrong", "count", "misdealt"] => Irregularity::WrongCountMisdealt,
+        ["wrong", "count", "of", "deck"] => Irregularity::WrongCountOfDeck,
+        _ => return None,
+    })
+}
+
+fn spot(words: &[&str]) -> Option<Spot> {
+    Some(match words {
+        ["seat", seat] => Spot::Player(seat.parse().ok()?),
+        ["dealer"] => Spot::Dealer,
+        ["pack", pack] => Spot::Pack(pack.parse().ok()?),
+        ["board"] => Spot::Board,
+        ["burn"] => Spot::Burn,
+        ["rack"] => Spot::Rack,
+        _ => return None,
+    })
+}

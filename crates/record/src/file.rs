@@ -1,0 +1,141 @@
+//! A round in a file.
+//!
+//! ```toml
+//! [round]
+//! number = 1
+//! seed = "64 hexadecimal digits"        # a virtual table: the seed that made the deck, or
+//! deck = "Ah Kd …"                      # the 52 cards from the top; a live table has
+//! faces = { 0 = "Ah", 8 = "Kd" }        # the faces that were turned, by position
+//! meters = ["10000.000000"]             # before the round, one for each meter of the game
+//! commands = [
+//!     "seat 1 wagers 10.00 on ante",
+//! ]
+//!
+//! [house]                               # from here on as in house.toml, with the one table
+//! ```
+
+use cards::{Card, Deck};
+use deal::{Commitment, Seed};
+use games::round::{Entered, Faces, MeterAmounts, Sealed};
+use house::Table;
+
+/// Where the faces of a round come from.
+#[derive(Clone, Debug)]
+pub enum Cards {
+    /// A seed that fixes the deck.
+    Seed(Seed),
+    /// A deck in this order.
+    Deck(Box<Deck>),
+    /// The faces that the dealer of a live table has turned.
+    Turned(Vec<(u8, Card)>),
+}
+
+impl Cards {
+    /// What knows the faces.
+    pub fn faces(&self) -> Box<dyn Faces> {
+        match self {
+            Self::Seed(seed) => Box::new(deal::seal(seed)),
+            Self::Deck(deck) => Box::new(Sealed::new((**deck).clone(), Vec::new())),
+            Self::Turned(faces) => {
+                let mut entered = Entered::default();
+                faces.iter().for_each(|(position, card)| entered.enter(*position, *card));
+                Box::new(entered)
+            }
+        }
+    }
+}
+
+/// A recorded round.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// The table, with its elections.
+    pub table: Table,
+    /// The table's part of `house.toml`, as it stood.
+    pub house: String,
+    /// The number of the round.
+    pub number: u64,
+    /// Where the faces come from.
+    pub cards: Cards,
+    /// What the meters showed before the round.
+    pub meters: MeterAmounts,
+    /// The commands, line by line.
+    pub commands: Vec<String>,
+}
+
+/// What is wrong with a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordFault(pub String);
+
+impl std::fmt::Display for RecordFault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Record {
+    /// What was published when betting opened, if the deck came from a seed.
+    pub fn commitment(&self) -> Option<Commitment> {
+        match &self.cards {
+            Cards::Seed(seed) => Some(Commitment::to(seed, &self.table.id, self.number)),
+            Cards::Deck(_) | Cards::Turned(_) => None,
+        }
+    }
+
+    /// The record as a file.
+    pub fn write(&self) -> String {
+        let mut out = String::from("# A recorded round. `croupier replay FILE` walks through it.\n\n[round]\n");
+        out += &format!("number = {}\n", self.number);
+        match &self.cards {
+            Cards::Seed(seed) => out += &format!("seed = \"{}\"\n", hex(seed)),
+            Cards::Deck(deck) => out += &format!("deck = \"{}\"\n", in_line(deck.cards())),
+            Cards::Turned(faces) => {
+                let face = |(position, card): &(u8, Card)| format!("{position} = \"{card}\"");
+                out += &format!("faces = {{ {} }}\n", faces.iter().map(face).collect::<Vec<_>>().join(", "));
+            }
+        }
+        let meters = self.table.elections.rules().meters().len();
+        let meters: Vec<String> = self.meters.iter().take(meters).map(|meter| format!("\"{meter}\"")).collect();
+        out += &format!("meters = [{}]\ncommands = [\n", meters.join(", "));
+        for command in &self.commands {
+            out += &format!("    \"{command}\",\n");
+        }
+        out + "]\n\n" + self.house.trim_end() + "\n"
+    }
+}
+
+/// A seed as files write it.
+pub fn hex(seed: &Seed) -> String {
+    seed.bytes().iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn in_line(cards: &[Card]) -> String {
+    cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// The part of a `house.toml` that a record of this table needs: the house and the one table. None if the file does not
+/// write its tables as sections `[[table]]`, or has no such table.
+pub fn house_of_table(house: &str, id: &str) -> Option<String> {
+    let mut sections: Vec<String> = vec![String::new()];
+    for line in house.lines() {
+        if line.trim_start().starts_with("[[table]]") {
+            sections.push(String::new());
+        }
+        if let Some(section) = sections.last_mut() {
+            *section += line;
+            *section += "\n";
+        }
+    }
+    let head = &sections[0][sections[0].find("[house]")?..];
+    let part = |section: &String| format!("{}\n{}", without_last_comment(head), without_last_comment(section));
+    let is_it = |part: &String| house::read(part).is_ok_and(|house| house.tables.iter().any(|table| table.id == id));
+    sections[1..].iter().map(part).find(is_it)
+}
+
+/// A section without the blank lines and comments at its end, which belong to the next one.
+fn without_last_comment(section: &str) -> String {
+    let mut lines: Vec<&str> = section.lines().collect();
+    while lines.last().is_some_and(|line| line.trim().is_empty() || line.starts_with('#')) {
+        lines.pop();
+    }
+    lines.join("\n") + "\n"
+}

@@ -1,0 +1,74 @@
+//! The events of a command as a dealer would tell them: cards that go the same way make one sentence.
+
+use std::collections::BTreeMap;
+
+use games::dealing::{Face, Spot};
+use games::round::{Event, Round, Rules, What};
+use law::Cite;
+
+use crate::command::spot_to_text;
+use crate::event::in_words;
+
+/// A sentence and the clause by which it happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sentence {
+    /// What happened.
+    pub says: String,
+    /// The clause.
+    pub clause: Cite,
+}
+
+/// What happened, in sentences; `round` is the round after the events.
+pub fn sentences(rules: &dyn Rules, round: &Round, events: &[Event]) -> Vec<Sentence> {
+    let alike = |one: &Event, other: &Event| one.clause == other.clause && goes_with(round, one, other);
+    let say = |events: &[Event]| Sentence { says: say(rules, round, events), clause: events[0].clause };
+    events.chunk_by(alike).map(say).collect()
+}
+
+fn goes_with(round: &Round, one: &Event, other: &Event) -> bool {
+    match (one.what, other.what) {
+        (What::Dealt { face: Face::Down, .. }, What::Dealt { face: Face::Down, .. }) => true,
+        (What::Revealed { position, .. }, What::Revealed { position: next, .. }) => {
+            spot_of(round, position) == spot_of(round, next)
+        }
+        _ => false,
+    }
+}
+
+fn spot_of(round: &Round, position: u8) -> Option<Spot> {
+    round.laid().at(position).map(|dealt| dealt.to)
+}
+
+fn say(rules: &dyn Rules, round: &Round, events: &[Event]) -> String {
+    match events[0].what {
+        What::Dealt { face: Face::Down, .. } => dealt(events),
+        What::Revealed { position, .. } => {
+            let cards: Vec<String> = events.iter().filter_map(face).collect();
+            let at = spot_of(round, position).map_or_else(String::new, |spot| format!(" at {}", spot_to_text(spot)));
+            format!("Turned{at}: {}.", cards.join(" "))
+        }
+        _ => in_words(rules, &events[0]),
+    }
+}
+
+fn face(event: &Event) -> Option<String> {
+    match event.what {
+        What::Revealed { card, .. } => Some(card.to_string()),
+        _ => None,
+    }
+}
+
+/// How many cards went where, in the order of the spots.
+fn dealt(events: &[Event]) -> String {
+    let mut counts: BTreeMap<Spot, usize> = BTreeMap::new();
+    for event in events {
+        if let What::Dealt { to, .. } = event.what {
+            *counts.entry(to).or_default() += 1;
+        }
+    }
+    let part = |(spot, count): (&Spot, &usize)| {
+        let cards = if *count == 1 { "card" } else { "cards" };
+        format!("{count} {cards} to {}", spot_to_text(*spot))
+    };
+    format!("Dealt: {}.", counts.iter().map(part).collect::<Vec<_>>().join(", "))
+}

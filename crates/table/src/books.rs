@@ -1,0 +1,94 @@
+//! The books: whose money is where, to the millionth of a dollar. After every event the sum over all accounts is zero.
+
+use games::round::{self, MeterAmounts, MeterCause, Round};
+use paytables::{Cents, MicroDollars};
+
+/// The accounts of a table in millionths of a dollar, since it was set up.
+///
+/// Every event moves money from some accounts to others. What a player puts down lies on the layout until it is settled; a
+/// contribution goes from the bank to its meter, and a payout from the meter by way of the bank to the player; the house
+/// pays for seeds and resets.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Books {
+    /// What the players have, against what they came with.
+    pub players: i64,
+    /// What the table inventory has, against what it began with.
+    pub bank: i64,
+    /// What lies on the layout.
+    pub layout: i64,
+    /// What the meters show.
+    pub meters: i64,
+    /// What the house has, against what it began with: less what it put on meters.
+    pub house: i64,
+    /// What other tables have put on linked meters (below zero) or taken off them.
+    pub elsewhere: i64,
+}
+
+fn micro(cents: Cents) -> i64 {
+    MicroDollars::from(cents).get()
+}
+
+impl Books {
+    /// The books of a table whose house has put these amounts on its meters.
+    pub fn new(seed: &MeterAmounts) -> Self {
+        let meters = seed.iter().map(|meter| meter.get()).sum();
+        Self { meters, house: -meters, ..Self::default() }
+    }
+
+    /// The sum of all accounts: zero, always.
+    pub const fn sum(&self) -> i64 {
+        self.players + self.bank + self.layout + self.meters + self.house + self.elsewhere
+    }
+
+    /// Asserts that nothing is lost, and that layout and meters are what the round and the meters say.
+    ///
+    /// # Panics
+    /// If they are not.
+    pub fn assert_balance(&self, round: Option<&Round>, meters: &MeterAmounts) {
+        let on_layout = |round: &Round| round.seats().flat_map(|(_, seat)| seat.stakes.made()).map(|(_, stake)| micro(stake)).sum();
+        assert_eq!(self.sum(), 0, "money was made or lost: {self:?}");
+        assert_eq!(self.layout, round.map_or(0, on_layout), "the layout holds other chips than the wagers: {self:?}");
+        let shown: i64 = meters.iter().map(|meter| meter.get()).sum();
+        assert_eq!(self.meters, shown, "the meters show other amounts than the books: {self:?}");
+    }
+
+    pub(crate) fn put_down(&mut self, more: i64) {
+        self.players -= more;
+        self.layout += more;
+    }
+
+    /// Books an event of a round; `round` is the state before it.
+    pub(crate) fn post(&mut self, round: &Round, event: &round::Event) {
+        match event.what {
+            round::What::Placed { seat, wager, amount } => {
+                self.put_down(micro(amount) - micro(round.seat(seat).stakes.on(wager)));
+            }
+            round::What::WentBack { amount, .. } => self.put_down(-micro(amount)),
+            round::What::Settled(line) => {
+                let (stake, to_player) = (micro(line.stake), micro(line.paid) + micro(line.returned));
+                self.layout -= stake;
+                self.players += to_player;
+                self.bank += stake - to_player;
+            }
+            round::What::CouponSettled { paid, .. } => {
+                self.players += micro(paid);
+                self.bank -= micro(paid);
+            }
+            round::What::MeterMoved { by, cause, .. } => self.move_meter(by, cause),
+            _ => {}
+        }
+    }
+
+    const fn move_meter(&mut self, by: MicroDollars, cause: MeterCause) {
+        self.meters += by.get();
+        match cause {
+            MeterCause::Contribution(_) | MeterCause::Void(_) | MeterCause::Payout(_) => self.bank -= by.get(),
+            MeterCause::Reset => self.house -= by.get(),
+        }
+    }
+
+    pub(crate) const fn move_linked(&mut self, by: MicroDollars) {
+        self.meters += by.get();
+        self.elsewhere -= by.get();
+    }
+}

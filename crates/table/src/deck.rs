@@ -1,0 +1,130 @@
+//! A deck: where it lies, and in what order.
+
+use std::fmt;
+
+use games::dealing::Face;
+use games::elections::CardsReceived;
+use games::round::Person;
+
+use crate::{Device, Minutes};
+
+/// Which of the two decks a table may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DeckId {
+    /// The one every table has.
+    First,
+    /// The one that takes turns with it.
+    Second,
+}
+
+impl DeckId {
+    /// Both.
+    pub const BOTH: [Self; 2] = [Self::First, Self::Second];
+
+    /// The one that is not this.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+}
+
+impl fmt::Display for DeckId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::First => "the first deck",
+            Self::Second => "the second deck",
+        })
+    }
+}
+
+/// Where a deck lies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Place {
+    /// Not at the table.
+    #[default]
+    Away,
+    /// Before the dealer, as it came.
+    Received,
+    /// Inspected by this person.
+    Inspected(Person),
+    /// Inspected and verified.
+    Verified,
+    /// Spread on the table.
+    Spread(Face),
+    /// Spread face up, and looked over by a player.
+    Seen,
+    /// In one stack.
+    Stacked,
+    /// In the shuffling device.
+    InDevice,
+    /// In a round.
+    InPlay,
+    /// In the discard rack.
+    InRack,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Away => "not at the table",
+            Self::Received => "not inspected yet",
+            Self::Inspected(_) => "inspected but not verified",
+            Self::Verified => "verified",
+            Self::Spread(Face::Up) => "spread face up, and no player has looked it over",
+            Self::Spread(Face::Down) => "spread face down",
+            Self::Seen => "spread face up and looked over",
+            Self::Stacked => "stacked",
+            Self::InDevice => "in the shuffling device",
+            Self::InPlay => "in play",
+            Self::InRack => "in the discard rack",
+        })
+    }
+}
+
+/// How a deck came to the order it is in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Order {
+    /// It is not shuffled since it was last played, spread or washed.
+    #[default]
+    Unshuffled,
+    /// It was shuffled by hand or beforehand, and is not cut.
+    Uncut,
+    /// It was, and is cut by this person.
+    Cut(Person),
+    /// A device shuffled it.
+    ByDevice,
+}
+
+/// A deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Deck {
+    /// Where it lies.
+    pub place: Place,
+    /// How it was ordered.
+    pub order: Order,
+    /// How it came.
+    pub came: CardsReceived,
+    /// Since when it is at the table.
+    pub since: Minutes,
+    /// Whether the last player left since it was last washed, so that the next one must see it face up first.
+    pub must_be_shown: bool,
+    /// The device that failed with it, until it is shuffled again.
+    pub failed: Option<Device>,
+}
+
+impl Deck {
+    /// Whether the cards are on the table for longer than so many hours.
+    pub const fn is_older_than(&self, hours: u8, now: Minutes) -> bool {
+        now.0.saturating_sub(self.since.0) > hours as u64 * 60
+    }
+}
+
+impl Default for Deck {
+    fn default() -> Self {
+        let (place, order, came) = (Place::Away, Order::Unshuffled, CardsReceived::Sorted);
+        Self { place, order, came, since: Minutes(0), must_be_shown: false, failed: None }
+    }
+}

@@ -1,0 +1,273 @@
+//! The state of a table: the fold of its events.
+
+use games::elections::{CardsReceived, Decks};
+use games::dealing::Face;
+use games::round::{self, Irregularity, MeterAmounts, Round};
+use paytables::MicroDollars;
+
+use crate::{Books, Deck, DeckId, Device, Equipment, Event, Minutes, Order, Place, Seats, Setting, What};
+
+/// Whether the stub of a round was counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Count {
+    /// Not yet.
+    #[default]
+    NotYet,
+    /// It was, and the deck is complete.
+    Right,
+    /// It was, and the deck is not complete.
+    Wrong,
+}
+
+/// A round at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Playing {
+    /// The how many-th it is.
+    pub number: u32,
+    /// With which deck it is played.
+    pub deck: DeckId,
+    /// What a virtual table has committed itself to.
+    pub commitment: Option<[u8; 32]>,
+    /// The round itself.
+    pub round: Round,
+    /// Whether its stub was counted.
+    pub count: Count,
+}
+
+/// A table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    now: Minutes,
+    is_open: bool,
+    equipment: Equipment,
+    taken_off: Vec<Device>,
+    decks: [Deck; 2],
+    seats: Seats,
+    rounds: u32,
+    last_deck: Option<DeckId>,
+    /// How many rounds were completed since the stub was last counted.
+    uncounted: u8,
+    playing: Option<Playing>,
+    meters: MeterAmounts,
+    books: Books,
+}
+
+impl Table {
+    /// A table that was just set up: closed, without cards and players.
+    pub fn new(setting: &Setting<'_>) -> Self {
+        Self {
+            now: Minutes(0),
+            is_open: false,
+            equipment: Equipment::of(setting.rules.table()),
+            taken_off: Vec::new(),
+            decks: [Deck::default(); 2],
+            seats: Seats::default(),
+            rounds: 0,
+            last_deck: None,
+            uncounted: 0,
+            playing: None,
+            meters: setting.seed,
+            books: Books::new(&setting.seed),
+        }
+    }
+
+    /// What time it is.
+    pub const fn now(&self) -> Minutes {
+        self.now
+    }
+
+    /// Whether it is open.
+    pub const fn is_open(&self) -> bool {
+        self.is_open
+    }
+
+    /// How it shuffles and deals.
+    pub const fn equipment(&self) -> Equipment {
+        self.equipment
+    }
+
+    /// Whether the device is on the table.
+    pub fn has(&self, device: Device) -> bool {
+        self.equipment.has(device) && !self.taken_off.contains(&device)
+    }
+
+    /// Whether a device of the present method was taken off.
+    pub fn lacks_device(&self) -> bool {
+        !self.taken_off.is_empty()
+    }
+
+    /// A deck.
+    pub const fn deck(&self, deck: DeckId) -> &Deck {
+        &self.decks[deck as usize]
+    }
+
+    /// Who sits where.
+    pub const fn seats(&self) -> &Seats {
+        &self.seats
+    }
+
+    /// How many rounds have begun.
+    pub const fn rounds(&self) -> u32 {
+        self.rounds
+    }
+
+    /// The deck of the last round.
+    pub const fn last_deck(&self) -> Option<DeckId> {
+        self.last_deck
+    }
+
+    /// How many rounds were completed since the stub was last counted.
+    pub const fn uncounted(&self) -> u8 {
+        self.uncounted
+    }
+
+    /// The last round, over or not.
+    pub const fn last_round(&self) -> Option<&Playing> {
+        self.playing.as_ref()
+    }
+
+    /// The round that is being played.
+    pub fn running(&self) -> Option<&Playing> {
+        self.playing.as_ref().filter(|playing| !playing.round.is_completed())
+    }
+
+    /// What the meters show.
+    pub const fn meters(&self) -> &MeterAmounts {
+        &self.meters
+    }
+
+    /// The books.
+    pub const fn books(&self) -> &Books {
+        &self.books
+    }
+
+    /// Asserts that money is conserved.
+    ///
+    /// # Panics
+    /// If it is not.
+    pub fn assert_balance(&self) {
+        self.books.assert_balance(self.playing.as_ref().map(|playing| &playing.round), &self.meters);
+    }
+
+    /// Takes an event into the state.
+    pub fn evolve(&mut self, event: &Event) {
+        match event.what {
+            What::Told(now) => self.now = now,
+            What::Opened(_) => self.is_open = true,
+            What::Closed(_) => self.is_open = false,
+            What::Sat { player, seat } => self.seats.put(seat, Some(player)),
+            What::Left { seat, .. } => self.empty_seat(seat),
+            What::DeviceRemoved(device) => self.taken_off.push(device),
+            What::Uses(equipment) => {
+                self.equipment = equipment;
+                self.taken_off.clear();
+                self.last_deck = self.last_deck.filter(|_| equipment.decks == Decks::Two);
+            }
+            What::RoundBegan { number, deck, commitment } => {
+                self.rounds = number;
+                self.decks[deck as usize].place = Place::InPlay;
+                let (round, count) = (Round::new(), Count::NotYet);
+                self.playing = Some(Playing { number, deck, commitment, round, count });
+            }
+            What::CalledOff => {
+                if let Some(playing) = self.playing.take() {
+                    self.decks[playing.deck as usize].place = Place::Stacked;
+                }
+            }
+            What::StubCounted { found, expected } => {
+                if let Some(playing) = &mut self.playing {
+                    playing.count = if found == expected { Count::Right } else { Count::Wrong };
+                }
+            }
+            What::LinkedMeterMoved { meter, by } => {
+                self.move_meter(meter, by);
+                self.books.move_linked(by);
+            }
+            What::Round(event) => self.evolve_round(&event),
+            _ => self.evolve_deck(event.what),
+        }
+    }
+
+    fn evolve_deck(&mut self, what: What) {
+        let now = self.now;
+        let (deck, place, order) = match what {
+            What::Received { deck, came } => {
+                self.decks[deck as usize] = Deck { came, since: now, ..Deck::default() };
+                (deck, Place::Received, None)
+            }
+            What::Inspected { deck, by } => (deck, Place::Inspected(by), None),
+            What::Verified { deck, .. } => match self.deck(deck).came {
+                CardsReceived::Sorted => (deck, Place::Verified, None),
+                CardsReceived::PreShuffled => (deck, Place::Stacked, Some(Order::Uncut)),
+            },
+            What::Spread { deck, face } => (deck, Place::Spread(face), Some(Order::Unshuffled)),
+            What::TurnedUp(deck) => (deck, Place::Spread(Face::Up), None),
+            What::Seen(deck) => (deck, Place::Seen, None),
+            What::Washed(deck) => {
+                self.decks[deck as usize].must_be_shown = false;
+                (deck, Place::Stacked, Some(Order::Unshuffled))
+            }
+            What::ShuffledByHand { deck, .. } => (deck, Place::Stacked, Some(Order::Uncut)),
+            What::WentIntoDevice(deck) => (deck, Place::InDevice, Some(Order::Unshuffled)),
+            What::ShuffledByDevice { deck, .. } => (deck, Place::Stacked, Some(Order::ByDevice)),
+            What::Jammed(deck) => {
+                self.decks[deck as usize].failed = Some(Device::Shuffler);
+                (deck, Place::Stacked, Some(Order::Unshuffled))
+            }
+            What::Cut { deck, by, .. } => (deck, self.deck(deck).place, Some(Order::Cut(by))),
+            What::RecutOrdered { deck, .. } => (deck, self.deck(deck).place, Some(Order::Uncut)),
+            What::Removed(deck) => {
+                self.decks[deck as usize] = Deck::default();
+                return;
+            }
+            _ => return,
+        };
+        let deck = &mut self.decks[deck as usize];
+        deck.place = place;
+        deck.order = order.unwrap_or(deck.order);
+        // Whoever spreads or shuffles the cards again has done what the failure demands.
+        deck.failed = deck.failed.filter(|_| place == Place::Stacked && deck.order == Order::Unshuffled);
+    }
+
+    fn evolve_round(&mut self, event: &round::Event) {
+        let Some(playing) = &mut self.playing else { return };
+        self.books.post(&playing.round, event);
+        playing.round.evolve(event);
+        if let round::What::Irregular { what: Irregularity::ShoeFailed, .. } = event.what {
+            self.decks[playing.deck as usize].failed = Some(Device::Shoe);
+        }
+        if let round::What::MeterMoved { meter, by, .. } = event.what {
+            self.move_meter(meter, by);
+        }
+        if event.what == round::What::Completed {
+            self.conclude();
+        }
+    }
+
+    fn conclude(&mut self) {
+        let Some(playing) = &self.playing else { return };
+        let deck = &mut self.decks[playing.deck as usize];
+        (deck.place, deck.order) = (Place::InRack, Order::Unshuffled);
+        self.last_deck = Some(playing.deck).filter(|_| self.equipment.decks == Decks::Two);
+        self.uncounted = if playing.count == Count::NotYet { self.uncounted.saturating_add(1) } else { 0 };
+    }
+
+    fn empty_seat(&mut self, seat: u8) {
+        self.seats.put(seat, None);
+        if self.seats.is_empty() {
+            for deck in &mut self.decks {
+                match deck.place {
+                    Place::Seen => deck.place = Place::Spread(Face::Up),
+                    Place::Stacked | Place::InDevice | Place::InPlay | Place::InRack => deck.must_be_shown = true,
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    fn move_meter(&mut self, meter: u8, by: MicroDollars) {
+        if let Some(amount) = self.meters.get_mut(usize::from(meter)) {
+            *amount = MicroDollars::new(amount.get().saturating_add(by.get()));
+        }
+    }
+}
