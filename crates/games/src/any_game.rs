@@ -50,7 +50,7 @@ impl GameElections {
                 Box::new(three_card_draw_poker::round::Rulebook::new((**elections).clone()))
             }
             Self::LunarPoker(elections) => Box::new(lunar_poker::round::Rulebook::new((**elections).clone())),
-            Self::Holdem3Bonus(_) => todo!(),
+            Self::Holdem3Bonus(elections) => Box::new(holdem_3_bonus::round::Rulebook::new((**elections).clone())),
         }
     }
 

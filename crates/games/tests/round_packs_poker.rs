@@ -9,6 +9,8 @@ mod betting;
 mod coupons;
 #[path = "packs_poker/irregularities.rs"]
 mod irregularities;
+#[path = "packs_poker/live.rs"]
+mod live;
 #[path = "packs_poker/procedure.rs"]
 mod procedure;
 #[path = "packs_poker/progressives.rs"]

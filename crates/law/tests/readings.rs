@@ -126,3 +126,23 @@ fn a_clause_knows_the_readings_on_it() {
         assert!(reading.clauses.iter().all(|cite| cite.readings().any(|of| of == reading)), "{}", reading.id);
     }
 }
+
+/// ALL-7: where the text refers to the wrong clause, our line on it names the one that is meant.
+#[test]
+fn wrong_references_are_told_right() {
+    let meant = [
+        (Game::PacksPoker, "43.7(g)2", "43.13"),
+        (Game::ThreeCardDrawPoker, "42.7(e)2", "42.12"),
+        (Game::ThreeCardDrawPoker, "42.9(d)", "42.7(e)"),
+        (Game::HighCardFlush, "1.13Y(b)6", "38.6(a)5"),
+        (Game::HighCardFlush, "38.10(e)2(iii)", "38.11(e)"),
+        (Game::HighCardFlush, "38.12(c)", "38.10(e)2(iii)"),
+        (Game::HighCardFlush, "38.12(e)", "38.11(e)"),
+        (Game::Holdem3Bonus, "42.1:push", "42.10(e)4"),
+        (Game::Holdem3Bonus, "42.3(c)", "42.4"),
+    ];
+    for (game, clause, meant) in meant {
+        let says = game.clause(clause).expect("the clause exists").says;
+        assert!(says.contains(meant), "{game} {clause}: {says}");
+    }
+}

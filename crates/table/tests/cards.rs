@@ -346,7 +346,8 @@ fn pre_shuffled_cards_are_checked_and_cut() {
 //= lunar_poker 38.4(e)
 //= three_card_draw_poker 42.4(e)
 //= holdem_3_bonus 42.4(e)
-// When all have left, the cards are spread; the next player sees them face up before they are washed and shuffled.
+// When all have left, the cards are spread; the next player sees them face up before they are washed and shuffled
+// (ALL-20).
 #[test]
 fn idle_cards_are_spread_and_shown_to_the_next_player() {
     for game in ALL {

@@ -1,4 +1,4 @@
-//! What players' choices and the dealer's steps of section 38.10 do.
+//! What the dealer's steps of section 38.10 do.
 
 use cards::CardSet;
 use law::{Cite, Game::LunarPoker, cite};
@@ -6,133 +6,26 @@ use paytables::Cents;
 
 use super::progressive::{Meters, Payouts};
 use super::ranking::highest_card;
-use super::round::{Rulebook, has_bet, has_qualified};
+use super::round::{Rulebook, ante, has_qualified};
 use super::settle::bets::{Bettor, after_forcing, against_qualifying, no_hand};
 use super::settle::first_cards::{self, FirstFive};
-use super::settle::options::{fold, payment};
-use super::wagers::{EXCHANGED, Wagers, bet_with};
+use super::settle::options::payment;
+use super::wagers::Wagers;
 use crate::dealing::Spot;
 use crate::elections::Declarations;
-use crate::round::{
-    Choice, Lies, Offer, Out, Outside, Position, Positions, Refusal, Round, Status, Step, What, Why, is_down,
-};
+use crate::round::{Lies, Out, Outside, Position, Refusal, Round, Status, Step, What, is_down};
 use crate::settlement::SettlementLine;
 use crate::wager::Wager;
 
 const DECLARE: Cite = cite(LunarPoker, "38.10(a)");
 const INSTANT_CASH: Cite = cite(LunarPoker, "38.10(a)1");
 const FIRST_CARDS: Cite = cite(LunarPoker, "38.10(b)");
-const BUY: Cite = cite(LunarPoker, "38.10(c)");
-const EXCHANGE: Cite = cite(LunarPoker, "38.10(d)");
-const BET: Cite = cite(LunarPoker, "38.10(b)3");
 const HOLE_CARDS: Cite = cite(LunarPoker, "38.10(g)");
 const HANDS: Cite = cite(LunarPoker, "38.10(h)");
 const FORCE: Cite = cite(LunarPoker, "38.10(k)");
 const COLLECTED: Cite = cite(LunarPoker, "38.10(l)");
 
-/// The ante of a seat: the bet and every payment are measured by it.
-fn ante(round: &Round, seat: u8) -> Cents {
-    round.seat(seat).stakes.on(Wager::Ante)
-}
-
-/// The option that the player at the seat has paid for.
-fn option_of(round: &Round, seat: u8) -> Option<Wager> {
-    [Wager::Buy, Wager::Exchange].into_iter().find(|option| round.seat(seat).stakes.on(*option) > Cents::ZERO)
-}
-
 impl Rulebook {
-    /// What the player whose turn it is may choose.
-    pub(super) fn lawful_choices(&self, round: &Round, seat: u8) -> Vec<Offer> {
-        let plain = |choices: [Choice; 2]| choices.map(|choice| Offer::Choose { seat, choice });
-        if has_bet(round, seat) {
-            return plain([Choice::LetBe, Choice::Force]).to_vec();
-        }
-        let mut all = plain([Choice::Fold, Choice::Bet]).to_vec();
-        if option_of(round, seat).is_none() {
-            //= lunar_poker 38.10(b)1
-            //= lunar_poker 38.10(b)2
-            // One option, once (LP-5).
-            let from: Positions = round.laid().at_spot(Spot::Player(seat)).collect();
-            let (fewest, most) = (*EXCHANGED.start() as u32, *EXCHANGED.end() as u32);
-            all.extend([Offer::Choose { seat, choice: Choice::Buy }, Offer::Exchange { seat, from, fewest, most }]);
-        }
-        all
-    }
-
-    /// The events of a choice of the player whose turn it is.
-    pub(super) fn made_choice(&self, round: &Round, seat: u8, choice: Choice, out: &mut Out) -> Result<(), Refusal> {
-        let no_such = |lawful, clause| Err(Refusal { why: Why::NoSuchChoice(lawful), clause });
-        match (has_bet(round, seat), option_of(round, seat), choice) {
-            (true, _, Choice::Force) => self.force(round, seat, out),
-            (true, _, Choice::LetBe) => out.push(What::Chose { seat, choice }, FORCE),
-            (true, ..) => return no_such("force the dealer, or let the dealer be", FORCE),
-            (false, option, Choice::Fold) => self.fold(round, seat, option, out),
-            (false, _, Choice::Bet) => self.bet(round, seat, out),
-            (false, None, Choice::Buy) => self.buy(round, seat, out),
-            (false, None, Choice::Exchange(away)) => return self.exchange(round, seat, away, out),
-            (false, None, _) => return no_such("fold, bet, buy a card or exchange two to five", FIRST_CARDS),
-            //= lunar_poker 38.10(c)(i)
-            //= lunar_poker 38.10(d)(i)
-            // After the option only bet or fold are left.
-            (false, Some(_), _) => return no_such("fold or bet", FIRST_CARDS),
-        }
-        Ok(())
-    }
-
-    fn bet(&self, round: &Round, seat: u8, out: &mut Out) {
-        //= lunar_poker 38.10(b)3
-        // Twice the ante.
-        out.push(What::Chose { seat, choice: Choice::Bet }, BET);
-        out.push(What::Placed { seat, wager: Wager::Bet, amount: bet_with(ante(round, seat)) }, BET);
-    }
-
-    fn fold(&self, round: &Round, seat: u8, option: Option<Wager>, out: &mut Out) {
-        let ante = ante(round, seat);
-        let line = fold(seat, option, ante);
-        let clause = line.clauses[0];
-        out.push(What::Chose { seat, choice: Choice::Fold }, clause);
-        if let Some(option) = option {
-            out.settle(round, payment(seat, option, ante));
-        }
-        out.settle(round, line);
-        out.push(What::Became { seat, status: Status::Folded }, clause);
-    }
-
-    fn buy(&self, round: &Round, seat: u8, out: &mut Out) {
-        out.push(What::Chose { seat, choice: Choice::Buy }, BUY);
-        //= lunar_poker 38.10(c)
-        // As much as the ante for one more card. The payment is decided with the hand (LP-23).
-        out.push(What::Placed { seat, wager: Wager::Buy, amount: ante(round, seat) }, BUY);
-        out.renew_empty_stub(round, BUY);
-        out.deal(round, Spot::Player(seat), BUY);
-    }
-
-    fn exchange(&self, round: &Round, seat: u8, away: Positions, out: &mut Out) -> Result<(), Refusal> {
-        let own = round.laid().all_at(Spot::Player(seat), away);
-        if !own || !EXCHANGED.contains(&(away.len() as usize)) {
-            let why = Why::NotTheseCards("it is two, three, four or five of the player's own cards");
-            return Err(Refusal { why, clause: cite(LunarPoker, "38.10(b)2") });
-        }
-        out.push(What::Chose { seat, choice: Choice::Exchange(away) }, EXCHANGE);
-        //= lunar_poker 38.10(d)
-        // As much as the ante, the old cards laid away, as many new ones. A stub that runs out is renewed from all
-        // cards laid away so far (LP-6, LP-15).
-        out.push(What::Placed { seat, wager: Wager::Exchange, amount: ante(round, seat) }, EXCHANGE);
-        away.iter().for_each(|position| out.give_up(round, position, EXCHANGE));
-        for _new in away.iter() {
-            out.renew_empty_stub(round, EXCHANGE);
-            out.deal(round, Spot::Player(seat), EXCHANGE);
-        }
-        Ok(())
-    }
-
-    fn force(&self, round: &Round, seat: u8, out: &mut Out) {
-        out.push(What::Chose { seat, choice: Choice::Force }, FORCE);
-        //= lunar_poker 38.10(k)
-        // As much as the ante; decided with the hand (LP-23).
-        out.push(What::Placed { seat, wager: Wager::Force, amount: ante(round, seat) }, FORCE);
-    }
-
     /// Does a step of the dealer, and says by which clause.
     pub(super) fn perform_step(
         &self,
@@ -215,14 +108,14 @@ impl Rulebook {
 
     /// The side wagers of a hand that nobody has shown.
     fn settle_not_shown(&self, round: &Round, seat: u8, out: &mut Out) {
-        for (wager, stake) in round.seat(seat).stakes.made().filter(|(wager, _)| *wager != Wager::Ante) {
-            out.settle(
-                round,
-                match self.elections.table.declarations {
-                    Declarations::Automatic => first_cards::not_shown(seat, wager, stake),
-                    Declarations::ByPlayer => first_cards::kept_silent(seat, wager, stake),
-                },
-            );
+        let on = |wager| (wager, round.seat(seat).stakes.on(wager));
+        let made = [Wager::SuperSideBet, Wager::Progressive].map(on).into_iter().filter(|(_, stake)| *stake > Cents::ZERO);
+        for (wager, stake) in made {
+            let line = match self.elections.table.declarations {
+                Declarations::Automatic => first_cards::not_shown(seat, wager, stake),
+                Declarations::ByPlayer => first_cards::kept_silent(seat, wager, stake),
+            };
+            out.settle(round, line);
         }
     }
 

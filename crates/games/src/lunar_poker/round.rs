@@ -1,7 +1,7 @@
 //! Section 38.10: a round from the first wager to the last card, step by step.
 
-use law::{Cite, Game, Game::LunarPoker};
-use paytables::BasisPoints;
+use law::{Cite, Game, Game::LunarPoker, cite};
+use paytables::{BasisPoints, Cents};
 
 use super::elections::Elections;
 use super::progressive;
@@ -75,6 +75,11 @@ impl Rulebook {
     }
 }
 
+/// The ante of a seat: the bet and every payment are measured by it.
+pub(super) fn ante(round: &Round, seat: u8) -> Cents {
+    round.seat(seat).stakes.on(Wager::Ante)
+}
+
 /// Whether the player at the seat has bet.
 pub(super) fn has_bet(round: &Round, seat: u8) -> bool {
     round.seat(seat).choices().any(|choice| choice == Choice::Bet)
@@ -139,6 +144,12 @@ impl Rules for Rulebook {
 
     fn takes_coupon(&self, wager: Wager) -> bool {
         wager == Wager::Ante
+    }
+
+    fn positions_per_player(&self) -> (u8, Cite) {
+        //= lunar_poker 38.6(f)
+        // One hand each.
+        (1, cite(LunarPoker, "38.6(f)"))
     }
 
     fn stray(&self, stakes: &Stakes) -> Option<(Wager, Cite)> {

@@ -6,13 +6,28 @@ use games::round::{Check, Choice, Command, Irregularity, Offer, Person, Position
 use games::wager::Wager;
 use paytables::Cents;
 
-/// A small generator (splitmix64).
-pub struct Chance(pub u64);
+/// A small generator (splitmix64), which bytes may steer as long as they last.
+pub struct Chance {
+    state: u64,
+    bytes: std::vec::IntoIter<u8>,
+}
 
 impl Chance {
+    pub fn seeded(state: u64) -> Self {
+        Self { state, bytes: Vec::new().into_iter() }
+    }
+
+    /// Every decision is made by the next byte: a fuzzer finds its way by changing them.
+    pub fn steered(bytes: Vec<u8>) -> Self {
+        Self { state: 0, bytes: bytes.into_iter() }
+    }
+
     pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
+        if let Some(byte) = self.bytes.next() {
+            return byte.into();
+        }
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.state;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         z ^ (z >> 31)

@@ -13,9 +13,13 @@ use super::{Game, METERS, actors};
 const IRREGULAR: usize = 60;
 
 /// Plays random rounds until so many commands were given. `check` looks at every round that ran regularly.
-pub fn walk(rules: &dyn Rules, seed: u64, commands: usize, mut check: impl FnMut(&Game<'_>)) -> Tally {
+pub fn walk(rules: &dyn Rules, seed: u64, commands: usize, check: impl FnMut(&Game<'_>)) -> Tally {
+    walk_by(rules, Chance::seeded(seed), commands, check)
+}
+
+/// The same by any chance.
+pub fn walk_by(rules: &dyn Rules, mut chance: Chance, commands: usize, mut check: impl FnMut(&Game<'_>)) -> Tally {
     let mut tally = Tally::default();
-    let mut chance = Chance(seed);
     while tally.commands < commands {
         let meters = METERS;
         let mut game = Game::new(rules, chance.sealed(), meters);

@@ -22,7 +22,8 @@ const fn wager(seat: u8, wager: Wager, amount: u32) -> Command {
 // Three packs and, where offered, both bonuses for each of them, plain or progressive as the house has it.
 #[test]
 fn each_pack_has_its_wagers() {
-    let areas = |rules: &Rulebook| -> Vec<&'static str> { rules.areas().iter().map(|area| area.wager.name()).collect() };
+    let areas =
+        |rules: &Rulebook| -> Vec<&'static str> { rules.areas().iter().map(|area| area.wager.name()).collect() };
     let progressive = Rulebook::new(elections());
     assert_eq!(
         areas(&progressive),
@@ -42,10 +43,7 @@ fn each_pack_has_its_wagers() {
     let none = rules_with(|of| (of.five_card.progressive, of.seven_card.progressive) = (None, None));
     assert_eq!(areas(&none), ["pack_1", "pack_2", "pack_3"]);
     let game = game(&progressive, USUAL);
-    assert_eq!(
-        refused(&game, wager(2, Wager::FiveCardBonus1, 5)),
-        (Why::NotOffered(Wager::FiveCardBonus1), "43.6(a)")
-    );
+    assert_eq!(refused(&game, wager(2, Wager::FiveCardBonus1, 5)), (Why::NotOffered(Wager::FiveCardBonus1), "43.6(a)"));
     assert_eq!(refused(&game, wager(2, Wager::Ante, 10)), (Why::NotOffered(Wager::Ante), "43.6(a)"));
 }
 
@@ -156,10 +154,7 @@ fn a_bonus_wager_stands_alone() {
     bet(&mut game, 5, Wager::SevenCardBonus1, 5);
     start(&mut game);
     finish(&mut game);
-    assert_eq!(
-        lines(&game),
-        ["5 seven_card_bonus_1 5.00 push 0.00 5.00", "2 five_card_bonus_2 5.00 win 5.00 5.00"]
-    );
+    assert_eq!(lines(&game), ["5 seven_card_bonus_1 5.00 push 0.00 5.00", "2 five_card_bonus_2 5.00 win 5.00 5.00"]);
 }
 
 //= packs_poker 43.6(b)
@@ -217,7 +212,9 @@ fn players_have_no_choices() {
             assert_eq!(refused(&game, Command::Declare { seat }).0, Why::NothingToDeclare(seat));
         }
         match waits_for(&game) {
-            Next::Step(games::round::Step::LockProgressives) => drop(game.must(Command::LockProgressives { counted: 0 })),
+            Next::Step(games::round::Step::LockProgressives) => {
+                drop(game.must(Command::LockProgressives { counted: 0 }))
+            }
             Next::Step(games::round::Step::Deal) => drop(game.must(Command::Deal { cards: 21 })),
             Next::Step(step) => drop(game.must(Command::Proceed(step))),
             other => panic!("{other:?}"),

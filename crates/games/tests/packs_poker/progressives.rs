@@ -21,7 +21,7 @@ fn meters_have_names() {
     let all = ["five_card_primary", "five_card_reset", "seven_card_primary", "seven_card_reset"];
     assert_eq!(names(&Rulebook::new(elections())), all);
     assert_eq!(names(&rules_with(|of| of.five_card.progressive = None)), all);
-    assert_eq!(names(&rules_with(|of| of.seven_card.progressive = None)), all[..2]);
+    assert_eq!(names(&rules_with(|of| of.seven_card.progressive = None)), &all[..2]);
     assert_eq!(names(&Rulebook::new(plain())), [""; 0]);
     let rules = rules_with(|of| of.five_card.progressive = None);
     assert_eq!(rules.meter_of(Wager::SevenCardProgressive3), Some(2));
@@ -183,7 +183,8 @@ fn a_void_reverses_contributions() {
 fn a_fixed_progressive_wager() {
     let rules = rules_with(|of| {
         let wager = &mut of.seven_card.progressive.as_mut().expect("a progressive").wager;
-        *wager = PaidWager { limits: crate::elections::limits(5, 5), ..paid(PacksPoker, "seven_card_progressive", "A") };
+        *wager =
+            PaidWager { limits: crate::elections::limits(5, 5), ..paid(PacksPoker, "seven_card_progressive", "A") };
     });
     let mut game = game(&rules, USUAL);
     for amount in [4, 6] {

@@ -1,6 +1,7 @@
 //! A table, a deck in a known order, and short ways to play a round on it.
 
-use cards::{Card, Deck, parse_cards};
+use cards::notation::parse_cards;
+use cards::{Card, Deck};
 use games::dealing::Spot;
 use games::elections::{MatchPlay, TableElections};
 use games::packs_poker::elections::{
@@ -9,8 +10,8 @@ use games::packs_poker::elections::{
 };
 use games::packs_poker::round::Rulebook;
 use games::round::{
-    Actor, Check, Command, Event, Irregularity, MeterAmounts, Next, Offer, Person, Rules, Sealed, Step, What, Why, next,
-    offers,
+    Actor, Check, Command, Event, Irregularity, MeterAmounts, Next, Offer, Person, Rules, Sealed, Step, What, Why,
+    next, offers,
 };
 use games::settlement::SettlementLine;
 use games::wager::Wager;
@@ -53,11 +54,7 @@ pub fn elections() -> Elections {
 /// Both bonuses paid by the table: the five-card bonus by table E, the seven-card bonus by table A.
 pub fn plain() -> Elections {
     let bonus = |wager, table| Bonus { plain: Some(paid(PacksPoker, wager, table)), progressive: None };
-    Elections {
-        five_card: bonus("five_card_bonus", "E"),
-        seven_card: bonus("seven_card_bonus", "A"),
-        ..elections()
-    }
+    Elections { five_card: bonus("five_card_bonus", "E"), seven_card: bonus("seven_card_bonus", "A"), ..elections() }
 }
 
 pub fn rules_with(change: impl FnOnce(&mut Elections)) -> Rulebook {

@@ -25,13 +25,13 @@ fn wagers_are_chips_and_cash_is_refused() {
 // Below, at and above the limits of the house.
 #[test]
 fn wagers_stay_within_the_limits() {
-    for wager in [Wager::Ante, Wager::First3Bonus] {
+    for (wager, least, too_little) in [(Wager::Ante, 5, 400), (Wager::First3Bonus, 1, -100)] {
         let mut game = game(elections(Dealing::ManualShoe), "");
-        for dollars in [4, 101] {
-            let refusal = game.refuses(Command::Wager { seat: 1, wager, amount: Cents::dollars(dollars) });
+        for cents in [too_little, 10_100] {
+            let refusal = game.refuses(Command::Wager { seat: 1, wager, amount: Cents::new(cents) });
             assert!(matches!(refusal.why, Why::OutsideLimits { .. }), "{refusal}");
         }
-        game.wager(1, wager, 5);
+        game.wager(1, wager, least);
         game.wager(1, wager, 100);
         game.wager(1, wager, 0);
     }

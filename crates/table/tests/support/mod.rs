@@ -11,8 +11,8 @@ use games::elections::{CardsReceived, Dealing, Decks, Shuffler, TableElections};
 use games::round::{self, MeterAmounts, Offer as RoundOffer, Outside, Person, Rules, Sealed, Step};
 use games::wager::Wager;
 use law::Game;
-use paytables::Cents;
-use table::{Ask, Command, DeckId, Event, Link, Offer, Player, Refusal, Setting, Table, What, Who, decide, offers};
+use paytables::{Cents, MicroDollars};
+use table::{Ask, Command, DeckId, Equipment, Event, Link, Offer, Player, Refusal, Setting, Table, What, Who, decide, offers};
 
 pub use DeckId::{First, Second};
 
@@ -63,6 +63,8 @@ pub struct World {
     pub meters: MeterAmounts,
     /// Its state.
     pub table: Table,
+    /// Its state before anything happened.
+    pub first: Table,
     /// Everything that has happened.
     pub log: Vec<Event>,
 }
@@ -113,7 +115,8 @@ impl World {
         let seed = table::initial_meters(&elections, rules.meters());
         let setting = Setting { rules: &*rules, decks: &law, seed, link: Link::Alone };
         let table = Table::new(&setting);
-        Self { elections, rules, law, seed, link: Link::Alone, faces: sealed(0), meters: seed, table, log: Vec::new() }
+        let (first, faces, log) = (table.clone(), sealed(0), Vec::new());
+        Self { elections, rules, law, seed, link: Link::Alone, faces, meters: seed, table, first, log }
     }
 
     /// The same table with its meters linked to those of others.
@@ -145,19 +148,39 @@ impl World {
         let events = answer?;
         assert!(!events.is_empty(), "{command:?} has no effect");
         for event in &events {
-            assert_eq!(event.clause.game(), self.elections.game());
-            self.table.evolve(event);
-            self.table.assert_balance();
-            if let What::Uses(equipment) = event.what {
-                let table = table_of(&mut self.elections);
-                (table.shuffler, table.dealing, table.decks) = (equipment.shuffler, equipment.dealing, equipment.decks);
-                table.card_age_hours = table.card_age_hours.min(if equipment.dealing == Dealing::Hand { 4 } else { 8 });
-                (self.rules, self.law) = (self.elections.rules(), self.elections.deck_law());
-            }
+            self.takes(event);
         }
         self.meters = *self.table.meters();
         self.log.extend(&events);
         Ok(events.into_iter().map(|event| event.what).collect())
+    }
+
+    fn takes(&mut self, event: &Event) {
+        assert_eq!(event.clause.game(), self.elections.game());
+        let mut meters = *self.table.meters();
+        self.table.evolve(event);
+        self.table.assert_balance();
+        if let Some((meter, by)) = moved(event) {
+            meters[usize::from(meter)] = MicroDollars::new(meters[usize::from(meter)].get() + by.get());
+        }
+        assert_eq!(self.table.meters(), &meters, "a meter moves only as {event:?} says");
+        if let What::Uses(equipment) = event.what {
+            self.changes_method(equipment);
+        }
+    }
+
+    fn changes_method(&mut self, Equipment { shuffler, dealing, decks }: Equipment) {
+        let table = table_of(&mut self.elections);
+        (table.shuffler, table.dealing, table.decks) = (shuffler, dealing, decks);
+        table.card_age_hours = table.card_age_hours.min(if dealing == Dealing::Hand { 4 } else { 8 });
+        (self.rules, self.law) = (self.elections.rules(), self.elections.deck_law());
+    }
+
+    /// Asserts that the events alone lead to the same state.
+    pub fn replays(&self) {
+        let mut table = self.first.clone();
+        self.log.iter().for_each(|event| table.evolve(event));
+        assert_eq!(table, self.table);
     }
 
     /// Does what must be accepted.
@@ -253,9 +276,14 @@ impl World {
         world
     }
 
+    /// The cards are shuffled anew, in secret.
+    pub fn reseals(&mut self) {
+        self.faces = sealed(self.log.len());
+    }
+
     /// A round begins.
     pub fn begins(&mut self, deck: DeckId) -> Vec<What> {
-        self.faces = sealed(self.log.len());
+        self.reseals();
         self.does(DEALER, Ask::BeginRound { deck, commitment: None })
     }
 
@@ -263,6 +291,11 @@ impl World {
     pub fn wagers(&mut self, by: Who, seat: u8) {
         let (wager, amount) = (self.first_wager(), self.least_wager());
         self.does(by, Ask::Round(round::Command::Wager { seat, wager, amount }));
+    }
+
+    /// The clause by which only seated players wager, and players with cards stay.
+    pub fn seated(&self) -> &'static str {
+        self.rules.law().seated.id()
     }
 
     /// The first wager of the game.
@@ -273,6 +306,12 @@ impl World {
     /// The least that may be wagered on it.
     pub fn least_wager(&self) -> Cents {
         self.rules.areas()[0].limits.minimum
+    }
+
+    /// What lies on the first wager of the game at this seat is withdrawn.
+    pub fn withdraws(&mut self, by: Who, seat: u8) {
+        let wager = self.first_wager();
+        self.does(by, Ask::Round(round::Command::Wager { seat, wager, amount: Cents::ZERO }));
     }
 
     /// The progressive wagers are locked, if the game has them.
@@ -337,6 +376,15 @@ impl World {
     /// How many cards the stub should have.
     pub fn stub(&self) -> u8 {
         self.table.running().expect("a round is played").round.laid().stub()
+    }
+}
+
+/// The meter that the event moves, and by how much.
+fn moved(event: &Event) -> Option<(u8, MicroDollars)> {
+    match event.what {
+        What::LinkedMeterMoved { meter, by } => Some((meter, by)),
+        What::Round(round::Event { what: round::What::MeterMoved { meter, by, .. }, .. }) => Some((meter, by)),
+        _ => None,
     }
 }
 

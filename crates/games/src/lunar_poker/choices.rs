@@ -1,0 +1,116 @@
+//! Sections 38.10(b) to (d) and (k): what players may choose, and what their choices do.
+
+use law::{Cite, Game::LunarPoker, cite};
+use paytables::Cents;
+
+use super::round::{Rulebook, ante, has_bet};
+use super::settle::options::{fold, payment};
+use super::wagers::{EXCHANGED, bet_with};
+use crate::dealing::Spot;
+use crate::round::{Choice, Offer, Out, Positions, Refusal, Round, Status, What, Why};
+use crate::wager::Wager;
+
+const CHOOSE: Cite = cite(LunarPoker, "38.10(b)");
+const BUY: Cite = cite(LunarPoker, "38.10(c)");
+const EXCHANGE: Cite = cite(LunarPoker, "38.10(d)");
+const BET: Cite = cite(LunarPoker, "38.10(b)3");
+const FORCE: Cite = cite(LunarPoker, "38.10(k)");
+
+/// The option that the player at the seat has paid for.
+fn option_of(round: &Round, seat: u8) -> Option<Wager> {
+    [Wager::Buy, Wager::Exchange].into_iter().find(|option| round.seat(seat).stakes.on(*option) > Cents::ZERO)
+}
+
+impl Rulebook {
+    /// What the player whose turn it is may choose.
+    pub(super) fn lawful_choices(&self, round: &Round, seat: u8) -> Vec<Offer> {
+        let plain = |choices: [Choice; 2]| choices.map(|choice| Offer::Choose { seat, choice });
+        if has_bet(round, seat) {
+            return plain([Choice::LetBe, Choice::Force]).to_vec();
+        }
+        let mut all = plain([Choice::Fold, Choice::Bet]).to_vec();
+        if option_of(round, seat).is_none() {
+            //= lunar_poker 38.10(b)1
+            //= lunar_poker 38.10(b)2
+            // One option, once (LP-5).
+            let from: Positions = round.laid().at_spot(Spot::Player(seat)).collect();
+            let (fewest, most) = (*EXCHANGED.start() as u32, *EXCHANGED.end() as u32);
+            all.extend([Offer::Choose { seat, choice: Choice::Buy }, Offer::Exchange { seat, from, fewest, most }]);
+        }
+        all
+    }
+
+    /// The events of a choice of the player whose turn it is.
+    pub(super) fn made_choice(&self, round: &Round, seat: u8, choice: Choice, out: &mut Out) -> Result<(), Refusal> {
+        let no_such = |lawful, clause| Err(Refusal { why: Why::NoSuchChoice(lawful), clause });
+        match (has_bet(round, seat), option_of(round, seat), choice) {
+            (true, _, Choice::Force) => self.force(round, seat, out),
+            (true, _, Choice::LetBe) => out.push(What::Chose { seat, choice }, FORCE),
+            (true, ..) => return no_such("force the dealer, or let the dealer be", FORCE),
+            (false, option, Choice::Fold) => self.fold(round, seat, option, out),
+            (false, _, Choice::Bet) => self.bet(round, seat, out),
+            (false, None, Choice::Buy) => self.buy(round, seat, out),
+            (false, None, Choice::Exchange(away)) => return self.exchange(round, seat, away, out),
+            (false, None, _) => return no_such("fold, bet, buy a card or exchange two to five", CHOOSE),
+            //= lunar_poker 38.10(c)(i)
+            //= lunar_poker 38.10(d)(i)
+            // After the option only bet or fold are left.
+            (false, Some(_), _) => return no_such("fold or bet", CHOOSE),
+        }
+        Ok(())
+    }
+
+    fn bet(&self, round: &Round, seat: u8, out: &mut Out) {
+        //= lunar_poker 38.10(b)3
+        // Twice the ante.
+        out.push(What::Chose { seat, choice: Choice::Bet }, BET);
+        out.push(What::Placed { seat, wager: Wager::Bet, amount: bet_with(ante(round, seat)) }, BET);
+    }
+
+    fn fold(&self, round: &Round, seat: u8, option: Option<Wager>, out: &mut Out) {
+        let ante = ante(round, seat);
+        let line = fold(seat, option, ante);
+        let clause = line.clauses[0];
+        out.push(What::Chose { seat, choice: Choice::Fold }, clause);
+        if let Some(option) = option {
+            out.settle(round, payment(seat, option, ante));
+        }
+        out.settle(round, line);
+        out.push(What::Became { seat, status: Status::Folded }, clause);
+    }
+
+    fn buy(&self, round: &Round, seat: u8, out: &mut Out) {
+        out.push(What::Chose { seat, choice: Choice::Buy }, BUY);
+        //= lunar_poker 38.10(c)
+        // As much as the ante for one more card. The payment is decided with the hand (LP-23).
+        out.push(What::Placed { seat, wager: Wager::Buy, amount: ante(round, seat) }, BUY);
+        out.renew_empty_stub(round, BUY);
+        out.deal(round, Spot::Player(seat), BUY);
+    }
+
+    fn exchange(&self, round: &Round, seat: u8, away: Positions, out: &mut Out) -> Result<(), Refusal> {
+        let own = round.laid().all_at(Spot::Player(seat), away);
+        if !own || !EXCHANGED.contains(&(away.len() as usize)) {
+            let why = Why::NotTheseCards("it is two, three, four or five of the player's own cards");
+            return Err(Refusal { why, clause: cite(LunarPoker, "38.10(b)2") });
+        }
+        out.push(What::Chose { seat, choice: Choice::Exchange(away) }, EXCHANGE);
+        //= lunar_poker 38.10(d)
+        // As much as the ante, the old cards laid away, as many new ones. A stub that runs out is renewed from all
+        // cards laid away so far (LP-6, LP-15).
+        out.push(What::Placed { seat, wager: Wager::Exchange, amount: ante(round, seat) }, EXCHANGE);
+        away.iter().for_each(|position| out.give_up(round, position, EXCHANGE));
+        for _new in away.iter() {
+            out.renew_empty_stub(round, EXCHANGE);
+            out.deal(round, Spot::Player(seat), EXCHANGE);
+        }
+        Ok(())
+    }
+
+    fn force(&self, round: &Round, seat: u8, out: &mut Out) {
+        out.push(What::Chose { seat, choice: Choice::Force }, FORCE);
+        //= lunar_poker 38.10(k)
+        // As much as the ante; decided with the hand (LP-23).
+        out.push(What::Placed { seat, wager: Wager::Force, amount: ante(round, seat) }, FORCE);
+    }
+}

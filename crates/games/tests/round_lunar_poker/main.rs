@@ -1,0 +1,21 @@
+//! Rounds of Lunar Poker, clause by clause: what is asked, what follows, and who gets what.
+
+#[allow(dead_code, reason = "shared with the tests of elections")]
+#[path = "../elections/mod.rs"]
+mod elections;
+#[path = "../engine/mod.rs"]
+mod engine;
+
+mod betting;
+mod declarations;
+mod exposed;
+mod first_cards;
+mod forcing;
+mod irregularities;
+mod live;
+mod options;
+mod progressive;
+mod prompts;
+mod scene;
+mod settlement;
+mod short_stub;

@@ -1,0 +1,176 @@
+//! A virtual table: round after round, each with a deck of its own that was fixed before the bets.
+
+use deal::{Commitment, Seed, SeedError};
+use games::GameElections;
+use games::round::{Command, MeterAmounts, Person, Refusal};
+use house::Table;
+use law::Cite;
+use record::{Cards, InPlay, Record, sentences};
+
+/// Who deals at a virtual table.
+pub const DEALER: Person = Person(1);
+/// Who validates: somebody else.
+pub const SUPERVISOR: Person = Person(2);
+
+/// Where the seeds come from.
+#[derive(Clone, Debug)]
+pub enum Seeds {
+    /// The operating system, anew for each round.
+    OperatingSystem,
+    /// This one for round 1, and one more for each further round, so that play can be repeated.
+    From(Seed),
+}
+
+impl Seeds {
+    fn of_round(&self, number: u64) -> Result<Seed, SeedError> {
+        let Self::From(first) = self else { return Seed::from_operating_system() };
+        let mut bytes = *first.bytes();
+        let mut low = [0; 8];
+        low.copy_from_slice(&bytes[24..]);
+        bytes[24..].copy_from_slice(&u64::from_be_bytes(low).wrapping_add(number - 1).to_be_bytes());
+        Ok(Seed::opened(bytes))
+    }
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// What sort of line it is.
+    pub kind: Kind,
+    /// What it says.
+    pub says: String,
+    /// The clause by which it happened.
+    pub clause: Option<Cite>,
+}
+
+/// What sort of line of the log it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A round begins or ends.
+    Heading,
+    /// Somebody asks for something.
+    Command,
+    /// Something happened.
+    Event,
+}
+
+/// A table in play.
+pub struct VirtualTable {
+    table: Table,
+    house: String,
+    seeds: Seeds,
+    number: u64,
+    seed: Seed,
+    play: InPlay,
+    meters_before: MeterAmounts,
+    commands: Vec<String>,
+    log: Vec<Told>,
+}
+
+impl VirtualTable {
+    /// Opens a table for its first round. `house` is the table's part of `house.toml`, for records.
+    pub fn open(table: Table, house: String, seeds: Seeds) -> Result<Self, SeedError> {
+        let rules = table.elections.rules();
+        let meters = table::initial_meters(&table.elections, rules.meters());
+        let seed = seeds.of_round(1)?;
+        let play = InPlay::new(rules, Box::new(deal::seal(&seed)), meters);
+        let (commands, log) = (Vec::new(), Vec::new());
+        let mut opened = Self { table, house, seeds, number: 1, seed, play, meters_before: meters, commands, log };
+        opened.tell_round();
+        Ok(opened)
+    }
+
+    /// Opens the betting of the next round.
+    pub fn next_round(&mut self) -> Result<(), SeedError> {
+        let seed = self.seeds.of_round(self.number + 1)?;
+        self.number += 1;
+        self.meters_before = *self.play.meters();
+        self.play = InPlay::new(self.table.elections.rules(), Box::new(deal::seal(&seed)), self.meters_before);
+        self.seed = seed;
+        self.commands.clear();
+        self.tell_round();
+        Ok(())
+    }
+
+    fn tell_round(&mut self) {
+        self.tell(Kind::Heading, format!("Round {}. Commitment {}.", self.number, self.commitment()), None);
+    }
+
+    fn tell(&mut self, kind: Kind, says: String, clause: Option<Cite>) {
+        self.log.push(Told { kind, says, clause });
+    }
+
+    /// Gives a command; a refusal changes nothing.
+    pub fn give(&mut self, command: &Command) -> Result<(), Refusal> {
+        let events = self.play.preview(command)?;
+        let line = record::command::to_text(self.play.round(), command);
+        self.play.take(&events);
+        self.tell(Kind::Command, line.clone(), None);
+        self.commands.push(line);
+        for sentence in sentences(self.play.rules(), self.play.round(), &events) {
+            self.tell(Kind::Event, sentence.says, Some(sentence.clause));
+        }
+        if let Some(opened) = self.opened() {
+            self.tell(Kind::Heading, format!("Seed {}: {opened}.", record::hex(&self.seed)), None);
+        }
+        Ok(())
+    }
+
+    /// The table with its elections.
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// What the table elects.
+    pub const fn elections(&self) -> &GameElections {
+        &self.table.elections
+    }
+
+    /// The number of the round.
+    pub const fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// The round in play.
+    pub const fn play(&self) -> &InPlay {
+        &self.play
+    }
+
+    /// All that was said and done, of all rounds.
+    pub fn log(&self) -> &[Told] {
+        &self.log
+    }
+
+    /// What is public when betting opens.
+    pub fn commitment(&self) -> Commitment {
+        Commitment::to(&self.seed, &self.table.id, self.number)
+    }
+
+    /// The seed of the round, public only when it is over.
+    pub fn opened_seed(&self) -> Option<&Seed> {
+        self.play.round().is_completed().then_some(&self.seed)
+    }
+
+    /// After the round: whether the seed opens the commitment and deals the cards that were seen.
+    pub fn opened(&self) -> Option<&'static str> {
+        let seed = self.opened_seed()?;
+        let (deck, laid) = (deal::shuffle(seed), self.play.round().laid());
+        let dealt = laid.dealt().filter(|(position, _)| *position < 52).all(|(position, card)| match card.lies {
+            games::round::Lies::Up(face) => deck.cards()[usize::from(position)] == face,
+            _ => true,
+        });
+        Some(if dealt { "it opens the commitment and deals these cards" } else { "it does NOT deal these cards" })
+    }
+
+    /// The round so far as a record.
+    pub fn record(&self) -> Record {
+        Record {
+            table: self.table.clone(),
+            house: self.house.clone(),
+            number: self.number,
+            cards: Cards::Seed(self.seed.clone()),
+            meters: self.meters_before,
+            commands: self.commands.clone(),
+        }
+    }
+}
