@@ -15,15 +15,15 @@ const LAYERS: [&[&str]; 8] = [
     &["cards", "law"],
     &["paytables"],
     &["games"],
-    &["table", "odds"],
+    &["table", "odds", "bots"],
     &["store", "papers", "house", "settle", "deal"],
     &["record"],
-    &["pit"],
+    &["pit", "terminal"],
     &["cli"],
 ];
 
 /// The folders of the crates that only compute.
-pub const PURE: [&str; 6] = ["cards", "law", "paytables", "games", "table", "odds"];
+pub const PURE: [&str; 7] = ["cards", "law", "paytables", "games", "table", "odds", "bots"];
 
 /// The faults of all manifests of `crates/*`.
 pub fn faults(files: &[File]) -> Vec<Fault> {
@@ -123,7 +123,7 @@ mod tests {
             crates(&[("paytables", &on("games")), ("games", ""), ("house", &on("croupier")), ("cli", "")]),
             [
                 "crates/house/Cargo.toml: house may not depend on cli, only on crates to its left \
-                 (cards, law, paytables, games, table, odds)",
+                 (cards, law, paytables, games, table, odds, bots)",
                 "crates/paytables/Cargo.toml: paytables may not depend on games, only on crates to its left (cards, law)",
             ]
         );
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn a_pure_crate_has_no_foreign_dependency() {
         let expected = "crates/cards/Cargo.toml: cards only computes: \
-                        it may depend on cards, law, paytables, games, table, odds alone, not on rand";
+                        it may depend on cards, law, paytables, games, table, odds, bots alone, not on rand";
         assert_eq!(crates(&[("cards", "[dependencies]\nrand = \"1\"\n")]), [expected]);
         assert_eq!(
             crates(&[("cards", "[dependencies]\ndice = { package = \"rand\", version = \"1\" }\n")]),

@@ -73,7 +73,9 @@ fn three_card_draw_poker(cards: &Own) -> Option<Choice> {
 fn lunar_poker(view: &View, cards: &Own) -> Option<Choice> {
     let hand = cards.set();
     let class = FiveCardRank::of(hand)?.class();
-    let offered = |choice: Choice| view.offers.iter().any(|offer| matches!(offer, Offer::Choose { choice: of, .. } if *of == choice));
+    let offered = |choice: Choice| {
+        view.offers.iter().any(|offer| matches!(offer, Offer::Choose { choice: of, .. } if *of == choice))
+    };
     if offered(Choice::Force) {
         return Some(if class >= FiveCardClass::TwoPair { Choice::Force } else { Choice::LetBe });
     }

@@ -19,9 +19,8 @@ pub fn wants(game: Game, view: &View, seat: u8, number: u64) -> Option<Command> 
     match view.next {
         Next::Bets => wagers::next(game, view, seat, number),
         Next::Declarations(_) => declares(game, view, seat),
-        Next::Choice(turn) if turn == seat => {
-            declares(game, view, seat).or_else(|| Some(Command::Choose { seat, choice: choices::choice(game, view, seat)? }))
-        }
+        Next::Choice(turn) if turn == seat => declares(game, view, seat)
+            .or_else(|| Some(Command::Choose { seat, choice: choices::choice(game, view, seat)? })),
         _ => None,
     }
 }

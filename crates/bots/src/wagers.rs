@@ -28,9 +28,10 @@ pub(crate) fn next(game: Game, view: &View, seat: u8, number: u64) -> Option<Com
     let wanted = |place: usize, wager: Wager| match base(game).iter().position(|known| *known == wager) {
         // The first wager always; at Pack's Poker the other packs now and then.
         Some(0) => true,
-        Some(_) | None => mood(number, place) % NOW_AND_THEN == 0 && may_stand(&areas, wager, number),
+        Some(_) | None => mood(number, place).is_multiple_of(NOW_AND_THEN) && may_stand(&areas, wager, number),
     };
-    let is_open = |(place, (wager, _)): &(usize, &(Wager, Cents))| stakes.on(*wager) == Cents::ZERO && wanted(*place, *wager);
+    let is_open =
+        |(place, (wager, _)): &(usize, &(Wager, Cents))| stakes.on(*wager) == Cents::ZERO && wanted(*place, *wager);
     let open = areas.iter().enumerate().find(is_open);
     open.map(|(_, (wager, amount))| Command::Wager { seat, wager: *wager, amount: *amount })
 }
@@ -40,7 +41,7 @@ fn may_stand(areas: &[(Wager, Cents)], wager: Wager, number: u64) -> bool {
     let Some(pack) = wager.name().chars().last().and_then(|digit| digit.to_digit(10)) else { return true };
     let place = |name: String| areas.iter().position(|(known, _)| known.name() == name);
     match place(format!("pack_{pack}")) {
-        Some(at) if pack > 1 => mood(number, at) % NOW_AND_THEN == 0,
+        Some(at) if pack > 1 => mood(number, at).is_multiple_of(NOW_AND_THEN),
         _ => true,
     }
 }

@@ -4,6 +4,8 @@ mod complain;
 mod house_command;
 mod law_command;
 mod paytables_command;
+mod play_command;
+mod replay_command;
 mod settle_command;
 mod verify_deal_command;
 
@@ -23,6 +25,8 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    Play(play_command::Arguments),
+    Replay(replay_command::Arguments),
     Paytables(paytables_command::Arguments),
     Law(law_command::Arguments),
     House(house_command::Arguments),
@@ -32,6 +36,8 @@ enum Command {
 
 const EXAMPLES: &str = "\
 Examples:
+  croupier play                                      play at a table of the pit, with play money
+  croupier replay docs/examples/lunar_poker.toml     walk through a recorded round
   croupier house house.toml                          check a pit's elections and show its tables
   croupier paytables high_card_flush flush_bonus     the printed tables of one wager
   croupier paytables --json                          every printed table, for programs
@@ -49,6 +55,8 @@ fn main() -> ExitCode {
 fn answer(command: &Command) -> Result<ExitCode> {
     let mut out = String::new();
     let status = match command {
+        Command::Play(arguments) => play_command::run(arguments, &mut out),
+        Command::Replay(arguments) => replay_command::run(arguments, &mut out),
         Command::Paytables(arguments) => paytables_command::run(arguments, &mut out),
         Command::Law(arguments) => law_command::run(arguments, &mut out),
         Command::House(arguments) => house_command::run(arguments, &mut out),

@@ -43,7 +43,9 @@ fn a_million_rounds_are_settled_alike() {
         let settled = settle(&terms(&house), &round);
         let lines: Vec<Line> = settled
             .iter()
-            .map(|line| (line.seat, line.wager.name(), line.stake.get(), line.outcome, line.paid.get(), line.returned.get()))
+            .map(|line| {
+                (line.seat, line.wager.name(), line.stake.get(), line.outcome, line.paid.get(), line.returned.get())
+            })
             .collect();
         assert_eq!(lines, expected(&house, &round), "round {number}: {round:?}");
         for line in &settled {

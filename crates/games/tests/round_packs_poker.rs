@@ -1,16 +1,18 @@
 //! Rounds of Pack's Poker step by step: one test for each clause of the procedure, below, at and above its thresholds.
 
-#[allow(dead_code, reason = "shared with the tests of elections")]
-mod elections;
-mod engine;
 #[path = "packs_poker/betting.rs"]
 mod betting;
 #[path = "packs_poker/coupons.rs"]
 mod coupons;
+#[allow(dead_code, reason = "shared with the tests of elections")]
+mod elections;
+mod engine;
 #[path = "packs_poker/irregularities.rs"]
 mod irregularities;
 #[path = "packs_poker/live.rs"]
 mod live;
+#[path = "packs_poker/misdeals.rs"]
+mod misdeals;
 #[path = "packs_poker/procedure.rs"]
 mod procedure;
 #[path = "packs_poker/progressives.rs"]

@@ -37,7 +37,9 @@ pub fn in_words(rules: &dyn Rules, event: &Event) -> String {
         What::NotDealt { position } => format!("Card {} of the deck was not dealt after all.", position + 1),
         What::Revealed { position, card } => format!("Card {} is turned: {card}.", position + 1),
         What::GivenUp { position } => format!("Card {} is given up.", position + 1),
-        What::StubRenewed { cards } => format!("The stub is empty: {cards} cards given up are shuffled and dealt from."),
+        What::StubRenewed { cards } => {
+            format!("The stub is empty: {cards} cards given up are shuffled and dealt from.")
+        }
         What::Declared { seat } => format!("Seat {seat} shows the hand."),
         What::Chose { seat, choice } => format!("Seat {seat} {}.", choice_in_words(choice)),
         What::Verified { seat, wager, check: Check::Hand } => {

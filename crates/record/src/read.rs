@@ -55,7 +55,9 @@ fn read_table(text: &str, above: usize) -> Part<Table> {
     let house = house::read(text).map_err(|faults| faults.iter().map(in_house).collect::<Vec<_>>())?;
     match <[Table; 1]>::try_from(house.tables) {
         Ok([table]) => Ok(table),
-        Err(tables) => fault(format!("{} tables: a record has exactly the one at which the round was played", tables.len())),
+        Err(tables) => {
+            fault(format!("{} tables: a record has exactly the one at which the round was played", tables.len()))
+        }
     }
 }
 

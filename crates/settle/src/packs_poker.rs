@@ -6,10 +6,10 @@ use cards::CardSet;
 use games::packs_poker::elections::{BonusWithoutPack, HigherWithoutPair, SevenCardStraightFlush};
 use games::packs_poker::progressive::{Meters, ProgressiveMeters};
 use games::packs_poker::settle::{self, Bonus, FinishedRound, FinishedSeat, Terms};
-use games::wager::Wager;
 use games::packs_poker::wagers::{
     FIVE_CARD_BONUS, FIVE_CARD_PROGRESSIVE, PACK, PACKS, PackWagers, SEVEN_CARD_BONUS, SEVEN_CARD_PROGRESSIVE, Wagers,
 };
+use games::wager::Wager;
 use law::{Cite, Game::PacksPoker, cite};
 use paytables::Cents;
 use serde_json::Value;
@@ -147,7 +147,8 @@ fn offered(input: &Input<'_>) -> Vec<(&'static str, Offered)> {
 
 fn wagers_on(input: &Input<'_>, seat: &Seat<'_>, place: usize) -> PackWagers {
     // Of the plain and the progressive configuration a table offers one; the other is a fault already.
-    let either = |plain: Wager, progressive: Wager| seat.wager(input, plain.name()).max(seat.wager(input, progressive.name()));
+    let either =
+        |plain: Wager, progressive: Wager| seat.wager(input, plain.name()).max(seat.wager(input, progressive.name()));
     PackWagers {
         pack: seat.wager(input, PACK[place].name()),
         five_card: either(FIVE_CARD_BONUS[place], FIVE_CARD_PROGRESSIVE[place]),

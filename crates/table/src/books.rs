@@ -45,7 +45,8 @@ impl Books {
     /// # Panics
     /// If they are not.
     pub fn assert_balance(&self, round: Option<&Round>, meters: &MeterAmounts) {
-        let on_layout = |round: &Round| round.seats().flat_map(|(_, seat)| seat.stakes.made()).map(|(_, stake)| micro(stake)).sum();
+        let on_layout =
+            |round: &Round| round.seats().flat_map(|(_, seat)| seat.stakes.made()).map(|(_, stake)| micro(stake)).sum();
         assert_eq!(self.sum(), 0, "money was made or lost: {self:?}");
         assert_eq!(self.layout, round.map_or(0, on_layout), "the layout holds other chips than the wagers: {self:?}");
         let shown: i64 = meters.iter().map(|meter| meter.get()).sum();

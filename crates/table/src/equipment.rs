@@ -45,7 +45,8 @@ impl Equipment {
     /// Every combination, lawful or not.
     pub fn all() -> impl Iterator<Item = Self> {
         let with = |shuffler| {
-            let deal = move |dealing| Decks::WORDS.iter().map(move |(_, decks)| Self { shuffler, dealing, decks: *decks });
+            let deal =
+                move |dealing| Decks::WORDS.iter().map(move |(_, decks)| Self { shuffler, dealing, decks: *decks });
             Dealing::WORDS.iter().flat_map(move |(_, dealing)| deal(*dealing))
         };
         Shuffler::WORDS.iter().flat_map(move |(_, shuffler)| with(*shuffler))

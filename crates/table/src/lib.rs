@@ -13,10 +13,10 @@
 
 mod books;
 mod command;
-mod deck;
 mod decide;
-mod event;
+mod deck;
 mod equipment;
+mod event;
 mod meters;
 mod offers;
 mod prompts;
@@ -27,10 +27,10 @@ mod state;
 
 pub use books::Books;
 pub use command::{Ask, Command, Minutes, Player, Who};
-pub use deck::{Deck, DeckId, Order, Place};
 pub use decide::decide;
-pub use event::{Event, What};
+pub use deck::{Deck, DeckId, Order, Place};
 pub use equipment::{Device, Equipment};
+pub use event::{Event, What};
 pub use meters::initial_meters;
 pub use offers::{Offer, offers};
 pub use prompts::prompts;

@@ -43,7 +43,11 @@ fn seed(elections: &GameElections, meter: &str) -> Cents {
 }
 
 /// The movements that other tables have made on linked meters since the last event of this one.
-pub(crate) fn moved_elsewhere(setting: &Setting<'_>, table: &Table, shown: &MeterAmounts) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn moved_elsewhere(
+    setting: &Setting<'_>,
+    table: &Table,
+    shown: &MeterAmounts,
+) -> Result<Vec<Event>, Refusal> {
     let clause: Cite = setting.rules.law().lock;
     let moved = (0..).zip(shown.iter().zip(table.meters())).filter(|(_, (shown, known))| shown != known);
     let events: Vec<Event> = moved

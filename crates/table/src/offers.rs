@@ -138,7 +138,12 @@ fn of_round(setting: &Setting<'_>, table: &Table, outside: &Outside<'_>, by: Who
     let all = match by {
         Who::Player(player) => table.seats().of(player).flat_map(|seat| of(Actor::Seat(seat))).collect(),
         Who::Dealer(_) => of(Actor::Dealer),
-        Who::Floor(_) => of(Actor::Supervisor),
+        Who::Floor(person) => {
+            let mut all = of(Actor::Supervisor);
+            // Whoever dealt the round is not offered to validate its payouts.
+            all.retain(|offer| !matches!(offer, round::Offer::Validate { not, .. } if *not == Some(person)));
+            all
+        }
         Who::Clock => Vec::new(),
     };
     let possible = |offer: &round::Offer| obstacle(setting, table, Wants::of_offer(offer)).is_none();

@@ -2,7 +2,7 @@
 
 use games::dealing::Face;
 use games::decks::Moment;
-use games::elections::{Decks, Dealing};
+use games::elections::{Dealing, Decks};
 use games::round::{self, Outside, Prompt};
 
 use crate::decide::count_is_due;

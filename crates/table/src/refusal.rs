@@ -138,7 +138,9 @@ impl fmt::Display for Why {
             Self::NoSuchDeck(deck) => write!(f, "this table does not use {deck}"),
             Self::Misplaced(deck, place) => write!(f, "{deck} is {place}"),
             Self::NobodyHere => write!(f, "nobody sits at the table"),
-            Self::NotShown(deck) => write!(f, "all players had left: {deck} is spread for the next one and washed first"),
+            Self::NotShown(deck) => {
+                write!(f, "all players had left: {deck} is spread for the next one and washed first")
+            }
             Self::NothingToSee => write!(f, "no cards lie face up to be looked over"),
             Self::SamePerson => write!(f, "this is for somebody else than the one who did the work"),
             Self::FaceDown => write!(f, "new cards are spread face up"),
@@ -153,8 +155,12 @@ impl fmt::Display for Why {
             Self::NothingToRecut(deck) => write!(f, "{deck} was not cut"),
             Self::CardsDealt => write!(f, "a card was dealt already"),
             Self::WrongCut { cards, least, most } => write!(f, "a cut of {cards} cards: it is {least} to {most}"),
-            Self::NotByDevice(deck) => write!(f, "{deck} was not shuffled by a device, so it is not dealt from the hand"),
-            Self::TooOld { deck, hours } => write!(f, "{deck} is on the table for more than {hours} hours: have it changed"),
+            Self::NotByDevice(deck) => {
+                write!(f, "{deck} was not shuffled by a device, so it is not dealt from the hand")
+            }
+            Self::TooOld { deck, hours } => {
+                write!(f, "{deck} is on the table for more than {hours} hours: have it changed")
+            }
             Self::NotItsTurn(deck) => write!(f, "the decks take turns: it is not the turn of {deck}"),
             Self::RackInUse(deck) => write!(f, "{deck} is still in the discard rack"),
             Self::OtherNotShuffled(deck) => write!(f, "the device must have {deck} while this one is played"),

@@ -1,7 +1,7 @@
 //! The state of a table: the fold of its events.
 
-use games::elections::{CardsReceived, Decks};
 use games::dealing::Face;
+use games::elections::{CardsReceived, Decks};
 use games::round::{self, Irregularity, MeterAmounts, Round};
 use paytables::MicroDollars;
 

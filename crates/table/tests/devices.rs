@@ -6,7 +6,8 @@ use games::dealing::Face;
 use games::elections::{Dealing, Decks, Shuffler};
 use law::Game;
 use support::{
-    ALL, ANN, AUTOMATED_SHOE, BY_DEVICE, BY_HAND, CUT, DEALER, FLOOR, FROM_HAND, First, PRE_SHUFFLED, Second, TWO_DECKS, World,
+    ALL, ANN, AUTOMATED_SHOE, BY_DEVICE, BY_HAND, CUT, DEALER, FLOOR, FROM_HAND, First, PRE_SHUFFLED, Second,
+    TWO_DECKS, World,
 };
 use table::{Ask, Device, Equipment, Order, Place, What, Why};
 

@@ -49,7 +49,10 @@ fn a_contribution_moves_the_meter_and_a_void_moves_it_back() {
         let before = *world.table.meters();
         locked(&mut world);
         assert!(world.table.meters()[0] > before[0]);
-        assert_eq!(world.table.books().bank, before.iter().zip(world.table.meters()).map(|(was, is)| was.get() - is.get()).sum());
+        assert_eq!(
+            world.table.books().bank,
+            before.iter().zip(world.table.meters()).map(|(was, is)| was.get() - is.get()).sum()
+        );
         world.does(DEALER, Ask::Round(round::Command::Report(Irregularity::ShoeFailed)));
         assert_eq!(world.table.meters(), &before);
         let books = world.table.books();

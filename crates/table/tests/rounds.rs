@@ -118,7 +118,8 @@ fn the_stub_is_counted_once_in_five_rounds() {
         let way = Way(Shuffler::Automated, dealing, Decks::Two, CardsReceived::Sorted);
         let mut world = World::new(game, way).ready();
         let (counted, _) = stub_law(game, dealing);
-        let right = world.clause("7(g)1", if matches!(game, Game::HighCardFlush | Game::LunarPoker) { "7(f)1" } else { "7(e)1" });
+        let right = world
+            .clause("7(g)1", if matches!(game, Game::HighCardFlush | Game::LunarPoker) { "7(f)1" } else { "7(e)1" });
         let due = [false, false, false, false, true, false, false, false, false, true];
         for ((deck, due), number) in turns(&world).zip(due).zip(1..) {
             world.begins(deck);

@@ -141,11 +141,7 @@ fn with_positions(positions: PositionsPerPlayer) -> World {
 // One, two or three positions, as the house elects, and always side by side.
 #[test]
 fn a_high_card_flush_player_may_have_adjacent_positions() {
-    let lists = [
-        (PositionsPerPlayer::One, 1),
-        (PositionsPerPlayer::Two, 2),
-        (PositionsPerPlayer::Three, 3),
-    ];
+    let lists = [(PositionsPerPlayer::One, 1), (PositionsPerPlayer::Two, 2), (PositionsPerPlayer::Three, 3)];
     for (positions, most) in lists {
         let mut world = with_positions(positions);
         for seat in 2..2 + most {
@@ -207,7 +203,12 @@ fn everybody_does_their_own_work() {
     world.refuses(FLOOR, close(Person(2)), &Why::NotForYou(FLOOR), "38.6(c)");
     world.refuses(DEALER, close(Person(5)), &Why::NotForYou(DEALER), "38.6(c)");
     world.does(DEALER, close(Person(1)));
-    world.refuses(FLOOR, Ask::Round(round::Command::LockProgressives { counted: 0 }), &Why::NotForYou(FLOOR), "38.6(c)");
+    world.refuses(
+        FLOOR,
+        Ask::Round(round::Command::LockProgressives { counted: 0 }),
+        &Why::NotForYou(FLOOR),
+        "38.6(c)",
+    );
     let wager = games::wager::Wager::Progressive;
     let validate = |by| Ask::Round(round::Command::Validate { seat: 1, wager, by });
     world.refuses(DEALER, validate(Person(1)), &Why::NotForYou(DEALER), "38.12(f)");

@@ -1,6 +1,6 @@
 //! What keys do.
 
-use games::round::{Choice, Command, Next, Offer, Observer, Positions};
+use games::round::{Choice, Command, Next, Observer, Offer, Positions};
 use paytables::Cents;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 

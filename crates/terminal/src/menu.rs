@@ -56,13 +56,16 @@ impl Item {
 pub fn items(app: &App) -> Vec<Item> {
     let play = app.table.play();
     let offers = |observer| play.view(observer).offers;
-    let players = || app.wallets.seats().flat_map(|seat| offers(Observer::Seat(seat))).flat_map(|offer| of_player(app, offer));
+    let players =
+        || app.wallets.seats().flat_map(|seat| offers(Observer::Seat(seat))).flat_map(|offer| of_player(app, offer));
     let steps = || {
         let both = offers(Observer::Dealer).into_iter().chain(offers(Observer::Floor));
         both.filter_map(of_staff)
     };
     match play.next() {
-        Next::Nothing => vec![Item { key: None, who: Who::Dealer, label: "Next round".to_owned(), act: Act::NextRound }],
+        Next::Nothing => {
+            vec![Item { key: None, who: Who::Dealer, label: "Next round".to_owned(), act: Act::NextRound }]
+        }
         // Where the table declares for the players, showing a hand is an exception.
         Next::Declarations(_) if app.table.elections().table().declarations == Declarations::Automatic => {
             steps().chain(players()).collect()
@@ -77,17 +80,25 @@ fn of_player(app: &App, offer: Offer) -> Vec<Item> {
         Offer::Wager { seat, wager, minimum, maximum, chip } => {
             item(None, seat, wager.words(), Act::Area { seat, wager, limits: WagerLimits { minimum, maximum }, chip })
         }
-        Offer::Declare { seat } => {
-            item(Some('d'), seat, "Show the hand, to claim what it is worth".to_owned(), Act::Do(Command::Declare { seat }))
-        }
+        Offer::Declare { seat } => item(
+            Some('d'),
+            seat,
+            "Show the hand, to claim what it is worth".to_owned(),
+            Act::Do(Command::Declare { seat }),
+        ),
         Offer::Choose { seat, choice } => {
             let (key, label) = choice_in_words(choice);
             item(Some(key), seat, label, Act::Do(Command::Choose { seat, choice }))
         }
-        Offer::Raise { seat, minimum, maximum, chip } => {
-            item(Some('g'), seat, "Raise".to_owned(), Act::Raise { seat, limits: WagerLimits { minimum, maximum }, chip })
+        Offer::Raise { seat, minimum, maximum, chip } => item(
+            Some('g'),
+            seat,
+            "Raise".to_owned(),
+            Act::Raise { seat, limits: WagerLimits { minimum, maximum }, chip },
+        ),
+        Offer::Draw { seat, from } => {
+            from.iter().zip('1'..).map(|(position, key)| draw(app, seat, position, key)).collect()
         }
-        Offer::Draw { seat, from } => from.iter().zip('1'..).map(|(position, key)| draw(app, seat, position, key)).collect(),
         Offer::Exchange { seat, from, fewest, most } => {
             let label = format!("Exchange the cards marked with 1 to {} ({fewest} to {most} of them)", from.len());
             item(Some('x'), seat, label, Act::Exchange { seat, from, fewest, most })

@@ -51,7 +51,9 @@ impl Wallets {
 
     /// A seat that could not pay what the round would take from it, and what is missing.
     pub fn cannot_pay(&self, after: &Balances) -> Option<(u8, Cents)> {
-        let missing = |seat: u8| Some(self.holds(seat, after).get()).filter(|left| *left < 0).map(|left| (seat, Cents::new(-left)));
+        let missing = |seat: u8| {
+            Some(self.holds(seat, after).get()).filter(|left| *left < 0).map(|left| (seat, Cents::new(-left)))
+        };
         self.seats().find_map(missing)
     }
 

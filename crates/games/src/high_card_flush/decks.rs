@@ -12,21 +12,21 @@ pub fn law(dealing: Dealing) -> DeckLaw {
     DeckLaw {
         //= high_card_flush 38.2(a)
         // One deck with like backs, and a cover card.
-        deck: cite(HighCardFlush, "38.2(a)"),
+        deck: const { cite(HighCardFlush, "38.2(a)") },
         second: SECOND,
         opening: OPENING,
         shuffle: SHUFFLE,
         cut: Some(CUT),
         //= high_card_flush 38.4(e)
         // While nobody plays the cards lie spread, and whoever comes sees them face up first.
-        idle: cite(HighCardFlush, "38.4(e)"),
+        idle: const { cite(HighCardFlush, "38.4(e)") },
         stub: stub(dealing),
         devices: DEVICES,
         // The general limit of 24 hours, which the text takes over with the rest of 1.18 (ALL-12).
-        card_age: cite(HighCardFlush, "38.3(a)"),
+        card_age: const { cite(HighCardFlush, "38.3(a)") },
         //= high_card_flush 38.7(a)
         // The shoe is kept as 1.19 says.
-        shoe_kept: cite(HighCardFlush, "38.7(a)"),
+        shoe_kept: const { cite(HighCardFlush, "38.7(a)") },
         equipment: equipment(),
     }
 }
@@ -123,14 +123,14 @@ fn stub(dealing: Dealing) -> StubLaw {
         every: EVERY,
         //= high_card_flush 38.7(f)1
         // A complete deck goes to the rack unseen.
-        right: cite(HighCardFlush, "38.7(f)1"),
+        right: const { cite(HighCardFlush, "38.7(f)1") },
         //= high_card_flush 38.7(f)2
         // Misdealt or not, all hands are void; if not, the deck leaves as well.
-        wrong: cite(HighCardFlush, "38.7(f)2"),
+        wrong: const { cite(HighCardFlush, "38.7(f)2") },
         excused,
         //= high_card_flush 38.7(g)
         // What the device finds wrong leaves the table.
-        found_by_device: cite(HighCardFlush, "38.7(g)"),
+        found_by_device: const { cite(HighCardFlush, "38.7(g)") },
     }
 }
 

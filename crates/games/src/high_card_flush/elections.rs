@@ -66,19 +66,19 @@ pub(super) fn equipment() -> EquipmentRules {
     EquipmentRules {
         //= high_card_flush 1.13Y(a)
         // At most six positions.
-        positions: (1..=6, cite(HighCardFlush, "1.13Y(a)")),
+        positions: (1..=6, const { cite(HighCardFlush, "1.13Y(a)") }),
         devices: DeviceRules::WhereNeeded {
             //= high_card_flush 38.8(b)1
             // From the hand only what a device has shuffled.
-            for_hand: cite(HighCardFlush, "38.8(b)1"),
+            for_hand: const { cite(HighCardFlush, "38.8(b)1") },
             //= high_card_flush 38.2(b)
             // A second deck needs a device that shuffles it meanwhile.
-            for_second_deck: cite(HighCardFlush, "38.2(b)"),
+            for_second_deck: const { cite(HighCardFlush, "38.2(b)") },
         },
         card_age: CardAgeLimits { shoe: (24, CARDS), hand: (24, CARDS) },
         //= high_card_flush 1.13Y(b)5
         // The layout itself shows the odds of the bonus wagers.
-        odds_on_layout: Some(cite(HighCardFlush, "1.13Y(b)5")),
+        odds_on_layout: Some(const { cite(HighCardFlush, "1.13Y(b)5") }),
         chips: WAGERS,
     }
 }

@@ -87,6 +87,9 @@ pub(super) fn law(dealing: Dealing) -> RoundLaw {
         //= high_card_flush 38.12(f)
         // Entered on the system, verified and documented before it is paid.
         validation: const { cite(HighCardFlush, "38.12(f)") },
+        //= high_card_flush 38.11(f)
+        // The secondary meter refills the main one.
+        reset: const { cite(HighCardFlush, "38.11(f)") },
         //= high_card_flush 38.10(c)
         // The cards that win a bonus are shown when the hand is folded.
         declaration: const { cite(HighCardFlush, "38.10(c)") },

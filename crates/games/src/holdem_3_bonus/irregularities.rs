@@ -108,8 +108,8 @@ impl Rulebook {
                 out.irregular(what, Remedy::VoidHand(seat), WRONG_NUMBER);
                 out.void_hand(self, round, seat, WRONG_NUMBER);
             }
-            // A dealer who lacks cards takes those that follow, if nobody has seen them (HB-6). Whatever was dealt after
-            // them moves up, so that all cards come to lie where the record has them.
+            // A dealer who lacks cards takes those that follow, if nobody has seen them (HB-6). Community cards that lie
+            // face down move up, so that all cards come to lie where the record has them: nothing else is to be noted.
             Spot::Dealer if can_be_completed(round, cards) => {
                 out.irregular(what, Remedy::CompleteHand, WRONG_NUMBER);
             }

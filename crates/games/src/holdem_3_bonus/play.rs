@@ -75,7 +75,7 @@ impl Rulebook {
         match self.elections.table.declarations {
             Declarations::Automatic => SettlementLine::lost(seat, wager, stake, hidden, &[SHOWN]),
             Declarations::ByPlayer => {
-                SettlementLine::forfeited(seat, wager, stake, hidden, &[SHOWN]).read_by([read("ALL-14")])
+                SettlementLine::forfeited(seat, wager, stake, hidden, &[SHOWN]).read_by([const { read("ALL-14") }])
             }
         }
     }

@@ -92,7 +92,7 @@ impl Rulebook {
         let own = round.laid().all_at(Spot::Player(seat), away);
         if !own || !EXCHANGED.contains(&(away.len() as usize)) {
             let why = Why::NotTheseCards("it is two, three, four or five of the player's own cards");
-            return Err(Refusal { why, clause: cite(LunarPoker, "38.10(b)2") });
+            return Err(Refusal { why, clause: const { cite(LunarPoker, "38.10(b)2") } });
         }
         out.push(What::Chose { seat, choice: Choice::Exchange(away) }, EXCHANGE);
         //= lunar_poker 38.10(d)

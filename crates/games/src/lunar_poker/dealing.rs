@@ -67,10 +67,10 @@ fn stack_by_stack(seats: &[u8]) -> Vec<Placed> {
     let mut plan = Plan::default();
     //= lunar_poker 38.9(c)
     // The shoe dispenses stacks of five: to each player, then to the dealer.
-    plan.players(5, seats, cite(LunarPoker, "38.9(c)"));
+    plan.players(5, seats, const { cite(LunarPoker, "38.9(c)") });
     //= lunar_poker 38.9(g)
     // The bottom card of the dealer's stack, which left the deck first, is turned up (LP-10, LP-17).
-    plan.up(Spot::Dealer, cite(LunarPoker, "38.9(g)"));
-    plan.down(4, Spot::Dealer, cite(LunarPoker, "38.9(c)"));
+    plan.up(Spot::Dealer, const { cite(LunarPoker, "38.9(g)") });
+    plan.down(4, Spot::Dealer, const { cite(LunarPoker, "38.9(c)") });
     plan.finish()
 }

@@ -12,21 +12,21 @@ pub fn law(dealing: Dealing) -> DeckLaw {
     DeckLaw {
         //= lunar_poker 38.2(a)
         // One deck with like backs, a cutting card and a cover card.
-        deck: cite(LunarPoker, "38.2(a)"),
+        deck: const { cite(LunarPoker, "38.2(a)") },
         second: SECOND,
         opening: OPENING,
         shuffle: SHUFFLE,
         cut: Some(CUT),
         //= lunar_poker 38.4(e)
         // While nobody plays the cards lie spread, and whoever comes sees them face up first.
-        idle: cite(LunarPoker, "38.4(e)"),
+        idle: const { cite(LunarPoker, "38.4(e)") },
         stub: stub(dealing),
         devices: DEVICES,
         // The general limit of 24 hours, which the text takes over with the rest of 1.18 (ALL-12).
-        card_age: cite(LunarPoker, "38.3(a)"),
+        card_age: const { cite(LunarPoker, "38.3(a)") },
         //= lunar_poker 1.19(b)
         // Fixed to the open table, locked away from the closed one.
-        shoe_kept: cite(LunarPoker, "1.19(b)"),
+        shoe_kept: const { cite(LunarPoker, "1.19(b)") },
         equipment: equipment(),
     }
 }
@@ -123,14 +123,14 @@ fn stub(dealing: Dealing) -> StubLaw {
         every: EVERY,
         //= lunar_poker 38.7(f)1
         // A complete deck goes to the rack unseen.
-        right: cite(LunarPoker, "38.7(f)1"),
+        right: const { cite(LunarPoker, "38.7(f)1") },
         //= lunar_poker 38.7(f)2
         // Misdealt or not, all hands are void; if not, the deck leaves as well.
-        wrong: cite(LunarPoker, "38.7(f)2"),
+        wrong: const { cite(LunarPoker, "38.7(f)2") },
         excused,
         //= lunar_poker 38.9(f)
         // What the device finds wrong leaves the table.
-        found_by_device: cite(LunarPoker, "38.9(f)"),
+        found_by_device: const { cite(LunarPoker, "38.9(f)") },
     }
 }
 

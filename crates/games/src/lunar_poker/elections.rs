@@ -66,14 +66,14 @@ pub(super) fn equipment() -> EquipmentRules {
     EquipmentRules {
         //= lunar_poker 1.13X(b)1
         // Four or five positions.
-        positions: (4..=5, cite(LunarPoker, "1.13X(b)1")),
+        positions: (4..=5, const { cite(LunarPoker, "1.13X(b)1") }),
         devices: DeviceRules::WhereNeeded {
             //= lunar_poker 38.8(b)1
             // From the hand only what a device has shuffled.
-            for_hand: cite(LunarPoker, "38.8(b)1"),
+            for_hand: const { cite(LunarPoker, "38.8(b)1") },
             //= lunar_poker 38.2(b)
             // A second deck needs a device that shuffles it meanwhile.
-            for_second_deck: cite(LunarPoker, "38.2(b)"),
+            for_second_deck: const { cite(LunarPoker, "38.2(b)") },
         },
         card_age: CardAgeLimits { shoe: (24, CARDS), hand: (24, CARDS) },
         odds_on_layout: None,

@@ -71,7 +71,7 @@ impl Rulebook {
             Irregularity::FoundFaceUp => return self.found_face_up(round, outside, out),
             //= lunar_poker 38.13(c)
             // An unseen card drawn in error is simply the next card.
-            Irregularity::DrawnInError => out.irregular(what, Remedy::PlayOn, cite(LunarPoker, "38.13(c)")),
+            Irregularity::DrawnInError => out.irregular(what, Remedy::PlayOn, const { cite(LunarPoker, "38.13(c)") }),
             Irregularity::Exposed(position) => return self.exposed(round, outside, position, out),
             //= lunar_poker 38.13(d)
             // A player with too many or too few cards has a void hand; the others play on (LP-21).
@@ -96,7 +96,7 @@ impl Rulebook {
             }
             //= lunar_poker 38.13(f)
             // A shoe that fails voids the round.
-            Irregularity::ShoeFailed => self.void(round, what, cite(LunarPoker, "38.13(f)"), out),
+            Irregularity::ShoeFailed => self.void(round, what, const { cite(LunarPoker, "38.13(f)") }, out),
             //= lunar_poker 38.7(f)2
             // A wrong count voids all hands (LP-21); if nothing was misdealt, the deck itself is wrong and goes.
             Irregularity::WrongCountMisdealt => self.void(round, what, WRONG_COUNT, out),
@@ -131,7 +131,7 @@ impl Rulebook {
     //= lunar_poker 38.13(a)
     // A hole card seen while somebody may still bet voids all hands; later it is only seen a little early (LP-18).
     fn exposed(&self, round: &Round, outside: &Outside<'_>, position: Position, out: &mut Out) -> Result<(), Refusal> {
-        let (what, clause) = (Irregularity::Exposed(position), cite(LunarPoker, "38.13(a)"));
+        let (what, clause) = (Irregularity::Exposed(position), const { cite(LunarPoker, "38.13(a)") });
         out.reveal(round, outside, position, clause)?;
         if round.still_in().any(|seat| !has_bet(round, seat)) {
             self.void(round, what, clause, out);

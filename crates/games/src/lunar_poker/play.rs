@@ -109,7 +109,8 @@ impl Rulebook {
     /// The side wagers of a hand that nobody has shown.
     fn settle_not_shown(&self, round: &Round, seat: u8, out: &mut Out) {
         let on = |wager| (wager, round.seat(seat).stakes.on(wager));
-        let made = [Wager::SuperSideBet, Wager::Progressive].map(on).into_iter().filter(|(_, stake)| *stake > Cents::ZERO);
+        let made =
+            [Wager::SuperSideBet, Wager::Progressive].map(on).into_iter().filter(|(_, stake)| *stake > Cents::ZERO);
         for (wager, stake) in made {
             let line = match self.elections.table.declarations {
                 Declarations::Automatic => first_cards::not_shown(seat, wager, stake),

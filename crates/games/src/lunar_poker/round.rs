@@ -149,7 +149,7 @@ impl Rules for Rulebook {
     fn positions_per_player(&self) -> (u8, Cite) {
         //= lunar_poker 38.6(f)
         // One hand each.
-        (1, cite(LunarPoker, "38.6(f)"))
+        (1, const { cite(LunarPoker, "38.6(f)") })
     }
 
     fn stray(&self, stakes: &Stakes) -> Option<(Wager, Cite)> {

@@ -1,8 +1,8 @@
 //! Sections 38.10 to 38.12: what is settled, wager by wager.
 //!
-//! The pieces are the moments at which money is decided: the [first cards](first_cards), [options and folds](options), and the
-//! [bets](bets) against the dealer. A round that is played step by step settles one piece after the other; [`settle`] settles
-//! a finished round with all of them.
+//! The pieces are the moments at which money is decided: the first cards, options and folds, and the bets against the
+//! dealer. A round that is played step by step settles one piece after the other; [`settle`] settles a finished round
+//! with all of them.
 
 use cards::{Card, CardSet};
 use law::Game::LunarPoker;

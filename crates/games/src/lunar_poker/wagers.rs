@@ -96,38 +96,41 @@ pub(super) fn law(dealing: Dealing) -> RoundLaw {
     RoundLaw {
         //= lunar_poker 38.6(a)
         // Chips on the layout; cash is refused.
-        chips: cite(LunarPoker, "38.6(a)"),
+        chips: const { cite(LunarPoker, "38.6(a)") },
         //= lunar_poker 38.6(b)
         // Nothing changes after the announcement but what 38.10 allows.
-        before_no_more_bets: cite(LunarPoker, "38.6(b)"),
+        before_no_more_bets: const { cite(LunarPoker, "38.6(b)") },
         //= lunar_poker 38.6(g)
         // Only who sits may wager, and who has cards stays.
-        seated: cite(LunarPoker, "38.6(g)"),
-        positions: cite(LunarPoker, "1.13X(b)1"),
+        seated: const { cite(LunarPoker, "38.6(g)") },
+        positions: const { cite(LunarPoker, "1.13X(b)1") },
         no_more_bets: match dealing {
             //= lunar_poker 38.7(b)
             // Before the deal.
-            Dealing::ManualShoe => cite(LunarPoker, "38.7(b)"),
+            Dealing::ManualShoe => const { cite(LunarPoker, "38.7(b)") },
             //= lunar_poker 38.8(b)3
             // With the deck in the hand.
-            Dealing::Hand => cite(LunarPoker, "38.8(b)3"),
+            Dealing::Hand => const { cite(LunarPoker, "38.8(b)3") },
             //= lunar_poker 38.9(b)2
             // With the cards in the shoe.
-            Dealing::AutomatedShoe => cite(LunarPoker, "38.9(b)2"),
+            Dealing::AutomatedShoe => const { cite(LunarPoker, "38.9(b)2") },
         },
         //= lunar_poker 38.7(b)
         // Locked, collected and counted before any card.
-        lock: cite(LunarPoker, "38.7(b)"),
+        lock: const { cite(LunarPoker, "38.7(b)") },
         //= lunar_poker 38.11(b)
         // Checked twice by the dealer and validated by a supervisor before it is paid.
-        validation: cite(LunarPoker, "38.11(b)"),
+        validation: const { cite(LunarPoker, "38.11(b)") },
+        //= lunar_poker 38.12(h)
+        // The house has set what the meter starts again with.
+        reset: const { cite(LunarPoker, "38.12(h)") },
         //= lunar_poker 38.10(a)
         // Winning first cards are shown by their player.
-        declaration: cite(LunarPoker, "38.10(a)"),
+        declaration: const { cite(LunarPoker, "38.10(a)") },
         //= lunar_poker 38.10(b)
         // One player after the other (ALL-1).
-        turns: cite(LunarPoker, "38.10(b)"),
-        irregularities: cite(LunarPoker, "38.13(a)"),
+        turns: const { cite(LunarPoker, "38.10(b)") },
+        irregularities: const { cite(LunarPoker, "38.13(a)") },
     }
 }
 
@@ -137,13 +140,13 @@ pub(super) fn areas(elections: &Elections) -> Vec<Area> {
     let dollar = WagerLimits { minimum: progressive::WAGER, maximum: progressive::WAGER };
     //= lunar_poker 38.6(a)
     // The ante and the super side bet have areas of the layout.
-    let mut areas = vec![area(Wager::Ante, elections.ante, cite(LunarPoker, "38.6(a)"))];
+    let mut areas = vec![area(Wager::Ante, elections.ante, const { cite(LunarPoker, "38.6(a)") })];
     let side = elections.super_side_bet.as_ref();
-    areas.extend(side.map(|side| area(Wager::SuperSideBet, side.limits, cite(LunarPoker, "38.6(a)"))));
+    areas.extend(side.map(|side| area(Wager::SuperSideBet, side.limits, const { cite(LunarPoker, "38.6(a)") })));
     //= lunar_poker 38.6(c)
     // The progressive takes one dollar.
     let meter = elections.progressive.as_ref();
-    areas.extend(meter.map(|_| area(Wager::Progressive, dollar, cite(LunarPoker, "38.6(c)"))));
+    areas.extend(meter.map(|_| area(Wager::Progressive, dollar, const { cite(LunarPoker, "38.6(c)") })));
     areas
 }
 
@@ -155,9 +158,9 @@ pub(super) fn stray(stakes: &Stakes) -> Option<(Wager, Cite)> {
     stakes.made().next().map(|(wager, _)| match wager {
         //= lunar_poker 38.6(c)
         // Only who places an ante may place the progressive.
-        Wager::Progressive => (wager, cite(LunarPoker, "38.6(c)")),
+        Wager::Progressive => (wager, const { cite(LunarPoker, "38.6(c)") }),
         //= lunar_poker 38.1:ante_wager
         // Without an ante nobody takes part in the round.
-        _ => (wager, cite(LunarPoker, "38.1:ante_wager")),
+        _ => (wager, const { cite(LunarPoker, "38.1:ante_wager") }),
     })
 }

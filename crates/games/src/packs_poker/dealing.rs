@@ -9,9 +9,9 @@ use crate::elections::Dealing;
 /// Where the cards go, from the top of the deck: five to each player, five to the dealer, two to each of three packs.
 pub fn plan(elections: &Elections, seats: &[u8]) -> Vec<Placed> {
     let (hands, packs) = match elections.table.dealing {
-        Dealing::ManualShoe => (cite(PacksPoker, "43.7(d)"), cite(PacksPoker, "43.7(e)")),
-        Dealing::Hand => (cite(PacksPoker, "43.8(c)"), cite(PacksPoker, "43.8(d)")),
-        Dealing::AutomatedShoe => (cite(PacksPoker, "43.9(c)"), cite(PacksPoker, "43.9(d)")),
+        Dealing::ManualShoe => (const { cite(PacksPoker, "43.7(d)") }, const { cite(PacksPoker, "43.7(e)") }),
+        Dealing::Hand => (const { cite(PacksPoker, "43.8(c)") }, const { cite(PacksPoker, "43.8(d)") }),
+        Dealing::AutomatedShoe => (const { cite(PacksPoker, "43.9(c)") }, const { cite(PacksPoker, "43.9(d)") }),
     };
     let mut plan = Plan::default();
     match (elections.table.dealing, elections.players_cards) {

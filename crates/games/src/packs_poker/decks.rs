@@ -12,7 +12,7 @@ pub fn law(dealing: Dealing) -> DeckLaw {
     DeckLaw {
         //= packs_poker 43.2(b)
         // Each is a deck by the general standard.
-        deck: cite(PacksPoker, "43.2(b)"),
+        deck: const { cite(PacksPoker, "43.2(b)") },
         second: SECOND,
         opening: OPENING,
         shuffle: SHUFFLE,
@@ -20,19 +20,19 @@ pub fn law(dealing: Dealing) -> DeckLaw {
         cut: None,
         //= packs_poker 43.4(c)
         // While nobody plays both decks lie spread, and whoever comes sees them face up first.
-        idle: cite(PacksPoker, "43.4(c)"),
+        idle: const { cite(PacksPoker, "43.4(c)") },
         stub: stub(dealing),
         devices: DEVICES,
         //= packs_poker 1.18(g)2
         //= packs_poker 1.18(g)3
         // Eight hours from a shoe, four from the hand (ALL-12).
         card_age: match dealing {
-            Dealing::Hand => cite(PacksPoker, "1.18(g)3"),
-            Dealing::ManualShoe | Dealing::AutomatedShoe => cite(PacksPoker, "1.18(g)2"),
+            Dealing::Hand => const { cite(PacksPoker, "1.18(g)3") },
+            Dealing::ManualShoe | Dealing::AutomatedShoe => const { cite(PacksPoker, "1.18(g)2") },
         },
         //= packs_poker 1.19(b)
         // Fixed to the open table, locked away from the closed one.
-        shoe_kept: cite(PacksPoker, "1.19(b)"),
+        shoe_kept: const { cite(PacksPoker, "1.19(b)") },
         equipment: equipment(),
     }
 }
@@ -98,10 +98,10 @@ fn stub(dealing: Dealing) -> StubLaw {
         every: EVERY,
         //= packs_poker 43.7(g)1
         // A complete deck goes to the rack unseen.
-        right: cite(PacksPoker, "43.7(g)1"),
+        right: const { cite(PacksPoker, "43.7(g)1") },
         //= packs_poker 43.7(g)2
         // Misdealt or not, all hands are void; if not, the deck leaves as well.
-        wrong: cite(PacksPoker, "43.7(g)2"),
+        wrong: const { cite(PacksPoker, "43.7(g)2") },
         excused: Some(excused),
         //= packs_poker 43.7(h)
         //= packs_poker 43.8(g)

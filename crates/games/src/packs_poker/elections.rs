@@ -136,16 +136,19 @@ pub(super) fn equipment() -> EquipmentRules {
     EquipmentRules {
         //= packs_poker 1.13Z(a)
         // Six positions, no more and no fewer (PP-6).
-        positions: (6..=6, cite(PacksPoker, "1.13Z(a)")),
+        positions: (6..=6, const { cite(PacksPoker, "1.13Z(a)") }),
         devices: DeviceRules::Always {
             //= packs_poker 43.4(a)
             // A device shuffles before play and after every round.
-            device: cite(PacksPoker, "43.4(a)"),
+            device: const { cite(PacksPoker, "43.4(a)") },
             //= packs_poker 43.2(a)
             // Two decks alternate.
-            two_decks: cite(PacksPoker, "43.2(a)"),
+            two_decks: const { cite(PacksPoker, "43.2(a)") },
         },
-        card_age: CardAgeLimits { shoe: (8, cite(PacksPoker, "1.18(g)2")), hand: (4, cite(PacksPoker, "1.18(g)3")) },
+        card_age: CardAgeLimits {
+            shoe: (8, const { cite(PacksPoker, "1.18(g)2") }),
+            hand: (4, const { cite(PacksPoker, "1.18(g)3") }),
+        },
         odds_on_layout: None,
         chips: WAGERS,
     }
@@ -159,10 +162,10 @@ impl Elections {
         self.pack.check("pack", self.table.smallest_chip, WAGERS, &mut faults);
         //= packs_poker 43.11(b)
         // Plain or progressive, not both, and each from a printed table.
-        self.check_bonus(&self.five_card, "five_card", cite(PacksPoker, "43.11(b)"), 1, &mut faults);
+        self.check_bonus(&self.five_card, "five_card", const { cite(PacksPoker, "43.11(b)") }, 1, &mut faults);
         //= packs_poker 43.11(c)
         // Plain or progressive, not both, and each from a printed table.
-        self.check_bonus(&self.seven_card, "seven_card", cite(PacksPoker, "43.11(c)"), 5, &mut faults);
+        self.check_bonus(&self.seven_card, "seven_card", const { cite(PacksPoker, "43.11(c)") }, 5, &mut faults);
         faults.into_list()
     }
 

@@ -67,29 +67,32 @@ pub(super) fn law(dealing: Dealing) -> RoundLaw {
     RoundLaw {
         //= packs_poker 43.6(a)
         // Chips on the layout, and a coupon where one applies; cash is refused.
-        chips: cite(PacksPoker, "43.6(a)"),
+        chips: const { cite(PacksPoker, "43.6(a)") },
         //= packs_poker 43.6(b)
         // Nothing changes after the announcement.
         before_no_more_bets: WAGERS,
         //= packs_poker 43.6(c)
         // Only who sits may wager, and who has cards stays.
-        seated: cite(PacksPoker, "43.6(c)"),
-        positions: cite(PacksPoker, "1.13Z(a)"),
+        seated: const { cite(PacksPoker, "43.6(c)") },
+        positions: const { cite(PacksPoker, "1.13Z(a)") },
         no_more_bets: match dealing {
-            Dealing::ManualShoe => cite(PacksPoker, "43.7(b)"),
-            Dealing::Hand => cite(PacksPoker, "43.8(b)2"),
-            Dealing::AutomatedShoe => cite(PacksPoker, "43.9(b)2"),
+            Dealing::ManualShoe => const { cite(PacksPoker, "43.7(b)") },
+            Dealing::Hand => const { cite(PacksPoker, "43.8(b)2") },
+            Dealing::AutomatedShoe => const { cite(PacksPoker, "43.9(b)2") },
         },
         //= packs_poker 43.12(b)
         // Registered on the meters after the announcement and before any card.
-        lock: cite(PacksPoker, "43.12(b)"),
+        lock: const { cite(PacksPoker, "43.12(b)") },
         //= packs_poker 43.12(c)
         // Two checks of the dealer, then a supervisor.
-        validation: cite(PacksPoker, "43.12(c)"),
+        validation: const { cite(PacksPoker, "43.12(c)") },
+        //= packs_poker 43.12(e)
+        // The reset meter and the house refill the primary one.
+        reset: const { cite(PacksPoker, "43.12(e)") },
         // Nothing is declared and nothing is decided after the deal: every hand is shown.
-        declaration: cite(PacksPoker, "43.10(a)"),
-        turns: cite(PacksPoker, "43.10(a)"),
-        irregularities: cite(PacksPoker, "43.13(a)"),
+        declaration: const { cite(PacksPoker, "43.10(a)") },
+        turns: const { cite(PacksPoker, "43.10(a)") },
+        irregularities: const { cite(PacksPoker, "43.13(a)") },
     }
 }
 

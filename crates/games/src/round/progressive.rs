@@ -141,7 +141,7 @@ impl Out {
         }
         for (meter, by) in (0..).zip(moved).filter(|(_, by)| *by != 0) {
             let by = MicroDollars::new(by);
-            self.push(What::MeterMoved { meter, by, cause: MeterCause::Reset }, rules.law().validation);
+            self.push(What::MeterMoved { meter, by, cause: MeterCause::Reset }, rules.law().reset);
         }
     }
 }

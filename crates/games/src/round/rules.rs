@@ -36,6 +36,8 @@ pub struct RoundLaw {
     pub lock: Cite,
     /// Who validates a progressive payout; any clause of the game if it has none.
     pub validation: Cite,
+    /// How a meter that was won starts again; any clause of the game if it has none.
+    pub reset: Cite,
     /// How a hand is declared; any clause of the game if nothing is to be declared.
     pub declaration: Cite,
     /// In which order players decide; any clause of the game if there is nothing to decide.

@@ -12,26 +12,26 @@ pub fn law(dealing: Dealing) -> DeckLaw {
     DeckLaw {
         //= three_card_draw_poker 42.2(a)
         // One ordinary deck, and a cover card.
-        deck: cite(ThreeCardDrawPoker, "42.2(a)"),
+        deck: const { cite(ThreeCardDrawPoker, "42.2(a)") },
         second: SECOND,
         opening: OPENING,
         shuffle: SHUFFLE,
         cut: Some(CUT),
         //= three_card_draw_poker 42.4(e)
         // While nobody plays the cards lie spread, and whoever comes sees them face up first.
-        idle: cite(ThreeCardDrawPoker, "42.4(e)"),
+        idle: const { cite(ThreeCardDrawPoker, "42.4(e)") },
         stub: stub(dealing),
         devices: DEVICES,
         //= three_card_draw_poker 1.18(g)2
         //= three_card_draw_poker 1.18(g)3
         // Eight hours from a shoe, four from the hand (ALL-12).
         card_age: match dealing {
-            Dealing::Hand => cite(ThreeCardDrawPoker, "1.18(g)3"),
-            Dealing::ManualShoe | Dealing::AutomatedShoe => cite(ThreeCardDrawPoker, "1.18(g)2"),
+            Dealing::Hand => const { cite(ThreeCardDrawPoker, "1.18(g)3") },
+            Dealing::ManualShoe | Dealing::AutomatedShoe => const { cite(ThreeCardDrawPoker, "1.18(g)2") },
         },
         //= three_card_draw_poker 1.19(b)
         // Fixed to the open table, locked away from the closed one.
-        shoe_kept: cite(ThreeCardDrawPoker, "1.19(b)"),
+        shoe_kept: const { cite(ThreeCardDrawPoker, "1.19(b)") },
         equipment: equipment(),
     }
 }
@@ -128,14 +128,14 @@ fn stub(dealing: Dealing) -> StubLaw {
         every: EVERY,
         //= three_card_draw_poker 42.7(e)1
         // A complete deck goes to the rack unseen.
-        right: cite(ThreeCardDrawPoker, "42.7(e)1"),
+        right: const { cite(ThreeCardDrawPoker, "42.7(e)1") },
         //= three_card_draw_poker 42.7(e)2
         // Misdealt or not, all hands are void; if not, the deck leaves as well. Hands are of the size they have here (ALL-6).
-        wrong: cite(ThreeCardDrawPoker, "42.7(e)2"),
+        wrong: const { cite(ThreeCardDrawPoker, "42.7(e)2") },
         excused,
         //= three_card_draw_poker 42.7(f)
         // What the device finds wrong leaves the table.
-        found_by_device: cite(ThreeCardDrawPoker, "42.7(f)"),
+        found_by_device: const { cite(ThreeCardDrawPoker, "42.7(f)") },
     }
 }
 

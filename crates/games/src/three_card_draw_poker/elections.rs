@@ -41,18 +41,18 @@ pub(super) fn equipment() -> EquipmentRules {
     EquipmentRules {
         //= three_card_draw_poker 1.13BB(a)
         // At most six positions.
-        positions: (1..=6, cite(ThreeCardDrawPoker, "1.13BB(a)")),
+        positions: (1..=6, const { cite(ThreeCardDrawPoker, "1.13BB(a)") }),
         devices: DeviceRules::WhereNeeded {
             //= three_card_draw_poker 42.8(b)1
             // From the hand only what a device has shuffled.
-            for_hand: cite(ThreeCardDrawPoker, "42.8(b)1"),
+            for_hand: const { cite(ThreeCardDrawPoker, "42.8(b)1") },
             //= three_card_draw_poker 42.2(b)
             // A second deck needs a device that shuffles it meanwhile.
-            for_second_deck: cite(ThreeCardDrawPoker, "42.2(b)"),
+            for_second_deck: const { cite(ThreeCardDrawPoker, "42.2(b)") },
         },
         card_age: CardAgeLimits {
-            shoe: (8, cite(ThreeCardDrawPoker, "1.18(g)2")),
-            hand: (4, cite(ThreeCardDrawPoker, "1.18(g)3")),
+            shoe: (8, const { cite(ThreeCardDrawPoker, "1.18(g)2") }),
+            hand: (4, const { cite(ThreeCardDrawPoker, "1.18(g)3") }),
         },
         odds_on_layout: None,
         chips: WAGERS,

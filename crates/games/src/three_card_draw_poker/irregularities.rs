@@ -62,18 +62,20 @@ impl Rulebook {
             //= three_card_draw_poker 42.12(b)
             // Too many or too few cards, with a player or the dealer, void all hands.
             Irregularity::Misdealt { spot, cards } => {
-                out.correct_count(round, spot, cards, cite(ThreeCardDrawPoker, "42.12(b)"));
-                self.void(round, what, cite(ThreeCardDrawPoker, "42.12(b)"), out);
+                out.correct_count(round, spot, cards, const { cite(ThreeCardDrawPoker, "42.12(b)") });
+                self.void(round, what, const { cite(ThreeCardDrawPoker, "42.12(b)") }, out);
             }
             //= three_card_draw_poker 42.12(d)
             // A shoe that fails voids the round.
-            Irregularity::ShoeFailed => self.void(round, what, cite(ThreeCardDrawPoker, "42.12(d)"), out),
+            Irregularity::ShoeFailed => self.void(round, what, const { cite(ThreeCardDrawPoker, "42.12(d)") }, out),
             //= three_card_draw_poker 42.7(e)2
             // A wrong count voids all hands; if nothing was misdealt, by the real sizes of the hands (ALL-6), the deck
             // itself is wrong and goes. A deal from the hand has no count of its own and follows the same rule (TC-8).
-            Irregularity::WrongCountMisdealt => self.void(round, what, cite(ThreeCardDrawPoker, "42.7(e)2"), out),
+            Irregularity::WrongCountMisdealt => {
+                self.void(round, what, const { cite(ThreeCardDrawPoker, "42.7(e)2") }, out)
+            }
             Irregularity::WrongCountOfDeck => {
-                let clause = cite(ThreeCardDrawPoker, "42.7(e)2");
+                let clause = const { cite(ThreeCardDrawPoker, "42.7(e)2") };
                 out.irregular(what, Remedy::VoidRoundAndRemoveDeck, clause);
                 out.void_round(self, round, clause);
             }

@@ -68,10 +68,10 @@ impl Rulebook {
             Played::Fold => FOLD,
             //= three_card_draw_poker 42.10(h)1
             // All three cards.
-            Played::InToWin => cite(ThreeCardDrawPoker, "42.10(h)1"),
+            Played::InToWin => const { cite(ThreeCardDrawPoker, "42.10(h)1") },
             //= three_card_draw_poker 42.10(h)8
             // The two kept cards; the draw card comes later.
-            Played::Draw => cite(ThreeCardDrawPoker, "42.10(h)8"),
+            Played::Draw => const { cite(ThreeCardDrawPoker, "42.10(h)8") },
         };
         let first: Vec<Position> =
             round.laid().at_spot(Spot::Player(seat)).filter(|position| !is_draw_card(round, *position)).collect();
@@ -100,7 +100,7 @@ impl Rulebook {
             //= three_card_draw_poker 42.10(h)9
             // Only now the draw card is turned, and makes the final hand.
             Played::Draw => {
-                out.reveal_spot(round, outside, Spot::Player(seat), cite(ThreeCardDrawPoker, "42.10(h)9"))?
+                out.reveal_spot(round, outside, Spot::Player(seat), const { cite(ThreeCardDrawPoker, "42.10(h)9") })?
             }
         };
         let mut settlement = Settlement::new(&self.terms);

@@ -116,20 +116,20 @@ impl Rules for Rulebook {
     fn perform(&self, round: &Round, outside: &Outside<'_>, step: Step, out: &mut Out) -> Result<(), Refusal> {
         let clause = match step {
             Step::TurnDealer => {
-                let clause = cite(ThreeCardDrawPoker, "42.10(g)");
+                let clause = const { cite(ThreeCardDrawPoker, "42.10(g)") };
                 out.reveal_spot(round, outside, Spot::Dealer, clause)?;
                 clause
             }
             Step::TurnHand(seat) => self.turn_hand(round, outside, seat, out)?,
             Step::SettleHand(seat) => {
                 self.settle_hand(round, outside, seat, out)?;
-                cite(ThreeCardDrawPoker, "42.10(h)")
+                const { cite(ThreeCardDrawPoker, "42.10(h)") }
             }
             _ => {
                 //= three_card_draw_poker 42.10(i)
                 // With the last cards gathered the round is over.
-                out.push(What::Completed, cite(ThreeCardDrawPoker, "42.10(i)"));
-                cite(ThreeCardDrawPoker, "42.10(i)")
+                out.push(What::Completed, const { cite(ThreeCardDrawPoker, "42.10(i)") });
+                const { cite(ThreeCardDrawPoker, "42.10(i)") }
             }
         };
         out.done(step, clause);

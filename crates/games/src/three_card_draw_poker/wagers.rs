@@ -98,36 +98,37 @@ pub fn final_hand(cards: CardSet, decision: Decision) -> Option<CardSet> {
 pub(super) fn law(dealing: Dealing) -> RoundLaw {
     //= three_card_draw_poker 42.10(f)
     // The three options go round from the dealer's left.
-    let turns = cite(ThreeCardDrawPoker, "42.10(f)");
+    let turns = const { cite(ThreeCardDrawPoker, "42.10(f)") };
     let no_more_bets = match dealing {
         //= three_card_draw_poker 42.7(b)
         // Announced before the first card leaves the shoe.
-        Dealing::ManualShoe => cite(ThreeCardDrawPoker, "42.7(b)"),
+        Dealing::ManualShoe => const { cite(ThreeCardDrawPoker, "42.7(b)") },
         //= three_card_draw_poker 42.8(b)3
         // The same from the hand.
-        Dealing::Hand => cite(ThreeCardDrawPoker, "42.8(b)3"),
+        Dealing::Hand => const { cite(ThreeCardDrawPoker, "42.8(b)3") },
         //= three_card_draw_poker 42.9(b)2
         // Announced before the first stack comes out.
-        Dealing::AutomatedShoe => cite(ThreeCardDrawPoker, "42.9(b)2"),
+        Dealing::AutomatedShoe => const { cite(ThreeCardDrawPoker, "42.9(b)2") },
     };
     RoundLaw {
         //= three_card_draw_poker 42.6(a)
         // Chips on the layout; cash is refused.
-        chips: cite(ThreeCardDrawPoker, "42.6(a)"),
+        chips: const { cite(ThreeCardDrawPoker, "42.6(a)") },
         //= three_card_draw_poker 42.6(b)
         // Nothing changes after the announcement but the In To Win or Draw wager.
-        before_no_more_bets: cite(ThreeCardDrawPoker, "42.6(b)"),
+        before_no_more_bets: const { cite(ThreeCardDrawPoker, "42.6(b)") },
         //= three_card_draw_poker 42.6(c)
         // Only who sits may wager, and who has cards stays.
-        seated: cite(ThreeCardDrawPoker, "42.6(c)"),
-        positions: cite(ThreeCardDrawPoker, "1.13BB(a)"),
+        seated: const { cite(ThreeCardDrawPoker, "42.6(c)") },
+        positions: const { cite(ThreeCardDrawPoker, "1.13BB(a)") },
         no_more_bets,
         // There is no progressive and nothing to declare.
         lock: no_more_bets,
         validation: turns,
+        reset: turns,
         declaration: turns,
         turns,
-        irregularities: cite(ThreeCardDrawPoker, "42.12(a)"),
+        irregularities: const { cite(ThreeCardDrawPoker, "42.12(a)") },
     }
 }
 
@@ -137,8 +138,8 @@ pub(super) fn areas(elections: &Elections) -> Vec<Area> {
     //= three_card_draw_poker 42.1:ante
     //= three_card_draw_poker 42.1:first_3_bonus_wager
     // The ante, and the First 3 Bonus if the house offers it.
-    let mut areas = vec![area(Wager::Ante, elections.ante, cite(ThreeCardDrawPoker, "42.1:ante"))];
-    let clause = cite(ThreeCardDrawPoker, "42.1:first_3_bonus_wager");
+    let mut areas = vec![area(Wager::Ante, elections.ante, const { cite(ThreeCardDrawPoker, "42.1:ante") })];
+    let clause = const { cite(ThreeCardDrawPoker, "42.1:first_3_bonus_wager") };
     areas.extend(elections.first_3_bonus.as_ref().map(|bonus| area(Wager::First3Bonus, bonus.limits, clause)));
     areas
 }
@@ -148,5 +149,5 @@ pub(super) fn stray(stakes: &Stakes) -> Option<(Wager, Cite)> {
     //= three_card_draw_poker 42.10(a)
     // Cards go to players with an ante only.
     let alone = stakes.on(Wager::Ante) == Cents::ZERO;
-    stakes.made().next().filter(|_| alone).map(|(wager, _)| (wager, cite(ThreeCardDrawPoker, "42.10(a)")))
+    stakes.made().next().filter(|_| alone).map(|(wager, _)| (wager, const { cite(ThreeCardDrawPoker, "42.10(a)") }))
 }

@@ -195,6 +195,7 @@ impl Chance {
         self.pick(&[
             Step::LockProgressives,
             Step::Deal,
+            Step::TurnDeclared,
             Step::SettleFirstCards,
             Step::TurnHand(seat),
             Step::TurnHands,

@@ -22,7 +22,7 @@ impl Plain {
     pub fn of(line: &SettlementLine) -> Self {
         let SettlementLine { seat, wager, stake, outcome, paid, returned, .. } = line;
         let (stake, paid, returned) = (stake.get(), paid.get(), returned.get());
-        Self { seat: *seat, wager, stake, outcome: outcome.word(), paid, returned }
+        Self { seat: *seat, wager: wager.name(), stake, outcome: outcome.word(), paid, returned }
     }
 }
 

@@ -133,6 +133,18 @@ fn a_burned_card_completes_the_dealers_hand() {
     }
 }
 
+//= holdem_3_bonus 42.12(b)
+//= holdem_3_bonus 42.12(d)
+// A card that was found face up and set aside is not one of the cards that follow.
+#[test]
+fn a_card_set_aside_does_not_stand_in_the_way() {
+    let mut game = closed(elections(), &[(1, 0, 0)], "");
+    game.must(Command::Deal { cards: 6 });
+    game.report(Irregularity::FoundFaceUp);
+    game.deal_all();
+    assert_eq!(remedy(&game.report(dealer(2))), (Remedy::CompleteHand, "42.12(d)"));
+}
+
 //= holdem_3_bonus 42.12(d)
 // A dealer with too many cards voids all hands at once, and no bonus stays alive.
 #[test]

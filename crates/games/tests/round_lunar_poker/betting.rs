@@ -17,7 +17,7 @@ fn wagers_are_chips_and_cash_is_refused() {
     let mut game = game(elections());
     let refusal = game.refuses(Command::CashWager { seat: 1 });
     assert_eq!((refusal.why, refusal.clause.id()), (Why::Cash, "38.6(a)"));
-    let (amount, chip) = (Cents::new(10_50), Cents::dollars(1));
+    let (amount, chip) = (Cents::new(1_050), Cents::dollars(1));
     let refusal = game.refuses(Command::Wager { seat: 1, wager: Wager::Ante, amount });
     assert_eq!((refusal.why, refusal.clause.id()), (Why::NotInChips { amount, chip }, "38.6(a)"));
     game.wager(1, Wager::Ante, 10);

@@ -1,21 +1,19 @@
-//! Sections 38.10(f), 38.13 and the wrong counts of 38.7(f): in which phase what can happen, the remedy, and the money.
+//! Sections 38.10(f) and 38.13(b), (c), (f): in which phase what can happen, the remedy, and the money.
 
 use games::dealing::Spot;
 use games::elections::Dealing;
-use games::round::Irregularity::{
-    Communicated, DrawnInError, FoundFaceUp, Misdealt, ShoeFailed, WrongCountMisdealt, WrongCountOfDeck,
-};
+use games::round::Irregularity::{Communicated, DrawnInError, FoundFaceUp, ShoeFailed};
 use games::round::{Choice, Command, Irregularity, MeterCause, Next, Remedy, Status, Step, What, Why};
-use games::wager::Wager::{Ante, Bet, Buy, Exchange, Force, Progressive, SuperSideBet};
+use games::wager::Wager::{Ante, Bet, Buy, Exchange, Progressive, SuperSideBet};
 use paytables::MicroDollars;
 
 use super::engine::{Game, METERS};
 use super::scene::{JUST_QUALIFIES, Play as _, cards, choosing, closed, dealing, dealt, elections, remedy, turned};
 
-const ONE: &str = "2c 5h 9s Jc Kh";
-const TWO: &str = "2d 5d 8s Jd Kc";
+pub const ONE: &str = "2c 5h 9s Jc Kh";
+pub const TWO: &str = "2d 5d 8s Jd Kc";
 /// No hand, of cards that no other seat has here.
-const NOTHING: &str = "Ah Qd Js Ts 8h";
+pub const NOTHING: &str = "Ah Qd Js Ts 8h";
 const FLUSH: &str = "6d 7d 9d Td Qd";
 
 #[track_caller]
@@ -25,12 +23,12 @@ pub fn cannot_happen(game: &Game<'_>, what: Irregularity) {
 }
 
 /// Two seats that choose.
-fn two() -> Game<'static> {
+pub fn two() -> Game<'static> {
     choosing(&[(2, ONE, 0, 0), (4, TWO, 0, 0)], JUST_QUALIFIES, "Qs Qh Qc")
 }
 
 /// Two seats that have bet against a dealer who does not qualify.
-fn two_may_force() -> Game<'static> {
+pub fn two_may_force() -> Game<'static> {
     let mut game = choosing(&[(2, ONE, 0, 0), (4, TWO, 0, 0)], NOTHING, "7c 7h");
     game.choose(2, Choice::Buy);
     game.choose(2, Choice::Bet);
@@ -104,8 +102,8 @@ fn found_face_up_while_cards_are_drawn() {
     assert_eq!(remedy(&game.report(FoundFaceUp)), (Remedy::VoidRound, "38.13(b)"));
     let mut back = game.settled().split_off(3);
     back.sort_by_key(|line| (line.0, line.4));
-    let buy = back.iter().any(|line| *line == (2, Buy, "void", 0, 10));
-    let exchange = back.iter().any(|line| *line == (3, Exchange, "void", 0, 10));
+    let buy = back.contains(&(2, Buy, "void", 0, 10));
+    let exchange = back.contains(&(3, Exchange, "void", 0, 10));
     assert!(buy && exchange);
     let returned = |seat| back.iter().filter(|line| line.0 == seat).map(|line| line.4).sum::<i64>();
     assert_eq!([1, 2, 3, 4].map(returned), [0, 40, 40, 10]);
@@ -167,101 +165,6 @@ fn a_card_drawn_in_error_is_the_next() {
     assert_eq!(game.positions(2, "Qs").len(), 1);
 }
 
-//= lunar_poker 38.13(d)
-// A player with a wrong number of cards has a void hand and gets everything back; the others play on.
-#[test]
-fn a_misdealt_player_is_out() {
-    for count in [0, 4, 6, 8] {
-        let mut game = dealt(&[(2, ONE, 5, 1), (4, TWO, 0, 0)], JUST_QUALIFIES, "");
-        let events = game.report(Misdealt { spot: Spot::Player(2), cards: count });
-        assert_eq!(remedy(&events), (Remedy::VoidHand(2), "38.13(d)"));
-        assert_eq!(game.round.laid().at_spot(Spot::Player(2)).count(), usize::from(count));
-        assert_eq!(
-            game.settled().iter().map(|line| (line.2, line.4)).collect::<Vec<_>>(),
-            [("void", 10), ("void", 1), ("void", 5)]
-        );
-        assert_eq!(game.meters, METERS, "the contribution goes back too (ALL-8)");
-        game.first_cards();
-        assert_eq!(game.next(), Next::Choice(4));
-        game.choose(4, Choice::Bet);
-        game.finish();
-        assert_eq!(game.settled()[3..], [(4, Ante, "lose", 0, 0), (4, Bet, "lose", 0, 0)]);
-    }
-}
-
-//= lunar_poker 38.13(d)
-// A wrong number of bought or exchanged cards is found out until the hand is turned; payments go back, what the first cards
-// lost does not (LP-21, LP-23, ALL-17).
-#[test]
-fn a_misdeal_of_drawn_cards() {
-    let mut game = choosing(&[(2, ONE, 5, 0), (4, TWO, 0, 0)], JUST_QUALIFIES, "");
-    game.choose(2, Choice::Buy);
-    game.choose(2, Choice::Bet);
-    game.choose(4, Choice::Bet);
-    game.step(Step::TurnDealer);
-    game.step(Step::TurnHand(4));
-    cannot_happen(&game, Misdealt { spot: Spot::Player(4), cards: 6 });
-    game.step(Step::SettleHand(4));
-    let events = game.report(Misdealt { spot: Spot::Player(2), cards: 7 });
-    assert_eq!(remedy(&events), (Remedy::VoidHand(2), "38.13(d)"));
-    let of_two: Vec<_> = game.settled().into_iter().filter(|line| line.0 == 2).map(|line| (line.1, line.4)).collect();
-    assert_eq!(of_two, [(SuperSideBet, 0), (Ante, 10), (Buy, 10), (Bet, 20)]);
-    assert_eq!(game.next(), Next::Step(Step::Collect));
-    // Right is what was bought for: six cards.
-    cannot_happen(&two_may_force(), Misdealt { spot: Spot::Player(2), cards: 6 });
-}
-
-//= lunar_poker 38.13(d)
-// A force payment goes back too, even after the dealer's new card (LP-23).
-#[test]
-fn a_misdeal_after_a_force() {
-    let mut game = two_may_force();
-    game.choose(2, Choice::Force);
-    game.choose(4, Choice::LetBe);
-    game.step(Step::SettleHand(4));
-    game.step(Step::ForceDealer);
-    game.report(Misdealt { spot: Spot::Player(2), cards: 5 });
-    let of_two: Vec<_> = game.settled().into_iter().filter(|line| line.0 == 2).map(|line| (line.1, line.4)).collect();
-    assert_eq!(of_two, [(Ante, 10), (Buy, 10), (Bet, 20), (Force, 10)]);
-    game.finish();
-}
-
-//= lunar_poker 38.13(d)
-// A dealer with four cards gets a fifth and everything goes on; also after others have drawn.
-#[test]
-fn a_dealer_one_short_is_completed() {
-    for draws in [false, true] {
-        let mut game = two();
-        if draws {
-            game.choose(2, Choice::Buy);
-        }
-        let events = game.report(Misdealt { spot: Spot::Dealer, cards: 4 });
-        assert_eq!(remedy(&events), (Remedy::CompleteHand, "38.13(d)"));
-        assert_eq!(game.round.laid().at_spot(Spot::Dealer).count(), 5);
-        game.choose(2, Choice::Bet);
-        game.choose(4, Choice::Bet);
-        assert_eq!(turned(&game.step(Step::TurnDealer)).len(), 4);
-        assert_eq!(game.round.shown(Spot::Dealer).len(), 5);
-    }
-}
-
-//= lunar_poker 38.13(d)
-// Any other number at the dealer voids all hands.
-#[test]
-fn any_other_misdeal_of_the_dealer_voids_all_hands() {
-    for count in [0, 3, 6, 8] {
-        let mut game = two();
-        let events = game.report(Misdealt { spot: Spot::Dealer, cards: count });
-        assert_eq!(remedy(&events), (Remedy::VoidRound, "38.13(d)"));
-        assert_eq!(game.settled(), [(2, Ante, "void", 0, 10), (4, Ante, "void", 0, 10)]);
-    }
-    let mut game = two();
-    game.choose(2, Choice::Bet);
-    game.choose(4, Choice::Bet);
-    game.step(Step::TurnDealer);
-    cannot_happen(&game, Misdealt { spot: Spot::Dealer, cards: 4 });
-}
-
 //= lunar_poker 38.13(f)
 // An automated shoe that fails voids the round; it is empty when single cards are drawn (LP-22), and other tables have none.
 #[test]
@@ -282,56 +185,6 @@ fn a_failing_shoe_voids_the_round() {
         other.must(Command::LockProgressives { counted: 1 });
         cannot_happen(&other, ShoeFailed);
     }
-}
-
-//= lunar_poker 38.7(f)2
-// The stub is counted when no card can be needed any more (ALL-13). A wrong count voids all hands that are still in play
-// (LP-21); if nothing was misdealt, the deck goes as well. What was settled stands (ALL-17).
-#[test]
-fn a_wrong_count_voids_all_hands() {
-    for (what, follows) in [(WrongCountMisdealt, Remedy::VoidRound), (WrongCountOfDeck, Remedy::VoidRoundAndRemoveDeck)]
-    {
-        let mut game = two();
-        cannot_happen(&game, what);
-        game.choose(2, Choice::Buy);
-        game.choose(2, Choice::Bet);
-        game.choose(4, Choice::Bet);
-        cannot_happen(&game, what);
-        game.step(Step::TurnDealer);
-        game.step(Step::TurnHand(4));
-        game.step(Step::SettleHand(4));
-        assert_eq!(remedy(&game.report(what)), (follows, "38.7(f)2"));
-        assert_eq!(
-            game.settled(),
-            [
-                (4, Ante, "lose", 0, 0),
-                (4, Bet, "lose", 0, 0),
-                (2, Ante, "void", 0, 10),
-                (2, Buy, "void", 0, 10),
-                (2, Bet, "void", 0, 20),
-            ]
-        );
-        assert_eq!(game.round.ended_by(), Some(follows));
-    }
-}
-
-//= lunar_poker 38.7(f)2
-// A dealer who does not qualify may still be forced: until then the stub is needed.
-#[test]
-fn the_stub_is_kept_for_a_force() {
-    let mut game = two_may_force();
-    assert!(!game.rules.stub_is_done(&game.round));
-    game.choose(2, Choice::LetBe);
-    assert!(!game.rules.stub_is_done(&game.round));
-    let mut nobody = two_may_force();
-    nobody.choose(2, Choice::LetBe);
-    nobody.choose(4, Choice::LetBe);
-    assert!(nobody.rules.stub_is_done(&nobody.round));
-    game.choose(4, Choice::Force);
-    game.step(Step::SettleHand(2));
-    assert!(!game.rules.stub_is_done(&game.round));
-    game.step(Step::ForceDealer);
-    assert!(game.rules.stub_is_done(&game.round));
 }
 
 //= lunar_poker 38.6(e)
@@ -359,6 +212,20 @@ fn telling_others_forfeits_everything() {
 }
 
 //= lunar_poker 38.10(f)
+//= lunar_poker 38.11(b)
+// Even a winning progressive that waits for its validation is forfeited, and nothing is left to validate.
+#[test]
+fn telling_others_forfeits_a_payout_that_is_not_paid() {
+    let mut game = dealt(&[(2, FLUSH, 5, 1)], "Ah Ks 4c 3s 2h", "");
+    game.step(Step::TurnDeclared);
+    assert_eq!(game.next(), Next::Validation { seat: 2, wager: Progressive });
+    game.report(Communicated(2));
+    assert!(game.settled().iter().all(|line| line.2 == "forfeit" && line.3 + line.4 == 0));
+    assert_eq!(game.next(), Next::Step(Step::SettleFirstCards));
+    game.finish();
+}
+
+//= lunar_poker 38.10(f)
 // Once the hole cards are open, players may talk; who folded or is finished has nothing to forfeit.
 #[test]
 fn when_talking_costs_nothing() {
@@ -370,14 +237,4 @@ fn when_talking_costs_nothing() {
     game.choose(5, Choice::Bet);
     game.step(Step::TurnDealer);
     cannot_happen(&game, Communicated(4));
-}
-
-//= lunar_poker 38.13(d)
-// The names of spots that the game does not have mean nothing.
-#[test]
-fn other_spots_have_no_cards() {
-    let game = dealt(&[(2, ONE, 0, 0)], NOTHING, "");
-    for spot in [Spot::Board, Spot::Pack(1), Spot::Player(3)] {
-        cannot_happen(&game, Misdealt { spot, cards: 1 });
-    }
 }

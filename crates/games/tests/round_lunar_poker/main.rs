@@ -13,6 +13,7 @@ mod first_cards;
 mod forcing;
 mod irregularities;
 mod live;
+mod misdeals;
 mod options;
 mod progressive;
 mod prompts;

@@ -23,11 +23,11 @@ const fn validate(by: games::round::Person) -> Command {
     Command::Validate { seat: 2, wager: Progressive, by }
 }
 
-/// What the progressive wagers were paid, in cents, in the order of payment, and what the meter shows then.
-fn paid(seats: &[Start<'_>]) -> (Vec<(u8, i64)>, i64) {
+/// What the progressive wagers were paid, in the order of payment, and what the meter shows then.
+fn paid(seats: &[Start<'_>]) -> (Vec<(u8, String)>, i64) {
     let game = choosing(seats, DEALER_HAND, "");
     let lines = game.round.lines().iter().filter(|line| line.wager == Progressive);
-    (lines.map(|line| (line.seat, line.paid.get())).collect(), game.meters[0].get())
+    (lines.map(|line| (line.seat, line.paid.to_string())).collect(), game.meters[0].get())
 }
 
 //= lunar_poker 38.11(b)
@@ -82,15 +82,15 @@ fn every_winner_is_validated() {
 #[test]
 fn the_progressive_line_by_line() {
     let meter = METERS[0].get() + CONTRIBUTION;
-    for (cards, cents) in
-        [("5s 6s 7d 8c 9c", 0), (FLUSH, 50_00), ("6s 6c 6d 8s 8c", 100_00), ("6s 6c 6d 6h 8c", 500_00)]
+    for (cards, dollars) in
+        [("5s 6s 7d 8c 9c", "$0.00"), (FLUSH, "$50.00"), ("6s 6c 6d 8s 8c", "$100.00"), ("6s 6c 6d 6h 8c", "$500.00")]
     {
-        assert_eq!(paid(&[(1, cards, 0, 1)]), (vec![(1, cents)], meter), "{cards}");
+        assert_eq!(paid(&[(1, cards, 0, 1)]), (vec![(1, dollars.to_owned())], meter), "{cards}");
     }
     // 10% of $12,346.3789.
-    assert_eq!(paid(&[(1, STRAIGHT_FLUSH, 0, 1)]), (vec![(1, 1_234_63)], meter - 1_234_630_000));
+    assert_eq!(paid(&[(1, STRAIGHT_FLUSH, 0, 1)]), (vec![(1, "$1,234.63".to_owned())], meter - 1_234_630_000));
     // All of it; the meter starts again at $10,000 and keeps what is less than a cent.
-    assert_eq!(paid(&[(1, ROYAL, 0, 1)]), (vec![(1, 12_346_37)], 10_000_008_900));
+    assert_eq!(paid(&[(1, ROYAL, 0, 1)]), (vec![(1, "$12,346.37".to_owned())], 10_000_008_900));
 }
 
 //= lunar_poker 38.12(i)
@@ -99,10 +99,10 @@ fn the_progressive_line_by_line() {
 fn royal_flushes_share_the_meter() {
     // $12,347.0789 for two: $6,173.53 each, and $0.0189 stay.
     let both = paid(&[(2, ROYAL, 0, 1), (4, OTHER_ROYAL, 0, 1)]);
-    assert_eq!(both, (vec![(4, 6_173_53), (2, 6_173_53)], 10_000_018_900));
+    assert_eq!(both, (vec![(4, "$6,173.53".to_owned()), (2, "$6,173.53".to_owned())], 10_000_018_900));
     // One of them without the wager has no share (LP-13).
     let one = paid(&[(2, ROYAL, 0, 1), (4, OTHER_ROYAL, 0, 0)]);
-    assert_eq!(one, (vec![(2, 12_346_37)], 10_000_008_900));
+    assert_eq!(one, (vec![(2, "$12,346.37".to_owned())], 10_000_008_900));
 }
 
 //= lunar_poker 38.12(i)
@@ -111,10 +111,23 @@ fn royal_flushes_share_the_meter() {
 fn each_winner_is_paid_at_his_turn() {
     // 10% of $12,347.0789, then the rest.
     let before = paid(&[(1, ROYAL, 0, 1), (5, STRAIGHT_FLUSH, 0, 1)]);
-    assert_eq!(before, (vec![(5, 1_234_70), (1, 11_112_37)], 10_000_008_900));
+    assert_eq!(before, (vec![(5, "$1,234.70".to_owned()), (1, "$11,112.37".to_owned())], 10_000_008_900));
     // Everything, then 10% of $10,000.0089.
     let after = paid(&[(1, STRAIGHT_FLUSH, 0, 1), (5, ROYAL, 0, 1)]);
-    assert_eq!(after, (vec![(5, 12_347_07), (1, 1_000_00)], 9_000_008_900));
+    assert_eq!(after, (vec![(5, "$12,347.07".to_owned()), (1, "$1,000.00".to_owned())], 9_000_008_900));
+}
+
+//= lunar_poker 38.12(i)
+// The meter counts as it stands when the winner is paid: another table may have won from it since the hand was shown.
+#[test]
+fn the_meter_counts_when_it_is_paid() {
+    let mut game = dealt(&[(1, ROYAL, 0, 1)], DEALER_HAND, "");
+    game.step(Step::TurnDeclared);
+    game.validate(1);
+    game.meters[0] = MicroDollars::new(10_000_700_000);
+    game.step(Step::SettleFirstCards);
+    assert_eq!(game.round.lines()[1].paid.to_string(), "$10,000.70");
+    assert_eq!(game.meters[0].get(), 10_000_000_000);
 }
 
 //= lunar_poker 38.12(h)

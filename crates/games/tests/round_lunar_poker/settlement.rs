@@ -117,7 +117,7 @@ fn exchanged_cards_count() {
 fn coupon(cards: &str, dealer: &str, choices: &[Choice]) -> (i64, i64) {
     let mut game = super::scene::game(super::scene::elections());
     let hands = [(games::dealing::Spot::Player(3), cards), (games::dealing::Spot::Dealer, dealer)];
-    game.sealed = super::engine::stacked::stacked(game.rules, &hands, "");
+    game.sealed = super::engine::stacked::stacked(game.rules, &hands, "2s");
     game.wager(3, Ante, 10);
     game.must(Command::Coupon { seat: 3, wager: Ante, amount: Cents::dollars(5) });
     game.must(Command::CloseBets { dealer: super::scene::DEALER });
@@ -151,5 +151,6 @@ fn a_coupon_follows_the_ante() {
     assert_eq!(coupon("5s 6s 7s 8s 9s", JUST_QUALIFIES, &[]), (5, 0));
     assert_eq!(coupon(plain, JUST_QUALIFIES, &[Choice::Bet]), (0, 0));
     assert_eq!(coupon(plain, JUST_QUALIFIES, &[Choice::Fold]), (0, 0));
-    assert_eq!(coupon("Ac Kc 5d 3h 2s", JUST_QUALIFIES, &[Choice::Bet]), (0, 5));
+    assert_eq!(coupon("Ac Kc 5d 3h 2c", JUST_QUALIFIES, &[Choice::Bet]), (0, 5));
+    assert_eq!(coupon(plain, NO_HAND, &[Choice::Bet, Choice::Force]), (0, 5));
 }

@@ -1,7 +1,7 @@
 //! Players sit down and leave.
 
-use paytables::Cents;
 use games::round::Status;
+use paytables::Cents;
 
 use super::{Answer, Case, happened, refuse};
 use crate::seats::{are_adjacent, exists};

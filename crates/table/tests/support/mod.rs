@@ -8,12 +8,16 @@ use games::GameElections;
 use games::dealing::Face;
 use games::decks::DeckLaw;
 use games::elections::{CardsReceived, Dealing, Decks, Shuffler, TableElections};
+use games::holdem_3_bonus::elections::DealersCards;
 use games::round::{self, MeterAmounts, Offer as RoundOffer, Outside, Person, Rules, Sealed, Step};
 use games::wager::Wager;
 use law::Game;
 use paytables::{Cents, MicroDollars};
-use table::{Ask, Command, DeckId, Equipment, Event, Link, Offer, Player, Refusal, Setting, Table, What, Who, decide, offers};
+use table::{
+    Ask, Command, DeckId, Equipment, Event, Link, Offer, Player, Refusal, Setting, Table, What, Who, decide, offers,
+};
 
+#[allow(unused_imports, reason = "not every test has a second deck")]
 pub use DeckId::{First, Second};
 
 /// Who deals.
@@ -101,6 +105,10 @@ impl World {
     /// The house's table of a game that works this way, closed and empty.
     pub fn new(game: Game, way: Way) -> Self {
         let mut elections = of_the_house(game);
+        if let GameElections::Holdem3Bonus(elections) = &mut elections {
+            // The dealer's cards are spread from an automated shoe only.
+            elections.dealers_cards = DealersCards::Stacked;
+        }
         let table = table_of(&mut elections);
         (table.shuffler, table.dealing, table.decks, table.cards_received) = (way.0, way.1, way.2, way.3);
         table.card_age_hours = table.card_age_hours.min(if way.1 == Dealing::Hand { 4 } else { 8 });

@@ -1,0 +1,13 @@
+//! The exact value of every wager, and the best decision for a hand.
+
+pub mod count;
+pub mod crew;
+mod fraction;
+pub mod report;
+pub mod side;
+mod tally;
+
+pub use crew::{Alone, Crew};
+pub use fraction::{Fraction, PLACES};
+pub use report::Report;
+pub use tally::Tally;

@@ -1,0 +1,103 @@
+//! What can go wrong now, and what would follow from it: computed by the engine before it is done.
+
+use games::dealing::Spot;
+use games::round::{Command, Irregularity, Observer, Offer};
+use record::command::spot_to_text;
+use record::{Sentence, sentences};
+
+use super::{Row, Tone};
+use crate::App;
+use crate::text::signed;
+
+/// Something that can go wrong now.
+#[derive(Clone, Debug)]
+pub struct Possible {
+    /// What, in words.
+    pub label: String,
+    /// The command that reports it.
+    pub command: Command,
+    follows: Vec<Sentence>,
+    money: Vec<String>,
+}
+
+impl Possible {
+    /// What would follow.
+    pub fn page(&self) -> Vec<Row> {
+        let mut page = vec![(Tone::Strong, "What would follow:".to_owned())];
+        page.extend(self.follows.iter().map(|said| (Tone::Plain, format!("{} ({})", said.says, said.clause.id()))));
+        if self.money.is_empty() {
+            page.push((Tone::Quiet, "No money moves.".to_owned()));
+        }
+        page.extend(self.money.iter().map(|line| (Tone::Strong, line.clone())));
+        page
+    }
+}
+
+impl App {
+    /// Everything that can go wrong now.
+    pub(crate) fn possible(&self) -> Vec<Possible> {
+        let offers = self.table.play().view(Observer::Dealer).offers;
+        offers.into_iter().flat_map(reports).filter_map(|what| self.possibility(what)).collect()
+    }
+
+    fn possibility(&self, what: Irregularity) -> Option<Possible> {
+        let (play, command) = (self.table.play(), Command::Report(what));
+        let events = play.preview(&command).ok()?;
+        let mut after = play.round().clone();
+        events.iter().for_each(|event| after.evolve(event));
+        let balances = play.balances_after(&events);
+        let moved = |seat: u8| {
+            let by = balances.of(seat).get() - play.balances().of(seat).get();
+            (by != 0).then(|| format!("Seat {seat} gets {}.", signed(paytables::Cents::new(by))))
+        };
+        let money = (1..=play.rules().table().positions).filter_map(moved).collect();
+        let follows = sentences(play.rules(), &after, &events);
+        Some(Possible { label: self.irregularity_in_words(what), command, follows, money })
+    }
+
+    fn irregularity_in_words(&self, what: Irregularity) -> String {
+        let laid = self.table.play().round().laid();
+        match what {
+            Irregularity::FoundFaceUp => "The next card lies face up in the shoe or the deck".to_owned(),
+            Irregularity::DrawnInError => "A card is drawn in error, its face unseen".to_owned(),
+            Irregularity::Exposed(position) => match laid.at(position) {
+                Some(dealt) => {
+                    let place = laid.at_spot(dealt.to).position(|at| at == position).map_or(0, |place| place + 1);
+                    format!("Card {place} of {} is seen by others", owner(dealt.to))
+                }
+                None => "The next card is seen before it is dealt".to_owned(),
+            },
+            Irregularity::Misdealt { spot, cards } => {
+                format!("{} has {cards} cards instead of {}", owner(spot), laid.at_spot(spot).count())
+            }
+            Irregularity::ShoeFailed => "The dealing shoe jams or stops".to_owned(),
+            Irregularity::WrongCountMisdealt => {
+                "The stub is counted: not 52 cards, because some were misdealt".to_owned()
+            }
+            Irregularity::WrongCountOfDeck => {
+                "The stub is counted: not 52 cards, though nothing was misdealt".to_owned()
+            }
+            Irregularity::Communicated(seat) => format!("The player at seat {seat} tells others about the hand"),
+        }
+    }
+}
+
+fn owner(spot: Spot) -> String {
+    match spot {
+        Spot::Dealer => "the dealer".to_owned(),
+        Spot::Board => "the board".to_owned(),
+        spot => spot_to_text(spot),
+    }
+}
+
+/// The reports within an offer; of a wrong number of cards, one too few and one too many.
+fn reports(offer: Offer) -> Vec<Irregularity> {
+    match offer {
+        Offer::Report(what) => vec![what],
+        Offer::Misdealt { spot, instead_of, most } => {
+            let counts = [instead_of.checked_sub(1), Some(instead_of + 1).filter(|cards| *cards <= most)];
+            counts.into_iter().flatten().map(|cards| Irregularity::Misdealt { spot, cards }).collect()
+        }
+        _ => Vec::new(),
+    }
+}
