@@ -116,9 +116,9 @@ pub struct Deck {
 }
 
 impl Deck {
-    /// Whether the cards are on the table for longer than so many hours.
-    pub const fn is_older_than(&self, hours: u8, now: Minutes) -> bool {
-        now.0.saturating_sub(self.since.0) > hours as u64 * 60
+    /// Whether the cards have been on the table for so many hours: they are changed by then, not after (ALL-12).
+    pub const fn has_aged(&self, hours: u8, now: Minutes) -> bool {
+        now.0.saturating_sub(self.since.0) >= hours as u64 * 60
     }
 }
 

@@ -54,7 +54,7 @@ fn is_new(deck: &Deck) -> bool {
 fn of_deck(setting: &Setting<'_>, table: &Table, deck: &Deck) -> Option<Moment> {
     let nobody = table.seats().is_empty();
     let at_rest = deck.place != Place::Away && deck.place != Place::InPlay;
-    if at_rest && deck.is_older_than(setting.rules.table().card_age_hours, table.now()) {
+    if at_rest && deck.has_aged(setting.rules.table().card_age_hours, table.now()) {
         return Some(Moment::TooOld);
     }
     Some(match (deck.place, deck.order) {

@@ -159,7 +159,7 @@ impl fmt::Display for Why {
                 write!(f, "{deck} was not shuffled by a device, so it is not dealt from the hand")
             }
             Self::TooOld { deck, hours } => {
-                write!(f, "{deck} is on the table for more than {hours} hours: have it changed")
+                write!(f, "{deck} has been on the table for {hours} hours: have it changed")
             }
             Self::NotItsTurn(deck) => write!(f, "the decks take turns: it is not the turn of {deck}"),
             Self::RackInUse(deck) => write!(f, "{deck} is still in the discard rack"),

@@ -288,7 +288,7 @@ fn a_shoe_that_fails_voids_the_round() {
 //= three_card_draw_poker 1.18(g)3
 //= lunar_poker 38.3(a)
 //= holdem_3_bonus 42.3(a)
-// At the limit a round may begin, after it none; one that has begun is finished (ALL-12).
+// A minute before the limit a round may begin, at the limit none; one that has begun is finished (ALL-12).
 #[test]
 fn no_round_begins_with_cards_that_are_too_old() {
     for game in ALL {
@@ -303,9 +303,9 @@ fn no_round_begins_with_cards_that_are_too_old() {
             let mut world = World::new(game, way);
             world.does(Who::Clock, Ask::Tell(Minutes(100)));
             let mut world = world.ready();
-            world.does(Who::Clock, Ask::Tell(Minutes(100 + limit)));
+            world.does(Who::Clock, Ask::Tell(Minutes(100 + limit - 1)));
             world.begins(First);
-            world.does(Who::Clock, Ask::Tell(Minutes(100 + limit + 1)));
+            world.does(Who::Clock, Ask::Tell(Minutes(100 + limit)));
             world.wagers(ANN, 1);
             world.plays_to_the_end();
             world.collects();

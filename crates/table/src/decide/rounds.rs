@@ -46,7 +46,7 @@ impl Case<'_> {
     /// A round that has begun is played to its end, but none begins with cards that are too old.
     fn check_age(&self, id: DeckId, deck: &Deck) -> Result<(), Refusal> {
         let hours = self.setting.rules.table().card_age_hours;
-        let too_old = deck.is_older_than(hours, self.table.now());
+        let too_old = deck.has_aged(hours, self.table.now());
         if too_old { refuse(Why::TooOld { deck: id, hours }, self.setting.decks.card_age) } else { Ok(()) }
     }
 
