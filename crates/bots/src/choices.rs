@@ -68,8 +68,8 @@ fn three_card_draw_poker(cards: &Own) -> Option<Choice> {
     Some(kept.and_then(draw).unwrap_or(Choice::Fold))
 }
 
-/// Bets with a pair or better or ace and king; otherwise exchanges for a flush with four of a suit, exchanges all but the two
-/// highest cards with an ace or a king, and folds the rest. Forces the dealer with two pair or better.
+/// Bets with a pair or better or ace and king; otherwise buys a card with four of a suit, exchanges all but the two highest
+/// cards with an ace or a king, and folds the rest. Forces the dealer with two pair or better.
 fn lunar_poker(view: &View, cards: &Own) -> Option<Choice> {
     let hand = cards.set();
     let class = FiveCardRank::of(hand)?.class();

@@ -66,6 +66,8 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     if arguments.demo {
         return demo(arguments, &text, chosen.unwrap_or(&house.tables[0]), out);
     }
+    // What is wrong with the words is said before what is wrong with the terminal.
+    chosen.map(|table| seats(arguments, table)).transpose()?;
     if !(io::stdout().is_terminal() && io::stdin().is_terminal()) {
         bail!("play needs a terminal, and this is none; --demo plays one round with bots and prints it as text");
     }

@@ -9,7 +9,7 @@ use anyhow::{Context as _, Result};
 use clap::Args;
 use games::round::Prompt;
 use paytables::Cents;
-use record::{Cards, Moment, Record, RecordFault, Replay};
+use record::{Balances, Cards, Moment, Record, RecordFault, Replay};
 use serde_json::{Map, Value, json};
 use terminal::{Look, ReplayApp, cards_in_line, screen};
 
@@ -93,6 +93,7 @@ pub fn write_walk(out: &mut String, record: &Record) -> fmt::Result {
     }
     write_meters(out, record, &record.meters)?;
     let (mut prompts, mut cards): (&[Prompt], _) = (&[], Vec::new());
+    let mut balances = Balances::default();
     for (number, moment) in (1..).zip(&moments) {
         writeln!(out)?;
         for prompt in moment.prompts.iter().filter(|prompt| !prompts.contains(prompt)) {
@@ -104,12 +105,23 @@ pub fn write_walk(out: &mut String, record: &Record) -> fmt::Result {
             writeln!(out, "     {} ({})", said.says, said.clause.id())?;
         }
         let lie = cards_in_line(&moment.after);
-        if lie != cards {
-            lie.iter().try_for_each(|(spot, cards)| writeln!(out, "         {spot:<10} {cards}"))?;
-            cards = lie;
+        let new = lie.iter().filter(|place| !cards.contains(*place));
+        new.into_iter().try_for_each(|(spot, cards)| writeln!(out, "         {spot:<10} {cards}"))?;
+        cards = lie;
+        let moved = (1..=6).filter(|seat| moment.balances.of(*seat) != balances.of(*seat));
+        let moved: Vec<String> =
+            moved.map(|seat| format!("seat {seat} {}", signed(moment.balances.of(seat)))).collect();
+        if !moved.is_empty() {
+            writeln!(out, "         {:<10} {}", "money", moved.join(", "))?;
         }
+        balances = moment.balances;
     }
     write_end(out, record, &moments)
+}
+
+/// A balance with its sign.
+fn signed(amount: Cents) -> String {
+    if amount > Cents::ZERO { format!("+{amount}") } else { amount.to_string() }
 }
 
 fn write_meters(out: &mut String, record: &Record, meters: &games::round::MeterAmounts) -> fmt::Result {
@@ -129,9 +141,7 @@ fn write_end(out: &mut String, record: &Record, moments: &[Moment]) -> fmt::Resu
         writeln!(out, "The record ends here; the round waits for {}.", last.after.next)?;
     }
     for seat in last.after.lines.iter().map(|line| line.seat).collect::<std::collections::BTreeSet<u8>>() {
-        let result = last.balances.of(seat);
-        let sign = if result > Cents::ZERO { "+" } else { "" };
-        writeln!(out, "seat {seat}: {sign}{result}")?;
+        writeln!(out, "seat {seat}: {}", signed(last.balances.of(seat)))?;
     }
     write_meters(out, record, &last.meters)
 }

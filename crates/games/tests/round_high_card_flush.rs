@@ -27,6 +27,7 @@ use paytables::Cents;
 
 /// The dealer and the supervisor of these rounds.
 pub const DEALER: Person = Person(1);
+/// Who validates.
 pub const SUPERVISOR: Person = Person(2);
 
 /// A dealer who qualifies with a three-card flush, king high.
@@ -81,10 +82,12 @@ pub fn go_on(game: &mut Game<'_>) {
     }
 }
 
+/// What the round waits for.
 pub fn waits_for(game: &Game<'_>) -> Next {
     next(game.rules, &game.round, &game.outside())
 }
 
+/// What is on a wager.
 pub fn on(game: &Game<'_>, seat: u8, wager: Wager) -> Cents {
     game.round.seat(seat).stakes.on(wager)
 }

@@ -4,7 +4,7 @@
 /// Does pieces of work, one after another or several at a time.
 pub trait Crew: Sync {
     /// The results of all pieces, in the order of the pieces.
-    fn share<T: Send>(&self, pieces: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T>;
+    fn share<T: Send>(&self, pieces: usize, work: impl Fn(usize) -> T + Sync + Send) -> Vec<T>;
 }
 
 /// One pair of hands: every piece after the other.
@@ -12,7 +12,7 @@ pub trait Crew: Sync {
 pub struct Alone;
 
 impl Crew for Alone {
-    fn share<T: Send>(&self, pieces: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    fn share<T: Send>(&self, pieces: usize, work: impl Fn(usize) -> T + Sync + Send) -> Vec<T> {
         (0..pieces).map(work).collect()
     }
 }

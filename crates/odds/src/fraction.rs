@@ -169,7 +169,13 @@ impl Ord for Fraction {
         match (self.num < 0, other.num < 0) {
             (false, false) => size(self, other).cmp(&size(other, self)),
             (true, true) => size(other, self).cmp(&size(self, other)),
-            (mine, _) => if mine { Ordering::Less } else { Ordering::Greater },
+            (mine, _) => {
+                if mine {
+                    Ordering::Less
+                } else {
+                    Ordering::Greater
+                }
+            }
         }
     }
 }

@@ -6,6 +6,7 @@ use cards::five::{FiveCardClass, FiveCardRank, Hand};
 use cards::flush::{FlushRank, SuitedRun};
 use cards::three::{ThreeCardClass, ThreeCardRank};
 use cards::{Card, CardSet};
+use odds::Alone;
 use odds::count::hands::{self, HandClass};
 use odds::count::suits::by_best_suit;
 use odds::count::{choose, hands_of};
@@ -96,7 +97,7 @@ fn dealt<Fits: Ord + Send>(cards: u32, fits: impl Fn(CardSet) -> Fits + Sync) ->
 
 fn counted(wager: SideWager, variant: &str) -> BTreeMap<Vec<Line>, u64> {
     let mut sum = BTreeMap::new();
-    for (lines, hands) in Counts::default().of(wager, variant, first_table(wager)) {
+    for (lines, hands) in Counts::default().of(wager, variant, first_table(wager), &Alone) {
         *sum.entry(lines).or_insert(0) += hands;
     }
     sum
@@ -112,8 +113,8 @@ fn listed(line: Option<Line>) -> Vec<Line> {
 
 #[test]
 fn counted_hands_of_three_and_five_cards_are_the_dealt_ones() {
-    use games::{lunar_poker::ranking as lunar, packs_poker::ranking as packs};
     use games::{holdem_3_bonus::ranking as holdem, three_card_draw_poker::ranking as draw};
+    use games::{lunar_poker::ranking as lunar, packs_poker::ranking as packs};
     let three = |cards| ThreeCardRank::of(cards).expect("three cards");
     assert_eq!(counted(SideWager::First3Bonus, ""), dealt(3, |hand| listed(draw::pay_line(three(hand)))));
     assert_eq!(counted(SideWager::ThreeCardBonus, ""), dealt(3, |hand| listed(holdem::three_card_line(three(hand)))));
@@ -132,29 +133,42 @@ fn counted_hands_of_six_cards_are_the_dealt_ones() {
     assert_eq!(counted(SideWager::SixCardBonus, ""), dealt(6, fits));
 }
 
-/// Straight flushes inside seven cards are rare, so every hand is dealt: the longest run and the longest flush.
+/// The longest run and the longest flush of every hand of seven cards.
 #[test]
 fn counted_runs_and_flushes_of_seven_cards_are_the_dealt_ones() {
-    let by_run = |hand: CardSet| {
-        let run = SuitedRun::longest(hand).expect("seven cards");
-        (run.length, run.top)
-    };
-    let runs = by_best_suit(7, |ranks| SuitedRun::longest(CardSet::from_suits([ranks, 0, 0, 0])));
-    let runs: BTreeMap<_, u64> =
-        runs.into_iter().filter_map(|(run, hands)| run.map(|run| ((run.length, run.top), hands))).collect();
-    assert_eq!(runs, dealt(7, by_run));
-    let flushes: BTreeMap<FlushRank, u64> = by_best_suit(7, FlushRank::of_suit).into_iter().collect();
-    assert_eq!(flushes, dealt(7, FlushRank::of));
+    let mut counted = [BTreeMap::new(), BTreeMap::new()];
+    for (run, hands) in by_best_suit(7, |ranks| SuitedRun::longest(CardSet::from_suits([ranks, 0, 0, 0]))) {
+        let run = run.expect("seven cards have a run");
+        counted[0].insert((run.length, run.top), hands);
+    }
+    for (flush, hands) in by_best_suit(7, FlushRank::of_suit) {
+        *counted[1].entry((flush.len(), flush.high_card().expect("a card"))).or_insert(0) += hands;
+    }
+    let dealt = dealt(7, |hand| {
+        let (run, flush) = (SuitedRun::longest(hand).expect("seven cards"), FlushRank::of(hand));
+        (run.length, run.top, flush.len(), flush.high_card().expect("a card"))
+    });
+    let mut found = [BTreeMap::new(), BTreeMap::new()];
+    for ((length, top, cards, high), hands) in dealt {
+        *found[0].entry((length, top)).or_insert(0) += hands;
+        *found[1].entry((cards, high)).or_insert(0) += hands;
+    }
+    assert_eq!(counted, found);
 }
 
-/// One hand in ten thousand of the seven-card hands, in every class it belongs to: whatever two hands of a class fit,
-/// they fit alike. The sizes of the classes are checked above.
+/// Every hand of seven cards and the lines of Pack's tables that it fits.
 #[test]
-fn the_seven_card_lines_are_those_of_the_dealt_hands() {
-    use games::packs_poker::elections::SevenCardStraightFlush::{Any, RoyalOnly};
-    use games::packs_poker::ranking::seven_card_lines;
-    for (variant, meant) in [("", Any), (odds::side::ROYAL_ONLY, RoyalOnly)] {
-        let counted = counted(SideWager::SevenCardBonus, variant);
-        assert_eq!(counted, dealt(7, |hand| seven_card_lines(hand, meant)));
-    }
+fn counted_hands_of_seven_cards_are_the_dealt_ones() {
+    use games::packs_poker::{elections::SevenCardStraightFlush::Any, ranking::seven_card_lines};
+    assert_eq!(counted(SideWager::SevenCardBonus, ""), dealt(7, |hand| seven_card_lines(hand, Any)));
+}
+
+/// Seven in sequence of one suit end with one of eight ranks; from the ace down to the eight there is one (PP-1).
+#[test]
+fn seven_card_straight_flushes_are_any_or_only_royal() {
+    let of = |variant| -> u64 {
+        let lines = counted(SideWager::SevenCardBonus, variant);
+        lines.iter().filter(|(lines, _)| lines.contains(&Line::SevenCardStraightFlush)).map(|(_, hands)| hands).sum()
+    };
+    assert_eq!((of(""), of(odds::side::ROYAL_ONLY)), (32, 4));
 }

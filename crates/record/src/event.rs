@@ -71,7 +71,7 @@ pub fn line_in_words(line: &SettlementLine) -> String {
     let hand = line.hand.to_string();
     let with = if hand.is_empty() { String::new() } else { format!(" ({hand})") };
     let wager = line.wager.words();
-    let stake = line.stake;
+    let of = if line.stake == Cents::ZERO { String::new() } else { format!(" of {}", line.stake) };
     let became = match line.outcome {
         Outcome::Win => format!("wins {}", line.paid),
         Outcome::Lose => "loses".to_owned(),
@@ -79,7 +79,7 @@ pub fn line_in_words(line: &SettlementLine) -> String {
         Outcome::Void => "is void and goes back".to_owned(),
         Outcome::Forfeit => "is forfeited".to_owned(),
     };
-    format!("Seat {}: {wager} of {stake} {became}{with}.", line.seat)
+    format!("Seat {}: {wager}{of} {became}{with}.", line.seat)
 }
 
 fn cause_in_words(cause: MeterCause) -> String {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use games::dealing::{Face, Spot};
-use games::round::{Event, Round, Rules, What};
+use games::round::{Event, Round, Rules, Status, What};
 use law::Cite;
 
 use crate::command::spot_to_text;
@@ -22,13 +22,18 @@ pub struct Sentence {
 pub fn sentences(rules: &dyn Rules, round: &Round, events: &[Event]) -> Vec<Sentence> {
     let alike = |one: &Event, other: &Event| one.clause == other.clause && goes_with(round, one, other);
     let say = |events: &[Event]| Sentence { says: say(rules, round, events), clause: events[0].clause };
+    // That a step is done goes without saying, and that a seat with a wager plays, unless nothing else is said.
+    let told = |event: &&Event| !matches!(event.what, What::Done(_) | What::Became { status: Status::In, .. });
+    let telling: Vec<Event> = events.iter().filter(told).copied().collect();
+    let events = if telling.is_empty() { events } else { &telling };
     events.chunk_by(alike).map(say).collect()
 }
 
 fn goes_with(round: &Round, one: &Event, other: &Event) -> bool {
     match (one.what, other.what) {
         (What::Dealt { face: Face::Down, .. }, What::Dealt { face: Face::Down, .. }) => true,
-        (What::Revealed { position, .. }, What::Revealed { position: next, .. }) => {
+        (What::Revealed { position, .. }, What::Revealed { position: next, .. })
+        | (What::GivenUp { position }, What::GivenUp { position: next }) => {
             spot_of(round, position) == spot_of(round, next)
         }
         _ => false,
@@ -46,6 +51,13 @@ fn say(rules: &dyn Rules, round: &Round, events: &[Event]) -> String {
             let cards: Vec<String> = events.iter().filter_map(face).collect();
             let at = spot_of(round, position).map_or_else(String::new, |spot| format!(" at {}", spot_to_text(spot)));
             format!("Turned{at}: {}.", cards.join(" "))
+        }
+        What::GivenUp { position } => {
+            let of = spot_of(round, position).map_or_else(String::new, |spot| format!(" of {}", spot_to_text(spot)));
+            match events.len() {
+                1 => format!("A card{of} goes to the discards."),
+                many => format!("{many} cards{of} go to the discards."),
+            }
         }
         _ => in_words(rules, &events[0]),
     }

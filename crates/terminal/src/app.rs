@@ -100,7 +100,7 @@ impl App {
     pub fn farewell(&self) -> String {
         let balances = self.table.play().balances();
         let line = |seat| {
-            let (holds, won) = (self.wallets.holds(seat, balances), self.wallets.won(seat, balances));
+            let (holds, won) = (self.wallets.holds(seat, balances), self.wallets.won(seat, Some(balances)));
             format!("Seat {seat} leaves {} with {holds} ({}).\n", self.table.table().display_name, signed(won))
         };
         self.wallets.seats().map(line).collect()

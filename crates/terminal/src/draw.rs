@@ -49,21 +49,19 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) {
     let felt = Felt::of_app(app, &view);
     let (room, menu) = (Room::of(area), panels::menu_height(app));
     let seats = felt.height(room, area.width);
-    let [head, dealer, seats, bottom, message, keys] = Layout::vertical([
+    let [head, dealer, seats, bottom, foot] = Layout::vertical([
         Constraint::Length(4),
         Constraint::Length(felt.dealer_height(room)),
         Constraint::Length(seats),
         Constraint::Min(menu.min(9)),
-        Constraint::Length(1),
-        Constraint::Length(1),
+        Constraint::Length(2),
     ])
     .areas(area);
     head::draw(app, frame, head);
     felt.draw_dealer(frame, dealer, room);
     felt.draw_seats(frame, seats, room);
     panels::draw(app, frame, bottom, room);
-    panels::draw_message(app, frame, message);
-    panels::draw_keys(app, frame, keys);
+    panels::draw_foot(app, frame, foot);
     if let Some(overlay) = &app.overlay {
         overlays::draw(app, overlay, frame);
     }
@@ -79,7 +77,7 @@ fn is_too_small(frame: &mut Frame<'_>) -> bool {
     let says = vec![
         Line::from(format!("The terminal has {} columns and {} rows.", area.width, area.height)),
         Line::from(format!("The table needs {width} by {height}: make it larger,")),
-        Line::from("or the letters smaller. q leaves."),
+        Line::from("or the letters smaller. Ctrl-C leaves."),
     ];
     frame.render_widget(Paragraph::new(says), area);
     true

@@ -68,8 +68,8 @@ impl App {
             '?' | 'h' => self.overlay = Some(Overlay::Help { top: 0 }),
             'l' => self.overlay = Some(Overlay::Log { up: 0 }),
             'p' => self.overlay = Some(Overlay::Pays { top: 0 }),
-            'w' => self.overlay = Some(Overlay::Why { at: 0 }),
-            'i' => self.overlay = Some(Overlay::Irregular { at: 0 }),
+            'w' => self.overlay = Some(Overlay::Why { at: 0, down: 0 }),
+            'i' => self.overlay = Some(Overlay::Irregular { at: 0, down: 0 }),
             'q' => self.overlay = Some(Overlay::Quit),
             _ => self.hotkey(key),
         }
@@ -133,15 +133,19 @@ impl App {
     /// The dealer goes on, wherever the focus is.
     fn proceed(&mut self) {
         let step = self.items().into_iter().find(|item| item.is_step() || item.act == Act::NextRound);
+        let round = self.table.play().round();
+        let absent = !round.is_closed() && self.wallets.seats().all(|seat| round.seat(seat).stakes.is_empty());
         match step {
-            Some(item) => self.perform(&item),
-            None => self.message = Some(Message::Refused(self.waits_for())),
+            Some(item) if !absent => self.perform(&item),
+            _ => self.message = Some(Message::Refused(self.waits_for())),
         }
     }
 
     pub(crate) fn waits_for(&self) -> String {
         match self.table.play().next() {
-            Next::Bets => "Put chips on a betting area first; then the dealer says \"No more bets\".".to_owned(),
+            Next::Bets => {
+                "Put chips on a betting area first; Enter on \"No more bets\" plays a round without you.".to_owned()
+            }
             next => format!("The round waits for {next}."),
         }
     }

@@ -70,7 +70,21 @@ pub fn items(app: &App) -> Vec<Item> {
         Next::Declarations(_) if app.table.elections().table().declarations == Declarations::Automatic => {
             steps().chain(players()).collect()
         }
+        Next::Choice(_) => {
+            let mut choices: Vec<Item> = players().collect();
+            choices.sort_by_key(is_last);
+            choices
+        }
         _ => players().chain(steps()).collect(),
+    }
+}
+
+/// Where an entry stands among the choices: a key pressed too often should not fold a hand or show it.
+const fn is_last(item: &Item) -> u8 {
+    match item.act {
+        Act::Do(Command::Choose { choice: Choice::Fold, .. }) => 1,
+        Act::Do(Command::Declare { .. }) => 2,
+        _ => 0,
     }
 }
 
@@ -100,7 +114,7 @@ fn of_player(app: &App, offer: Offer) -> Vec<Item> {
             from.iter().zip('1'..).map(|(position, key)| draw(app, seat, position, key)).collect()
         }
         Offer::Exchange { seat, from, fewest, most } => {
-            let label = format!("Exchange the cards marked with 1 to {} ({fewest} to {most} of them)", from.len());
+            let label = format!("Exchange {fewest} to {most} cards, marked with 1 to {}", from.len());
             item(Some('x'), seat, label, Act::Exchange { seat, from, fewest, most })
         }
         _ => Vec::new(),
@@ -112,13 +126,13 @@ fn draw(app: &App, seat: u8, position: u8, key: char) -> Item {
     let face = cards.filter(|card| card.position == position).find_map(|card| card.face);
     let card = face.map_or_else(|| "a card".to_owned(), |card| app.look.card(card));
     let act = Act::Do(Command::Choose { seat, choice: Choice::Draw(position) });
-    Item { key: Some(key), who: Who::Seat(seat), label: format!("Draw: give up {card} for a new card"), act }
+    Item { key: Some(key), who: Who::Seat(seat), label: format!("Draw a card for {card}"), act }
 }
 
 fn choice_in_words(choice: Choice) -> (char, String) {
     match choice {
         Choice::Fold => ('f', "Fold".to_owned()),
-        Choice::InToWin => ('t', "In To Win: play these three cards".to_owned()),
+        Choice::InToWin => ('t', "In To Win with these cards".to_owned()),
         Choice::Bet => ('b', "Bet twice the ante".to_owned()),
         Choice::Buy => ('u', "Buy a sixth card".to_owned()),
         Choice::Force => ('o', "Force the dealer to replace the highest card".to_owned()),

@@ -22,10 +22,10 @@ pub enum Overlay {
     Log { up: usize },
     /// The pay tables.
     Pays { top: usize },
-    /// The clauses of what is on the table.
-    Why { at: usize },
+    /// The clauses of what is on the table; the page of the chosen entry starts so far down.
+    Why { at: usize, down: usize },
     /// What can go wrong, and what would follow.
-    Irregular { at: usize },
+    Irregular { at: usize, down: usize },
     /// Whether to leave.
     Quit,
 }
@@ -59,20 +59,35 @@ fn moved(at: usize, distance: isize, count: usize) -> usize {
     at.saturating_add_signed(distance).min(count.saturating_sub(1))
 }
 
+/// How far down the page of an entry starts after a key; none if the key does not turn pages.
+const fn turned(down: usize, key: KeyCode) -> Option<usize> {
+    match key {
+        KeyCode::Right => Some(down + 3),
+        KeyCode::Left => Some(down.saturating_sub(3)),
+        _ => None,
+    }
+}
+
 impl App {
     pub(crate) fn overlay_key(&mut self, overlay: Overlay, key: KeyCode) {
         let away = distance(key);
         self.overlay = match (overlay, away) {
             (Overlay::Help { top }, Some(by)) => Some(Overlay::Help { top: moved(top, by, self.help_page().len()) }),
             (Overlay::Pays { top }, Some(by)) => Some(Overlay::Pays { top: moved(top, by, self.pays_page().len()) }),
-            (Overlay::Why { at }, Some(by)) => Some(Overlay::Why { at: moved(at, by, self.reasons().len()) }),
-            (Overlay::Irregular { at }, Some(by)) => {
-                Some(Overlay::Irregular { at: moved(at, by, self.possible().len()) })
+            (Overlay::Why { at, .. }, Some(by)) => {
+                Some(Overlay::Why { at: moved(at, by, self.reasons().len()), down: 0 })
+            }
+            (Overlay::Why { at, down }, None) if let Some(down) = turned(down, key) => Some(Overlay::Why { at, down }),
+            (Overlay::Irregular { at, .. }, Some(by)) => {
+                Some(Overlay::Irregular { at: moved(at, by, self.possible().len()), down: 0 })
+            }
+            (Overlay::Irregular { at, down }, None) if let Some(down) = turned(down, key) => {
+                Some(Overlay::Irregular { at, down })
             }
             (Overlay::Log { up }, Some(by)) => {
                 Some(Overlay::Log { up: moved(up, by.checked_neg().unwrap_or(isize::MAX), self.table.log().len()) })
             }
-            (Overlay::Irregular { at }, None) if key == KeyCode::Enter => {
+            (Overlay::Irregular { at, .. }, None) if key == KeyCode::Enter => {
                 if let Some(possible) = self.possible().into_iter().nth(at) {
                     self.give(&possible.command);
                 }

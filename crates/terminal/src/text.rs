@@ -20,6 +20,12 @@ pub fn meter(amount: MicroDollars) -> String {
     amount.whole_cents().to_string()
 }
 
+/// A meter's name for people: `main meter`, `7c primary`.
+pub fn meter_name(name: &str) -> String {
+    let words = name.replace("five_card", "5c").replace("seven_card", "7c").replace('_', " ");
+    if words.contains(' ') { words } else { format!("{words} meter") }
+}
+
 /// A wager's name where there is little room.
 pub fn short(wager: Wager) -> String {
     match wager {

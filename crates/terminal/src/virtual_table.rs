@@ -2,7 +2,7 @@
 
 use deal::{Commitment, Seed, SeedError};
 use games::GameElections;
-use games::round::{Command, MeterAmounts, Person, Refusal};
+use games::round::{Command, Lies, MeterAmounts, Person, Refusal};
 use house::Table;
 use law::Cite;
 use record::{Cards, InPlay, Record, sentences};
@@ -52,6 +52,33 @@ pub enum Kind {
     Command,
     /// Something happened.
     Event,
+}
+
+/// What the seed of a round proves when it is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opened {
+    /// It opens the commitment and deals the cards that were seen.
+    Verified,
+    /// It deals other cards.
+    Differs,
+}
+
+impl Opened {
+    /// In one word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Verified => "verified",
+            Self::Differs => "DIFFERS",
+        }
+    }
+
+    /// The end of a sentence about the seed.
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Self::Verified => "opens the commitment and deals these cards",
+            Self::Differs => "does NOT deal these cards",
+        }
+    }
 }
 
 /// A table in play.
@@ -111,7 +138,7 @@ impl VirtualTable {
             self.tell(Kind::Event, sentence.says, Some(sentence.clause));
         }
         if let Some(opened) = self.opened() {
-            self.tell(Kind::Heading, format!("Seed {}: {opened}.", record::hex(&self.seed)), None);
+            self.tell(Kind::Heading, format!("Seed {}: it {}.", record::hex(&self.seed), opened.sentence()), None);
         }
         Ok(())
     }
@@ -151,15 +178,15 @@ impl VirtualTable {
         self.play.round().is_completed().then_some(&self.seed)
     }
 
-    /// After the round: whether the seed opens the commitment and deals the cards that were seen.
-    pub fn opened(&self) -> Option<&'static str> {
+    /// After the round: what the seed proves.
+    pub fn opened(&self) -> Option<Opened> {
         let seed = self.opened_seed()?;
         let (deck, laid) = (deal::shuffle(seed), self.play.round().laid());
-        let dealt = laid.dealt().filter(|(position, _)| *position < 52).all(|(position, card)| match card.lies {
-            games::round::Lies::Up(face) => deck.cards()[usize::from(position)] == face,
+        let deals = laid.dealt().filter(|(position, _)| *position < 52).all(|(position, card)| match card.lies {
+            Lies::Up(face) => deck.cards()[usize::from(position)] == face,
             _ => true,
         });
-        Some(if dealt { "it opens the commitment and deals these cards" } else { "it does NOT deal these cards" })
+        Some(if deals { Opened::Verified } else { Opened::Differs })
     }
 
     /// The round so far as a record.

@@ -44,9 +44,10 @@ impl Wallets {
         Cents::new(wallet.map_or(0, |wallet| wallet.bought + wallet.won) + round.of(seat).get())
     }
 
-    /// What all rounds have won or lost, the one in play included.
-    pub fn won(&self, seat: u8, round: &Balances) -> Cents {
-        Cents::new(self.of_seats.get(&seat).map_or(0, |wallet| wallet.won) + round.of(seat).get())
+    /// What finished rounds have won or lost, with the one that is on the table if `round` is given.
+    pub fn won(&self, seat: u8, round: Option<&Balances>) -> Cents {
+        let banked = self.of_seats.get(&seat).map_or(0, |wallet| wallet.won);
+        Cents::new(banked + round.map_or(0, |round| round.of(seat).get()))
     }
 
     /// A seat that could not pay what the round would take from it, and what is missing.

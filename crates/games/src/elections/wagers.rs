@@ -4,6 +4,7 @@ use law::{Cite, Game};
 use paytables::{Binding, Cell, Cents, PayTable, PrintedWager, Row, printed_wager};
 
 use super::Faults;
+use crate::settlement::LARGEST_AMOUNT;
 
 /// The least and the most that may be wagered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +32,13 @@ impl WagerLimits {
             clause,
             format!("a maximum of {} under the minimum of {}", self.maximum, self.minimum),
             format!("{} or more", self.minimum),
+        );
+        faults.demand(
+            self.maximum <= LARGEST_AMOUNT,
+            field("maximum"),
+            clause,
+            format!("a maximum of {} is too large to be counted", self.maximum),
+            format!("{LARGEST_AMOUNT} or less"),
         );
         for (name, amount) in [("minimum", self.minimum), ("maximum", self.maximum)] {
             faults.demand(

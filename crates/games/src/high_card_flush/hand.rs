@@ -1,6 +1,7 @@
 //! A hand of seven cards and what it comes to.
 
 use cards::flush::{FlushRank, SuitedRun};
+use cards::{CardSet, Suit};
 use paytables::{Cell, Cents, PayTable};
 
 use super::elections::FoldedProgressive;
@@ -51,13 +52,39 @@ impl<'a> Hand<'a> {
         meters.pay(self.straight_flush_cell(pays)?, stake)
     }
 
-    /// Whether the hand fits a line of a bonus wager that it has.
-    pub(super) fn wins_a_bonus(&self, terms: &Terms) -> bool {
-        let (wagers, made) = (&self.seat.wagers, |stake: Cents| stake > Cents::ZERO);
+    /// The cards by which the hand wins its bonus wagers and the progressive; none if it wins nothing.
+    pub(super) fn winning_cards(&self, terms: &Terms) -> CardSet {
+        let made = |stake: Cents| stake > Cents::ZERO;
+        let wagers = &self.seat.wagers;
         let flush = terms.flush_bonus.as_ref().filter(|_| made(wagers.flush_bonus));
         let run = terms.straight_flush_bonus.as_ref().filter(|_| made(wagers.straight_flush_bonus));
-        let flush = flush.and_then(|pays| pays.cell(flush_bonus_line(self.flush)?));
-        let run = run.and_then(|pays| self.straight_flush_cell(pays));
-        [flush, run].into_iter().flatten().any(|cell| cell != Cell::NotPaid)
+        let paid = |cell: Option<Cell>| cell.is_some_and(|cell| cell != Cell::NotPaid);
+        let mut cards = CardSet::EMPTY;
+        if paid(flush.and_then(|pays| pays.cell(flush_bonus_line(self.flush)?))) {
+            cards |= self.flush_cards();
+        }
+        let progressive = self.progressive_pay(terms, &mut Meters::default()).is_some();
+        if progressive || paid(run.and_then(|pays| self.straight_flush_cell(pays))) {
+            cards |= self.run_cards();
+        }
+        cards
     }
+
+    fn flush_cards(&self) -> CardSet {
+        let suits = Suit::ALL.map(|suit| of_suit(self.seat.cards, suit));
+        suits.into_iter().find(|cards| FlushRank::of(*cards) == self.flush).unwrap_or_default()
+    }
+
+    /// The cards of the run's suit without which the run would be another.
+    fn run_cards(&self) -> CardSet {
+        let suited = self.run.map(|run| of_suit(self.seat.cards, run.suit)).unwrap_or_default();
+        suited.iter().fold(suited, |cards, card| {
+            let without = cards.without(card);
+            if SuitedRun::longest(without) == self.run { without } else { cards }
+        })
+    }
+}
+
+fn of_suit(cards: CardSet, suit: Suit) -> CardSet {
+    cards.iter().filter(|card| card.suit() == suit).collect()
 }

@@ -5,7 +5,7 @@ use law::{Game::HighCardFlush, cite};
 use super::round::Rulebook;
 use crate::dealing::Spot;
 use crate::elections::Dealing;
-use crate::round::{Irregularity, Out, Outside, Refusal, Remedy, Round, Rules, Status, Step, is_down, is_miscount};
+use crate::round::{Irregularity, Out, Outside, Refusal, Remedy, Round, Rules, Step, is_down, is_miscount};
 
 impl Rulebook {
     pub(super) fn may_happen_now(&self, round: &Round, what: Irregularity) -> bool {
@@ -20,14 +20,15 @@ impl Rulebook {
                 let dealers = round.laid().at(position).is_some_and(|dealt| dealt.to == Spot::Dealer);
                 (dealing || open) && dealers && is_down(round.laid(), position)
             }
-            Irregularity::Misdealt { spot, cards } => open && is_miscount(round, spot, cards),
+            // A hand of a wrong size is noticed at the latest when it is turned.
+            Irregularity::Misdealt { spot, cards } => {
+                dealt && round.has_hidden(spot) && is_miscount(round, spot, cards)
+            }
             Irregularity::ShoeFailed => {
                 self.table().dealing == Dealing::AutomatedShoe && next_card && self.may_deal(round)
             }
             Irregularity::WrongCountMisdealt | Irregularity::WrongCountOfDeck => dealt,
-            Irregularity::Communicated(seat) => {
-                (dealing || open) && round.seat(seat).status == Status::In && !round.seat(seat).stakes.is_empty()
-            }
+            Irregularity::Communicated(seat) => (dealing || open) && !round.seat(seat).stakes.is_empty(),
         }
     }
 

@@ -12,7 +12,7 @@ use super::settle::{FinishedSeat, Settlement};
 use super::wagers::{self, Decision, Wagers, raise_limits};
 use crate::dealing::Spot;
 use crate::elections::Declarations;
-use crate::round::{Choice, MeterAmounts, Out, Outside, Refusal, Round, Status, What, Why};
+use crate::round::{Choice, MeterAmounts, Out, Outside, Position, Refusal, Round, Status, What, Why};
 use crate::settlement::{HandInWords, SettlementLine};
 use crate::wager::Wager;
 
@@ -62,8 +62,9 @@ impl Rulebook {
 
     pub(super) fn fold(&self, round: &Round, outside: &Outside<'_>, seat: u8, out: &mut Out) -> Result<(), Refusal> {
         let declared = round.seat(seat).declared;
-        let wins = || self.wins_folded(&round.hand(outside, Spot::Player(seat))?, round, seat).then_some(());
-        let claims = !declared && self.elections.table.declarations == Declarations::Automatic && wins().is_some();
+        let wins = |cards| !Hand::new(&finished_seat(round, seat, cards)).winning_cards(&self.terms).is_empty();
+        let automatic = self.elections.table.declarations == Declarations::Automatic;
+        let claims = automatic && !declared && round.hand(outside, Spot::Player(seat)).is_some_and(wins);
         if claims {
             //= high_card_flush 38.10(c)
             // The table claims what a folded hand wins, unless the house leaves it to the player (ALL-14).
@@ -72,7 +73,7 @@ impl Rulebook {
         out.push(What::Chose { seat, choice: Choice::Fold }, RAISE_OR_FOLD);
         out.push(What::Became { seat, status: Status::Folded }, RAISE_OR_FOLD);
         if declared || claims {
-            let cards = out.reveal_spot(round, outside, Spot::Player(seat), SHOWN)?;
+            let cards = self.show_folded(round, outside, seat, out)?;
             let seat = finished_seat(round, seat, cards);
             let mut hand = Hand::new(&seat);
             let from_meter = self.is_meter_winner(&hand);
@@ -88,6 +89,30 @@ impl Rulebook {
             self.fold_unseen(round, seat, out);
         }
         Ok(())
+    }
+
+    /// Turns the cards of a folded hand that win, and no others: those are discards, and their faces are nobody's business.
+    /// A hand that claims without winning is turned whole. At a live table the player has turned what the dealer enters.
+    fn show_folded(&self, round: &Round, outside: &Outside<'_>, seat: u8, out: &mut Out) -> Result<CardSet, Refusal> {
+        let hidden: Vec<Position> = round.laid().at_spot(Spot::Player(seat)).collect();
+        let known = |position: &Position| round.face(outside, *position);
+        let wins = round.hand(outside, Spot::Player(seat)).map(|cards| {
+            let seat = finished_seat(round, seat, cards);
+            Hand::new(&seat).winning_cards(&self.terms)
+        });
+        let shown: Vec<Position> = match wins {
+            //= high_card_flush 38.10(c)
+            // What wins lies face up, the rest of the hand face down.
+            Some(wins) if !wins.is_empty() => {
+                hidden.into_iter().filter(|position| known(position).is_some_and(|card| wins.contains(card))).collect()
+            }
+            None if hidden.iter().any(|position| known(position).is_some()) => {
+                hidden.into_iter().filter(|position| known(position).is_some()).collect()
+            }
+            _ => hidden,
+        };
+        out.reveal_all(round, outside, &shown, SHOWN)?;
+        Ok(shown.iter().filter_map(known).collect())
     }
 
     /// A folded hand that nobody has shown: its bonus wagers lose, or are forfeited where the player had to declare.
@@ -110,13 +135,6 @@ impl Rulebook {
             };
             out.settle(round, line);
         }
-    }
-
-    fn wins_folded(&self, cards: &CardSet, round: &Round, seat: u8) -> bool {
-        let seat = finished_seat(round, seat, *cards);
-        let mut hand = Hand::new(&seat);
-        hand.progressive = hand.progressive_pay(&self.terms, &mut Meters::default());
-        hand.progressive.is_some() || hand.wins_a_bonus(&self.terms)
     }
 
     /// Whether the open hand at the seat has won a percentage of the meter that is not paid yet.

@@ -12,7 +12,8 @@ use super::wagers;
 use crate::dealing::{Placed, Spot};
 use crate::elections::TableElections;
 use crate::round::{
-    Area, Choice, Irregularity, Next, Offer, Out, Outside, Prompt, Refusal, Round, RoundLaw, Rules, Step, What, Why,
+    Area, Choice, Irregularity, Next, Offer, Out, Outside, Prompt, Refusal, Round, RoundLaw, Rules, Status, Step, What,
+    Why,
 };
 use crate::wager::{Stakes, Wager};
 
@@ -94,7 +95,7 @@ impl Rules for Rulebook {
         // One hand after the other, from the dealer's right.
         let unsettled = round.dealt_in().rev().find(|seat| !round.seat(*seat).stakes.is_empty());
         let Some(seat) = unsettled else { return Next::Step(Step::Collect) };
-        if round.has_hidden(Spot::Player(seat)) {
+        if round.seat(seat).status == Status::In && round.has_hidden(Spot::Player(seat)) {
             return Next::Step(Step::TurnHand(seat));
         }
         if self.takes_from_meter(round, seat) && !round.is_validated(seat, Wager::Progressive) {

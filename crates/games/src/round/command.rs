@@ -198,6 +198,20 @@ pub enum Command {
         /// Who validates: not the dealer.
         by: Person,
     },
+    /// A progressive wager goes back because the system has not accepted it.
+    ReturnUnaccepted {
+        /// The seat.
+        seat: u8,
+        /// The wager.
+        wager: Wager,
+    },
+    /// At a live table: a face was entered wrongly, and the right one is entered now.
+    CorrectFace {
+        /// The card.
+        position: Position,
+        /// The supervisor who has seen the card: not the dealer.
+        by: Person,
+    },
     /// Something went wrong.
     Report(Irregularity),
 }

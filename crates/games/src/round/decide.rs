@@ -3,7 +3,8 @@
 use law::Cite;
 
 use super::betting::{check_seat, close, coupon, wager};
-use super::progressive::{self, lock, validate, verify};
+use super::correction::correct;
+use super::progressive::{self, lock, return_unaccepted, validate, verify};
 use super::{Command, Event, Irregularity, Next, Out, Outside, Refusal, Round, Rules, Step, What, Why};
 use crate::dealing::{Face, Placed};
 use crate::wager::Wager;
@@ -18,7 +19,7 @@ pub fn decide(
     if round.is_completed() {
         return Err(Refusal { why: Why::RoundOver, clause: rules.law().before_no_more_bets });
     }
-    let mut out = Out::new();
+    let mut out = Out::new(outside.meters);
     match *command {
         Command::Wager { seat, wager: on, amount } => wager(rules, round, seat, on, amount, &mut out),
         Command::CashWager { seat } => {
@@ -56,6 +57,11 @@ pub fn decide(
             expect_payout(rules, round, outside, seat, wager)?;
             validate(rules, round, (seat, wager), by, &mut out)
         }
+        Command::ReturnUnaccepted { seat, wager } => {
+            expect(rules, round, outside, Step::LockProgressives)?;
+            return_unaccepted(rules, round, seat, wager, &mut out)
+        }
+        Command::CorrectFace { position, by } => correct(rules, round, outside, position, by, &mut out),
         Command::Report(what) => report(rules, round, outside, what, &mut out),
     }?;
     Ok(out.into_events())

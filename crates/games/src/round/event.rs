@@ -83,6 +83,15 @@ pub enum What {
         /// Its face.
         card: Card,
     },
+    /// The face of a card that lies open had been entered wrongly.
+    Corrected {
+        /// The position.
+        position: Position,
+        /// Its true face.
+        card: Card,
+        /// The supervisor who has seen it.
+        by: Person,
+    },
     /// The card at this position was given up, and lies with the discards.
     GivenUp {
         /// The position.

@@ -36,7 +36,8 @@ impl Out {
             self.settle(round, line.read_by([const { read("ALL-8") }]));
             if round.has_done(Step::LockProgressives) {
                 for &(meter, rate) in rules.contributions(wager) {
-                    let by = MicroDollars::new(-rate.of(stake).get());
+                    // A meter that was won meanwhile may not hold so much any more: then the house bears it (ALL-21).
+                    let by = MicroDollars::new(-rate.of(stake).min(self.meter(meter)).get());
                     self.push(What::MeterMoved { meter, by, cause: MeterCause::Void(seat) }, clause);
                 }
             }

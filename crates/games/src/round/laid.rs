@@ -177,6 +177,14 @@ impl Laid {
         }
     }
 
+    /// Another face than the one that was entered.
+    pub(super) fn correct(&mut self, position: Position, card: Card) {
+        if let Some(Some(Dealt { lies: Lies::Up(wrong), .. })) = self.cards.get_mut(usize::from(position)) {
+            self.shown = self.shown.without(*wrong).with(card);
+            *wrong = card;
+        }
+    }
+
     /// The card lies at no spot any more.
     fn leave(&mut self, position: Position) {
         self.down.remove(position);

@@ -14,6 +14,7 @@
 
 mod betting;
 mod command;
+mod correction;
 mod decide;
 mod event;
 mod faces;

@@ -3,10 +3,12 @@
 //! At a live table some offers need the faces of cards first: the command is then answered with the positions that the
 //! dealer has to turn and enter.
 
+use cards::Card;
 use paytables::Cents;
 
+use super::correction::{is_undecided, true_face};
 use super::decide::{accepted, may_declare, next, to_deal};
-use super::{Check, Choice, Command, Irregularity, Next, Outside, Person, Positions, Round, Rules, Step};
+use super::{Check, Choice, Command, Irregularity, Next, Outside, Person, Position, Positions, Round, Rules, Step};
 use crate::dealing::Spot;
 use crate::elections::MatchPlay;
 use crate::wager::Wager;
@@ -56,6 +58,10 @@ pub enum Offer {
     Verify { seat: u8, wager: Wager, check: Check },
     /// To validate a progressive payout, for anybody but the dealer.
     Validate { seat: u8, wager: Wager, not: Option<Person> },
+    /// To give a progressive wager back that the system has not accepted.
+    ReturnUnaccepted { seat: u8, wager: Wager },
+    /// To correct a face that was entered wrongly, for anybody but the dealer.
+    CorrectFace { position: Position, not: Option<Person> },
     /// To report that this happened.
     Report(Irregularity),
     /// To report that a spot has another number of cards than this.
@@ -89,6 +95,12 @@ impl Offer {
             }
             (Self::Validate { seat, wager, not }, Command::Validate { seat: at, wager: on, by }) => {
                 (seat, wager) == (at, on) && not != Some(by)
+            }
+            (Self::ReturnUnaccepted { seat, wager }, Command::ReturnUnaccepted { seat: at, wager: on }) => {
+                (seat, wager) == (at, on)
+            }
+            (Self::CorrectFace { position, not }, Command::CorrectFace { position: at, by }) => {
+                position == at && not != Some(by)
             }
             (Self::Report(what), Command::Report(happened)) => what == happened,
             (
@@ -130,13 +142,24 @@ pub fn offers(rules: &dyn Rules, round: &Round, outside: &Outside<'_>, actor: Ac
             all.extend(irregularities(rules, round));
             all
         }
-        Actor::Supervisor => match next(rules, round, outside) {
-            Next::Validation { seat, wager } if is_verified(round, seat, wager) => {
-                vec![Offer::Validate { seat, wager, not: round.dealer() }]
-            }
-            _ => Vec::new(),
-        },
+        Actor::Supervisor => of_supervisor(rules, round, outside),
     }
+}
+
+fn of_supervisor(rules: &dyn Rules, round: &Round, outside: &Outside<'_>) -> Vec<Offer> {
+    let not = round.dealer();
+    let corrected = |position: &Position| {
+        let free = |card: &Card| !round.laid().shown().contains(*card);
+        is_undecided(round, *position) && true_face(round, outside, *position).as_ref().is_some_and(free)
+    };
+    let open = round.laid().dealt().map(|(position, _)| position).filter(corrected);
+    let mut all: Vec<Offer> = open.map(|position| Offer::CorrectFace { position, not }).collect();
+    if let Next::Validation { seat, wager } = next(rules, round, outside)
+        && is_verified(round, seat, wager)
+    {
+        all.push(Offer::Validate { seat, wager, not });
+    }
+    all
 }
 
 fn of_seat(rules: &dyn Rules, round: &Round, outside: &Outside<'_>, seat: u8) -> Vec<Offer> {
@@ -179,7 +202,13 @@ fn bets(rules: &dyn Rules, round: &Round, seat: u8) -> Vec<Offer> {
 fn of_dealer(rules: &dyn Rules, round: &Round, outside: &Outside<'_>) -> Vec<Offer> {
     match next(rules, round, outside) {
         Next::Bets if somebody_plays(rules, round) => vec![Offer::CloseBets],
-        Next::Step(Step::LockProgressives) => vec![Offer::LockProgressives { counted: accepted(rules, round) }],
+        Next::Step(Step::LockProgressives) => {
+            let lock = Offer::LockProgressives { counted: accepted(rules, round) };
+            let made = round.dealt_in().flat_map(|seat| round.seat(seat).stakes.made().map(move |made| (seat, made.0)));
+            let progressive = made.filter(|(_, wager)| !rules.contributions(*wager).is_empty());
+            let back = progressive.map(|(seat, wager)| Offer::ReturnUnaccepted { seat, wager });
+            std::iter::once(lock).chain(back).collect()
+        }
         Next::Step(Step::Deal) => vec![Offer::Deal { most: to_deal(rules, round).len() as u8 }],
         Next::Step(step) | Next::Declarations(step) => vec![Offer::Proceed(step)],
         Next::Validation { seat, wager } => unverified(round, seat, wager),

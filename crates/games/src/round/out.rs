@@ -2,25 +2,32 @@
 
 use cards::{Card, CardSet};
 use law::Cite;
-use paytables::Cents;
+use paytables::{Cents, MicroDollars};
 
 use super::laid::Laid;
-use super::{Event, Lies, Outside, Position, Refusal, Round, Step, What, Why};
+use super::{Event, Lies, MeterAmounts, Outside, Position, Refusal, Round, Step, What, Why};
 use crate::dealing::{Face, Spot};
 use crate::settlement::{Outcome, SettlementLine};
 
 /// Events that grow.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Out {
     events: Vec<Event>,
     /// The cards as these events leave them; none while they have moved no card.
     laid: Option<Laid>,
+    /// The meters as these events leave them.
+    meters: MeterAmounts,
 }
 
 impl Out {
-    /// No events yet.
-    pub const fn new() -> Self {
-        Self { events: Vec::new(), laid: None }
+    /// No events yet, while the meters show this.
+    pub const fn new(meters: &MeterAmounts) -> Self {
+        Self { events: Vec::new(), laid: None, meters: *meters }
+    }
+
+    /// What a meter shows after these events.
+    pub(super) fn meter(&self, meter: u8) -> MicroDollars {
+        self.meters.get(usize::from(meter)).copied().unwrap_or_default()
     }
 
     /// Makes room for so many events, where many are known to come.
@@ -30,6 +37,11 @@ impl Out {
 
     /// Adds an event.
     pub fn push(&mut self, what: What, clause: Cite) {
+        if let What::MeterMoved { meter, by, .. } = what
+            && let Some(amount) = self.meters.get_mut(usize::from(meter))
+        {
+            *amount = MicroDollars::new(amount.get() + by.get());
+        }
         self.events.push(Event { what, clause });
     }
 

@@ -1,9 +1,9 @@
 //! Progressive wagers, the same in all games: locked and counted before the first card, verified twice by the dealer and
 //! validated by somebody else before a payout. A meter moves only for a recorded cause.
 
-use paytables::{Cell, MicroDollars};
+use paytables::{Cell, Cents, MicroDollars};
 
-use super::{Check, MeterCause, Out, Person, Refusal, Round, Rules, Step, What, Why};
+use super::{Check, MeterCause, Out, Person, Refusal, Round, Rules, Status, Step, What, Why};
 use crate::settlement::SettlementLine;
 use crate::wager::Wager;
 
@@ -79,6 +79,29 @@ pub(super) fn lock(rules: &dyn Rules, round: &Round, counted: u8, out: &mut Out)
         }
     }
     out.done(Step::LockProgressives, clause);
+    Ok(())
+}
+
+/// A progressive wager that the system has not accepted goes back before the lock, so that chips and system agree. A seat
+/// that is left without a wager is out, and without any seat there is no round.
+pub(super) fn return_unaccepted(
+    rules: &dyn Rules,
+    round: &Round,
+    seat: u8,
+    wager: Wager,
+    out: &mut Out,
+) -> Result<(), Refusal> {
+    let (clause, amount) = (rules.law().lock, round.seat(seat).stakes.on(wager));
+    if rules.contributions(wager).is_empty() || amount == Cents::ZERO {
+        return Err(Refusal { why: Why::NothingThere(wager), clause });
+    }
+    out.push(What::WentBack { seat, wager, amount }, clause);
+    if round.seat(seat).stakes.made().count() == 1 {
+        out.push(What::Became { seat, status: Status::Out }, clause);
+        if round.dealt_in().count() == 1 {
+            out.push(What::Completed, clause);
+        }
+    }
     Ok(())
 }
 

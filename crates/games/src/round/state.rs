@@ -134,6 +134,11 @@ impl Round {
             }
             What::NotDealt { position } => self.laid.take_back(position),
             What::Revealed { position, card } => self.laid.turn(position, card),
+            What::Corrected { position, card, .. } => {
+                self.laid.correct(position, card);
+                // What was verified by the wrong face must be verified again.
+                self.payouts.clear();
+            }
             What::GivenUp { position } => self.laid.give_up(position),
             What::StubRenewed { cards } => self.laid.renew(cards),
             What::Declared { seat } => self.change(seat, |seat| seat.declared = true),

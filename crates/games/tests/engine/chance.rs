@@ -136,6 +136,8 @@ impl Chance {
             Offer::Proceed(step) => Command::Proceed(step),
             Offer::Verify { seat, wager, check } => Command::Verify { seat, wager, check },
             Offer::Validate { seat, wager, .. } => Command::Validate { seat, wager, by: Person(2) },
+            Offer::ReturnUnaccepted { seat, wager } => Command::ReturnUnaccepted { seat, wager },
+            Offer::CorrectFace { position, .. } => Command::CorrectFace { position, by: Person(2) },
             Offer::Report(what) => Command::Report(what),
             Offer::Misdealt { spot, instead_of, most } => {
                 let cards = self.below(usize::from(most) + 1) as u8;
@@ -150,7 +152,7 @@ impl Chance {
         let seat = self.below(8) as u8;
         let wager = self.pick(Wager::ALL);
         let amount = Cents::new(self.below(60) as i64 * 50 - 100);
-        match self.below(13) {
+        match self.below(15) {
             0..=2 => Command::Wager { seat, wager, amount },
             3 => Command::CashWager { seat },
             4 => Command::Coupon { seat, wager, amount },
@@ -169,6 +171,8 @@ impl Chance {
                     Command::Validate { seat, wager, by }
                 }
             }
+            12 => Command::ReturnUnaccepted { seat, wager },
+            13 => Command::CorrectFace { position: self.below(60) as u8, by: Person(self.below(3) as u32) },
             _ => Command::Report(self.any_irregularity()),
         }
     }

@@ -19,7 +19,12 @@ pub fn deal_live(
             _ => None,
         });
         for command in declared.chain([*command]) {
-            let events = decide_live(rules, &round, sealed, &mut entered, &meters, &command);
+            let turned = virtual_events.iter().filter_map(|event| match event.what {
+                What::Revealed { position, .. } => Some(position),
+                _ => None,
+            });
+            let turned: Vec<u8> = turned.collect();
+            let events = decide_live(rules, &round, sealed, &mut entered, &meters, &command, &turned);
             for event in &events {
                 round.evolve(event);
                 move_meter(&mut meters, event);
@@ -37,6 +42,7 @@ fn decide_live(
     entered: &mut Entered,
     meters: &MeterAmounts,
     command: &Command,
+    turned: &[u8],
 ) -> Vec<Event> {
     loop {
         let refusal = match decide(rules, round, &Outside { faces: entered, meters }, command) {
@@ -45,7 +51,9 @@ fn decide_live(
         };
         let Why::FacesNeeded(positions) = &refusal.why else { panic!("live, {command:?}: {refusal}") };
         let known = Outside { faces: sealed, meters };
-        for &position in positions {
+        // The dealer turns what was turned at the virtual table; more than that only where the engine insists.
+        let some: Vec<u8> = positions.iter().copied().filter(|position| turned.contains(position)).collect();
+        for position in if some.is_empty() { positions.clone() } else { some } {
             let card = round.face(&known, position).expect("the dealer turns the card");
             entered.enter(position, card);
         }

@@ -73,7 +73,8 @@ pub struct Tally {
 /// Gives a random command, and says what follows if it is accepted. What is offered is accepted, and nothing else.
 fn one_command(game: &Game<'_>, chance: &mut Chance, tally: &mut Tally) -> (Command, Option<Vec<Event>>) {
     let all: Vec<Offer> = actors().flat_map(|actor| offers(game.rules, &game.round, &game.outside(), actor)).collect();
-    let irregular = |offer: &Offer| matches!(offer, Offer::Report(_) | Offer::Misdealt { .. });
+    let irregular =
+        |offer: &Offer| matches!(offer, Offer::Report(_) | Offer::Misdealt { .. } | Offer::ReturnUnaccepted { .. });
     let (reports, regular): (Vec<Offer>, Vec<Offer>) = all.iter().partition(|offer| irregular(offer));
     let command = if chance.one_in(5) {
         chance.any_command()

@@ -86,7 +86,8 @@ fn a_folded_hand_that_wins_a_bonus_is_shown_and_paid_at_once() {
     game.must(choose(1, FOLD));
     assert_eq!(line(&game, 1, Wager::Ante), ("lose", 0, 0));
     assert_eq!(line(&game, 1, Wager::FlushBonus), ("win", 5, 5));
-    assert!(!game.round.has_hidden(Spot::Player(1)));
+    let spades: Vec<String> = game.round.shown(Spot::Player(1)).iter().map(|card| card.to_string()).collect();
+    assert_eq!(spades, ["3s", "9s", "Js", "As"], "what wins is shown, the rest stays face down");
     game.must(choose(2, FOLD));
     assert_eq!(line(&game, 2, Wager::FlushBonus), ("lose", 0, 0));
     assert_eq!(game.round.shown(Spot::Player(2)).len(), 0, "a hand that wins nothing stays hidden");

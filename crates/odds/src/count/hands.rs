@@ -18,6 +18,7 @@ use cards::{Card, CardSet, Rank, Suit};
 use paytables::Line;
 
 use super::choose;
+use crate::crew::Crew;
 
 /// The lists of lines that hands fit, highest hand first, each with the number of these hands.
 pub type Fitting = Vec<(Vec<Line>, u64)>;
@@ -35,16 +36,28 @@ pub struct HandClass {
 type Ranks = [u8; 13];
 
 /// Groups hands by what they fit.
-pub fn fitting<Lines: AsRef<[Line]>>(classes: &[HandClass], fits: impl Fn(CardSet) -> Lines) -> Fitting {
-    let mut found: BTreeMap<Vec<Line>, u64> = BTreeMap::new();
-    for class in classes {
-        let lines = fits(class.cards);
-        match found.get_mut(lines.as_ref()) {
-            Some(hands) => *hands += class.size,
-            None => drop(found.insert(lines.as_ref().to_vec(), class.size)),
-        }
-    }
+pub fn fitting<Lines: AsRef<[Line]>>(
+    classes: &[HandClass],
+    fits: impl Fn(CardSet) -> Lines + Send + Sync,
+    crew: &impl Crew,
+) -> Fitting {
+    const PIECE: usize = 1 << 13;
+    let pieces = crew.share(classes.len().div_ceil(PIECE), |piece| {
+        let mut found = BTreeMap::new();
+        let rest = &classes[piece * PIECE..];
+        rest.iter().take(PIECE).for_each(|class| add(&mut found, fits(class.cards).as_ref(), class.size));
+        found
+    });
+    let mut found = BTreeMap::new();
+    pieces.iter().flatten().for_each(|(lines, hands)| add(&mut found, lines, *hands));
     found.into_iter().collect()
+}
+
+fn add(found: &mut BTreeMap<Vec<Line>, u64>, lines: &[Line], hands: u64) {
+    match found.get_mut(lines) {
+        Some(sum) => *sum += hands,
+        None => drop(found.insert(lines.to_vec(), hands)),
+    }
 }
 
 /// All hands of three cards: there are so few that each is its own class.
@@ -65,10 +78,36 @@ pub fn of(cards: u32) -> Vec<HandClass> {
     debug_assert!((5..=7).contains(&cards));
     let mut classes = Vec::new();
     each_ranks(cards, 4, &mut |ranks| classes.extend(without_long_suit(ranks)));
-    for ranks in (0..1 << 13_u16).filter(|ranks: &u16| (5..=cards).contains(&ranks.count_ones())) {
-        each_ranks(cards - ranks.count_ones(), 3, &mut |others| classes.extend(with_long_suit(ranks, others)));
+    for long in 5..=cards {
+        let (clubs, diamonds) = (beside(Suit::Clubs, cards - long), beside(Suit::Diamonds, cards - long));
+        for ranks in (0..1 << 13_u16).filter(|ranks: &u16| ranks.count_ones() == long) {
+            let of_suit =
+                |suit: Suit| CardSet::from_suits(Suit::ALL.map(|other| if other == suit { ranks } else { 0 }));
+            if royal(of_suit(Suit::Clubs)).is_some() {
+                classes.extend(joined(of_suit(Suit::Clubs), 3, &clubs));
+                classes.extend(joined(of_suit(Suit::Diamonds), 1, &diamonds));
+            } else {
+                classes.extend(joined(of_suit(Suit::Clubs), 4, &clubs));
+            }
+        }
     }
     classes
+}
+
+/// So many cards of other suits than this one, by their ranks.
+fn beside(suit: Suit, cards: u32) -> Vec<HandClass> {
+    let others: Vec<Suit> = Suit::ALL.into_iter().filter(|other| *other != suit).collect();
+    let mut classes = Vec::new();
+    each_ranks(cards, 3, &mut |ranks| {
+        let size = ranks.iter().map(|held| choose(3, (*held).into())).product();
+        classes.push(HandClass { cards: dealt_round(ranks, &others), size });
+    });
+    classes
+}
+
+/// Cards of a long suit, of which there are so many alike, with each of the others.
+fn joined(long: CardSet, alike: u64, others: &[HandClass]) -> impl Iterator<Item = HandClass> {
+    others.iter().map(move |other| HandClass { cards: long | other.cards, size: alike * other.size })
 }
 
 /// All choices of so many cards by rank, at most so many of one rank.
@@ -99,6 +138,9 @@ fn without_long_suit(ranks: &Ranks) -> impl Iterator<Item = HandClass> {
 
 /// How many hands with these ranks have five or more cards of a given suit.
 fn with_five_of_one_suit(ranks: &Ranks) -> u64 {
+    if ranks.iter().filter(|held| **held > 0).count() < 5 {
+        return 0;
+    }
     let mut by_cards_of_suit = [1_u64, 0, 0, 0, 0, 0, 0, 0];
     for held in ranks.iter().filter(|held| **held > 0) {
         let (without, with) = (choose(3, (*held).into()), choose(3, u32::from(*held) - 1));
@@ -126,24 +168,4 @@ fn one_color_without_flush(ranks: &Ranks) -> Option<HandClass> {
 fn dealt_round(ranks: &Ranks, suits: &[Suit]) -> CardSet {
     let cards = Rank::ALL.into_iter().zip(ranks).flat_map(|(rank, held)| (0..*held).map(move |_| rank));
     cards.enumerate().map(|(place, rank)| Card::new(rank, suits[place % suits.len()])).collect()
-}
-
-/// The hands with these ranks in one suit and those others in other suits; a royal flush in diamonds and in any other
-/// suit apart.
-fn with_long_suit(ranks: u16, others: &Ranks) -> impl Iterator<Item = HandClass> + use<> {
-    let size: u64 = others.iter().map(|held| choose(3, (*held).into())).product();
-    let with = |long: Suit, rest: [Suit; 3], suits: u64| {
-        let mut of_suits = [0; 4];
-        of_suits[long as usize] = ranks;
-        HandClass { cards: CardSet::from_suits(of_suits) | dealt_round(others, &rest), size: suits * size }
-    };
-    let in_clubs = |suits| with(Suit::Clubs, [Suit::Diamonds, Suit::Hearts, Suit::Spades], suits);
-    let alike = in_clubs(4);
-    let classes = match royal(alike.cards) {
-        None => [Some(alike), None],
-        Some(_) => {
-            [Some(in_clubs(3)), Some(with(Suit::Diamonds, [Suit::Clubs, Suit::Hearts, Suit::Spades], 1))]
-        }
-    };
-    classes.into_iter().flatten()
 }

@@ -2,10 +2,10 @@
 
 use std::sync::OnceLock;
 
+use cards::CardSet;
 use cards::five::FiveCardRank;
 use cards::flush::{FlushRank, SuitedRun};
 use cards::three::ThreeCardRank;
-use cards::CardSet;
 use games::packs_poker::elections::SevenCardStraightFlush;
 use games::{high_card_flush, holdem_3_bonus, lunar_poker, packs_poker, three_card_draw_poker};
 use paytables::{Line, PayTable};
@@ -13,6 +13,7 @@ use paytables::{Line, PayTable};
 use super::{ROYAL_ONLY, SideWager};
 use crate::count::hands::{self, Fitting, HandClass};
 use crate::count::suits::by_best_suit;
+use crate::crew::Crew;
 
 /// The counts, each made when it is first asked for.
 #[derive(Debug, Default)]
@@ -34,29 +35,29 @@ pub struct Counts {
 
 impl Counts {
     /// What all hands fit, for this wager and election. The table matters where it says what one of its lines is.
-    pub fn of(&self, wager: SideWager, variant: &str, pays: &PayTable) -> Fitting {
+    pub fn of(&self, wager: SideWager, variant: &str, pays: &PayTable, crew: &impl Crew) -> Fitting {
         let counted = match wager {
             SideWager::FiveCardBonus | SideWager::FiveCardProgressive => {
-                self.five_card(&self.five_of_pack, packs_poker::ranking::five_card_lines)
+                self.five_card(&self.five_of_pack, packs_poker::ranking::five_card_lines, crew)
             }
             SideWager::SevenCardBonus | SideWager::SevenCardProgressive => match variant {
-                ROYAL_ONLY => self.seven_card(&self.seven_royal_only, SevenCardStraightFlush::RoyalOnly),
-                _ => self.seven_card(&self.seven_any, SevenCardStraightFlush::Any),
+                ROYAL_ONLY => self.seven_card(&self.seven_royal_only, SevenCardStraightFlush::RoyalOnly, crew),
+                _ => self.seven_card(&self.seven_any, SevenCardStraightFlush::Any, crew),
             },
             SideWager::InstantCash => {
-                self.five_card(&self.instant_cash, |five| one(lunar_poker::ranking::instant_cash_line(five)))
+                self.five_card(&self.instant_cash, |five| one(lunar_poker::ranking::instant_cash_line(five)), crew)
             }
             SideWager::SuperSideBet => {
-                self.five_card(&self.super_side_bet, |five| one(lunar_poker::ranking::super_side_bet_line(five)))
+                self.five_card(&self.super_side_bet, |five| one(lunar_poker::ranking::super_side_bet_line(five)), crew)
             }
             SideWager::LunarProgressive => {
-                self.five_card(&self.lunar_progressive, |five| one(lunar_poker::ranking::progressive_line(five)))
+                self.five_card(&self.lunar_progressive, |five| one(lunar_poker::ranking::progressive_line(five)), crew)
             }
-            SideWager::First3Bonus => three_card(&self.first_3, three_card_draw_poker::ranking::pay_line),
+            SideWager::First3Bonus => three_card(&self.first_3, three_card_draw_poker::ranking::pay_line, crew),
             SideWager::ThreeCardBonus => {
-                three_card(&self.three_card_bonus, holdem_3_bonus::ranking::three_card_line)
+                three_card(&self.three_card_bonus, holdem_3_bonus::ranking::three_card_line, crew)
             }
-            SideWager::SixCardBonus => self.six_card_bonus.get_or_init(six_card_bonus),
+            SideWager::SixCardBonus => self.six_card_bonus.get_or_init(|| six_card_bonus(crew)),
             SideWager::FlushBonus => self.flushes.get_or_init(flushes),
             SideWager::StraightFlushBonus | SideWager::HighCardFlushProgressive => return self.runs(pays),
         };
@@ -66,20 +67,27 @@ impl Counts {
     fn five_card<'a, Lines: AsRef<[Line]>>(
         &self,
         counted: &'a OnceLock<Fitting>,
-        fits: impl Fn(CardSet) -> Lines,
+        fits: impl Fn(CardSet) -> Lines + Send + Sync,
+        crew: &impl Crew,
     ) -> &'a Fitting {
-        counted.get_or_init(|| hands::fitting(self.five.get_or_init(|| hands::of(5)), fits))
+        counted.get_or_init(|| hands::fitting(self.five.get_or_init(|| hands::of(5)), fits, crew))
     }
 
-    fn seven_card<'a>(&self, counted: &'a OnceLock<Fitting>, meant: SevenCardStraightFlush) -> &'a Fitting {
+    fn seven_card<'a>(
+        &self,
+        counted: &'a OnceLock<Fitting>,
+        meant: SevenCardStraightFlush,
+        crew: &impl Crew,
+    ) -> &'a Fitting {
         let fits = |seven| packs_poker::ranking::seven_card_lines(seven, meant);
-        counted.get_or_init(|| hands::fitting(self.seven.get_or_init(|| hands::of(7)), fits))
+        counted.get_or_init(|| hands::fitting(self.seven.get_or_init(|| hands::of(7)), fits, crew))
     }
 
     fn runs(&self, pays: &PayTable) -> Fitting {
         let in_one_suit = |ranks| SuitedRun::longest(CardSet::from_suits([ranks, 0, 0, 0]));
         let runs = self.runs.get_or_init(|| by_best_suit(7, in_one_suit));
-        let line = |run: &Option<SuitedRun>| run.and_then(|run| high_card_flush::ranking::straight_flush_line(run, pays));
+        let line =
+            |run: &Option<SuitedRun>| run.and_then(|run| high_card_flush::ranking::straight_flush_line(run, pays));
         runs.iter().map(|(run, hands)| (one(line(run)), *hands)).collect()
     }
 }
@@ -88,17 +96,21 @@ fn one(line: Option<Line>) -> Vec<Line> {
     line.into_iter().collect()
 }
 
-fn three_card(counted: &OnceLock<Fitting>, line: impl Fn(ThreeCardRank) -> Option<Line>) -> &Fitting {
+fn three_card<'a>(
+    counted: &'a OnceLock<Fitting>,
+    line: impl Fn(ThreeCardRank) -> Option<Line> + Send + Sync,
+    crew: &impl Crew,
+) -> &'a Fitting {
     let fits = |three| one(ThreeCardRank::of(three).and_then(&line));
-    counted.get_or_init(|| hands::fitting(&hands::of_three(), fits))
+    counted.get_or_init(|| hands::fitting(&hands::of_three(), fits, crew))
 }
 
-fn six_card_bonus() -> Fitting {
+fn six_card_bonus(crew: &impl Crew) -> Fitting {
     let fits = |six| {
         let best = FiveCardRank::of(six).expect("six cards");
         holdem_3_bonus::ranking::six_card_lines(six, best)
     };
-    hands::fitting(&hands::of(6), fits)
+    hands::fitting(&hands::of(6), fits, crew)
 }
 
 fn flushes() -> Fitting {

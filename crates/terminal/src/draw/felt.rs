@@ -104,7 +104,9 @@ impl<'a> Felt<'a> {
 
     fn draw_dealer_boxes(&self, frame: &mut Frame<'_>, area: Rect) {
         let groups = self.groups();
-        let widths = groups.iter().map(|(_, cards)| Constraint::Length(boxes_width(cards.len()).max(10)));
+        let widths = groups.iter().map(|(name, cards)| {
+            Constraint::Length(boxes_width(cards.len()).max(if name == "Dealer" { 15 } else { 9 }))
+        });
         let areas = Layout::horizontal(widths).spacing(4).flex(Flex::Center).split(area);
         for ((name, cards), area) in groups.iter().zip(areas.iter()) {
             let stub = if name == "Dealer" { format!("  stub {}", self.view.stub) } else { String::new() };
@@ -126,7 +128,8 @@ impl<'a> Felt<'a> {
             }
             Room::Panels => {
                 let columns = self.columns(area.width);
-                let rows = Layout::vertical(vec![Constraint::Length(PANEL); self.view.seats.len()]).split(area);
+                let count = self.view.seats.len().div_ceil(usize::from(columns));
+                let rows = Layout::vertical(vec![Constraint::Length(PANEL); count]).split(area);
                 for (place, (seat, name)) in (0..).zip(self.seats()) {
                     let row = rows[usize::from(place / columns)];
                     let cells = Layout::horizontal(vec![Constraint::Fill(1); usize::from(columns)]).split(row);
@@ -159,14 +162,15 @@ impl<'a> Felt<'a> {
     /// What became of the seat: nothing while it plays.
     fn status(&self, seat: &SeatView, name: &str) -> &'static str {
         match seat.public.status {
-            Status::Out if name == "empty" || !seat.public.stakes.is_empty() => "",
+            Status::Out if name != "you" || self.view.next == Next::Bets => "",
             other => status(other),
         }
     }
 
-    fn result(&self, seat: u8) -> Option<Cents> {
-        let settled = self.view.lines.iter().any(|line| line.seat == seat);
-        settled.then(|| self.balances.of(seat))
+    /// What the round has brought the seat, once nothing of it is left on the layout.
+    fn result(&self, seat: &SeatView) -> Option<Cents> {
+        let settled = self.view.lines.iter().any(|line| line.seat == seat.seat);
+        (settled && seat.public.stakes.is_empty()).then(|| self.balances.of(seat.seat))
     }
 
     fn seat_row(&self, seat: &SeatView, name: &'static str, width: u16) -> Line<'static> {
@@ -177,7 +181,7 @@ impl<'a> Felt<'a> {
         let most = self.view.seats.iter().map(|seat| seat.cards.len()).max().unwrap_or(0).max(5);
         line.extend(in_row(self.look, &seat.cards, self.marks));
         line.push_span(Span::raw(" ".repeat(3 * (most - seat.cards.len()))));
-        let result = self.result(seat.seat);
+        let result = self.result(seat);
         let end = [self.status(seat, name).to_owned(), result.map(signed).unwrap_or_default()];
         let end = end.iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join(" ");
         let room = usize::from(width).saturating_sub(9 + 3 * most + end.chars().count() + 2);
@@ -198,7 +202,7 @@ impl<'a> Felt<'a> {
         };
         let mut block =
             Block::bordered().border_type(BorderType::Rounded).border_style(edge).title(format!(" {title} "));
-        if let Some(result) = self.result(seat.seat) {
+        if let Some(result) = self.result(seat) {
             let text = Span::styled(format!(" {} ", signed(result)), self.look.money(result));
             block = block.title_top(Line::from(text).right_aligned());
         }

@@ -5,11 +5,12 @@ use ratatui::layout::Rect;
 use ratatui::style::Color;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
+use record::InPlay;
 
 use super::wrap::{apart, cut};
 use crate::App;
 use crate::app::Pace;
-use crate::text::{chips, meter, short, signed};
+use crate::text::{chips, meter, meter_name, short, signed};
 
 pub fn draw(app: &App, frame: &mut Frame<'_>, area: Rect) {
     let width = usize::from(area.width);
@@ -19,7 +20,7 @@ pub fn draw(app: &App, frame: &mut Frame<'_>, area: Rect) {
         Line::styled(title, felt),
         Line::styled(cut(&format!(" {}", limits(app)), width), app.look.quiet()),
         money(app),
-        Line::styled(cut(&format!(" {}", seal(app)), width), app.look.quiet()),
+        Line::styled(cut(&format!(" {}", seal(app, width)), width), app.look.quiet()),
     ];
     frame.render_widget(Paragraph::new(lines), area);
 }
@@ -54,20 +55,36 @@ fn limits(app: &App) -> String {
 fn money(app: &App) -> Line<'static> {
     let (play, mut line) = (app.table.play(), Line::default());
     for seat in app.wallets.seats() {
-        let (holds, won) = (app.wallets.holds(seat, play.balances()), app.wallets.won(seat, play.balances()));
-        line.push_span(Span::styled(format!(" Seat {seat}: {holds} "), app.look.strong()));
-        line.push_span(Span::styled(format!("({})", signed(won)), app.look.money(won)));
+        // A round counts when it is over: until then its chips are neither won nor lost.
+        let finished = Some(play.balances()).filter(|_| play.round().is_completed());
+        let (holds, won) = (app.wallets.holds(seat, play.balances()), app.wallets.won(seat, finished));
+        let (name, holds, won_text) = match app.wallets.seats().count() {
+            1 => (format!(" Seat {seat}: "), holds.to_string(), signed(won)),
+            _ => (format!(" {seat}: "), chips(holds), chips(won)),
+        };
+        line.push_span(Span::styled(format!("{name}{holds} "), app.look.strong()));
+        line.push_span(Span::styled(format!("({won_text})"), app.look.money(won)));
     }
-    for (name, amount) in play.rules().meters().iter().zip(play.meters()) {
-        let name = name.replace('_', " ");
-        line.push_span(Span::styled(format!(" · {name} meter {}", meter(*amount)), app.look.colour(Color::Cyan)));
+    for (name, amount) in meters(play) {
+        line.push_span(Span::styled(format!(" · {name} {amount}"), app.look.colour(Color::Cyan)));
     }
     line
 }
 
-fn seal(app: &App) -> String {
+/// The meters that a wager of this table feeds.
+fn meters(play: &InPlay) -> Vec<(String, String)> {
+    let rules = play.rules();
+    let is_fed =
+        |at: u8| rules.areas().iter().any(|area| rules.contributions(area.wager).iter().any(|(meter, _)| *meter == at));
+    let all = (0..).zip(rules.meters().iter().zip(play.meters()));
+    let fed = all.filter(|(at, _)| is_fed(*at)).map(|(_, (name, amount))| (meter_name(name), meter(*amount)));
+    fed.collect()
+}
+
+fn seal(app: &App, width: usize) -> String {
     match (app.table.opened_seed(), app.table.opened()) {
-        (Some(seed), Some(opened)) => format!("Seed {}: {opened}", record::hex(seed)),
+        (Some(seed), Some(opened)) if width < 120 => format!("Seed {} {}", record::hex(seed), opened.word()),
+        (Some(seed), Some(opened)) => format!("Seed {}: it {}", record::hex(seed), opened.sentence()),
         _ => format!("Commitment {}", app.table.commitment()),
     }
 }

@@ -14,18 +14,18 @@ pub fn draw(app: &App, overlay: &Overlay, frame: &mut Frame<'_>) {
         Overlay::Help { top } => page(app, frame, "Keys", &app.help_page(), Start::Top(top)),
         Overlay::Log { up } => page(app, frame, "Log", &app.log_page(), Start::AboveEnd(up)),
         Overlay::Pays { top } => page(app, frame, "Pay tables", &app.pays_page(), Start::Top(top)),
-        Overlay::Why { at } => {
+        Overlay::Why { at, down } => {
             let reasons = app.reasons();
             let labels: Vec<String> = reasons.iter().map(|reason| reason.says.clone()).collect();
             let detail = reasons.get(at).map(crate::overlay::Reason::page).unwrap_or_default();
-            list(app, frame, "Why", &labels, at, &detail);
+            list(app, frame, "Why", &labels, at, (&detail, down));
         }
-        Overlay::Irregular { at } => {
+        Overlay::Irregular { at, down } => {
             let possible = app.possible();
             let labels: Vec<String> = possible.iter().map(|possible| possible.label.clone()).collect();
             let nothing = || vec![(Tone::Plain, "Nothing that the rules know can go wrong now.".to_owned())];
             let detail = possible.get(at).map_or_else(nothing, crate::overlay::Possible::page);
-            list(app, frame, "Something goes wrong (Enter: report it)", &labels, at, &detail);
+            list(app, frame, "Something goes wrong (Enter: report it)", &labels, at, (&detail, down));
         }
         Overlay::Quit => {
             let says = "Leave the table? Chips on the layout stay there. Enter or y: leave; any other key: stay.";
@@ -69,7 +69,8 @@ fn rows_of(app: &App, rows: &[Row], width: usize) -> Vec<Line<'static>> {
 
 fn show(app: &App, frame: &mut Frame<'_>, area: Rect, title: &str, lines: Vec<Line<'static>>) {
     let block = Block::bordered().border_type(BorderType::Double).border_style(app.look.strong());
-    let block = block.title(format!(" {title} ")).title_bottom(" ↑↓ move · any other key closes ");
+    let block =
+        block.title(format!(" {title} ")).title_bottom(" ↑↓ move · ←→ turn a long page · any other key closes ");
     frame.render_widget(Clear, area);
     frame.render_widget(Paragraph::new(lines).block(block), area);
 }
@@ -87,7 +88,7 @@ fn page(app: &App, frame: &mut Frame<'_>, title: &str, rows: &[Row], start: Star
 }
 
 /// A list above, and what belongs to the chosen entry below.
-fn list(app: &App, frame: &mut Frame<'_>, title: &str, labels: &[String], at: usize, detail: &[Row]) {
+fn list(app: &App, frame: &mut Frame<'_>, title: &str, labels: &[String], at: usize, (detail, down): (&[Row], usize)) {
     let area = large(frame.area());
     let (width, height) = (usize::from(area.width - 2), usize::from(area.height - 2));
     let below = rows_of(app, detail, width);
@@ -99,6 +100,8 @@ fn list(app: &App, frame: &mut Frame<'_>, title: &str, labels: &[String], at: us
         lines.push(Line::styled(format!("{:<width$}", cut(label, width)), style));
     }
     lines.push(Line::styled("─".repeat(width), app.look.quiet()));
-    lines.extend(below);
+    // The last row of a long page can be reached, and no more.
+    let most = below.len().saturating_sub(height.saturating_sub(lines.len()));
+    lines.extend(below.into_iter().skip(down.min(most)));
     show(app, frame, area, title, lines);
 }

@@ -13,6 +13,7 @@ use super::Room;
 use super::wrap::{apart, cut, wrap};
 use crate::App;
 use crate::app::Message;
+use crate::hands::in_words;
 use crate::menu::{Act, Item, Who, price};
 use crate::text::{chips, short, signed};
 use crate::virtual_table::Kind;
@@ -25,13 +26,13 @@ pub fn menu_height(app: &App) -> u16 {
 pub fn draw(app: &App, frame: &mut Frame<'_>, area: Rect, room: Room) {
     match room {
         Room::Rows => {
-            let [menu, said] = Layout::horizontal([Constraint::Fill(1), Constraint::Fill(1)]).areas(area);
+            let [menu, said] = Layout::horizontal([Constraint::Length(44), Constraint::Fill(1)]).areas(area);
             draw_menu(app, frame, menu);
             draw_said(app, frame, said, room);
         }
         Room::Panels => {
             let [menu, said, settled] =
-                Layout::horizontal([Constraint::Fill(4), Constraint::Fill(5), Constraint::Fill(6)]).areas(area);
+                Layout::horizontal([Constraint::Length(40), Constraint::Fill(3), Constraint::Fill(4)]).areas(area);
             draw_menu(app, frame, menu);
             draw_said(app, frame, said, room);
             draw_settled(app, frame, settled);
@@ -78,7 +79,13 @@ fn item_rows(app: &App, item: &Item, width: usize) -> Vec<String> {
     let key = item.key.map(|key| format!("[{key}] ")).unwrap_or_default();
     let label = format!("{key}{who}{}", item.label);
     match item.act {
-        Act::Area { .. } | Act::Raise { .. } => vec![apart(&label, &amount(app, item), width)],
+        Act::Area { wager, .. } => {
+            let amount = amount(app, item);
+            let fits = label.chars().count() + amount.chars().count() < width;
+            let label = if fits { label } else { format!("{who}{}", short(wager)) };
+            vec![apart(&label, &amount, width)]
+        }
+        Act::Raise { .. } => vec![apart(&label, &amount(app, item), width)],
         _ => {
             let cost = price(app, item).map(|price| format!("costs {}", chips(price))).unwrap_or_default();
             let mut rows = wrap(&label, width);
@@ -107,7 +114,7 @@ fn amount(app: &App, item: &Item) -> String {
     };
     let (least, most) = (chips(limits.minimum), chips(limits.maximum));
     let limits = if least == most { format!("({least})") } else { format!("({least}–{most})") };
-    format!("{now:>7} {limits:>13}")
+    format!("{now:>5} {limits:>10}")
 }
 
 fn draw_said(app: &App, frame: &mut Frame<'_>, area: Rect, room: Room) {
@@ -116,26 +123,42 @@ fn draw_said(app: &App, frame: &mut Frame<'_>, area: Rect, room: Room) {
         Room::Rows => own_lines(app, width),
         Room::Panels => Vec::new(),
     };
+    let half = height.saturating_sub(lines.len()).div_ceil(2);
     let prompts = app.table.play().prompts();
-    let told = prompts.iter().flat_map(|prompt| wrap(&format!("• {} {}", prompt.says, prompt.clause.id()), width));
-    let share = height.saturating_sub(lines.len()).div_ceil(2);
-    lines.extend(told.take(share).map(|row| Line::styled(row, app.look.colour(Color::Yellow))));
+    let told = prompts.iter().map(|prompt| wrap(&format!("• {} {}", prompt.says, prompt.clause.id()), width));
+    let yellow = app.look.colour(Color::Yellow);
+    lines.extend(whole(told, half).into_iter().map(|row| Line::styled(row, yellow)));
     let rest = height.saturating_sub(lines.len());
-    let said = recent(app, width);
-    lines.extend(said.iter().skip(said.len().saturating_sub(rest)).cloned());
+    let mut said: Vec<Vec<String>> = recent(app, width);
+    said.reverse();
+    let count = whole(said.iter().cloned(), rest).len();
+    let rows: Vec<String> = said.into_iter().rev().flatten().collect();
+    lines.extend(rows[rows.len() - count..].iter().cloned().map(Line::from));
     frame.render_widget(Paragraph::new(lines).block(panel(app, "The dealer")), area);
 }
 
-/// What happened in this round, in rows of this width.
-fn recent(app: &App, width: usize) -> Vec<Line<'static>> {
+/// The rows of as many entries as fit as a whole.
+fn whole(entries: impl Iterator<Item = Vec<String>>, height: usize) -> Vec<String> {
+    let mut rows = Vec::new();
+    for entry in entries {
+        if rows.len() + entry.len() > height {
+            break;
+        }
+        rows.extend(entry);
+    }
+    rows
+}
+
+/// What happened in this round, entry by entry, in rows of this width.
+fn recent(app: &App, width: usize) -> Vec<Vec<String>> {
     let log = app.table.log();
     let start = log.iter().rposition(|told| told.kind == Kind::Heading && !told.says.starts_with("Seed"));
     let events = log[start.unwrap_or(0)..].iter().filter(|told| told.kind == Kind::Event);
-    let rows = events.flat_map(|told| {
+    let rows = events.map(|told| {
         let clause = told.clause.map(|clause| clause.id()).unwrap_or_default();
         wrap(&format!("{} {clause}", told.says), width)
     });
-    rows.map(Line::from).collect()
+    rows.collect()
 }
 
 fn own_lines(app: &App, width: usize) -> Vec<Line<'static>> {
@@ -159,7 +182,8 @@ fn settled_row(app: &App, line: &SettlementLine, width: usize) -> Line<'static> 
     let odds = line.cell.map(|cell| cell.to_string()).unwrap_or_default();
     let clause = line.clauses.first().map(|clause| clause.id()).unwrap_or_default();
     let start = if width < 50 {
-        format!("{} {} {} {odds} ", line.seat, short(line.wager), line.outcome.word())
+        let odds = if odds.is_empty() { odds } else { format!("{odds} ") };
+        format!("{} {} {} {odds}", line.seat, short(line.wager), line.outcome.word())
     } else {
         format!(
             "{} {:<11} {:>7} {:<7} {odds:<9} ",
@@ -180,14 +204,17 @@ fn settled_row(app: &App, line: &SettlementLine, width: usize) -> Line<'static> 
     ])
 }
 
-/// What was answered to the last key, or what the round waits for.
-pub fn draw_message(app: &App, frame: &mut Frame<'_>, area: Rect) {
+/// What was answered to the last key, or what the round waits for; and below it the keys, if there is room.
+pub fn draw_foot(app: &App, frame: &mut Frame<'_>, area: Rect) {
     let (says, style) = match &app.message {
         Some(Message::Refused(says)) => (says.clone(), app.look.colour(Color::Red).patch(app.look.strong())),
         Some(Message::Note(says)) => (says.clone(), app.look.strong()),
         None => (waiting(app), app.look.strong()),
     };
-    frame.render_widget(Paragraph::new(Line::styled(cut(&format!(" {says}"), usize::from(area.width)), style)), area);
+    let rows = wrap(&format!(" {says}"), usize::from(area.width));
+    let mut lines: Vec<Line<'_>> = rows.into_iter().map(|row| Line::styled(row, style)).collect();
+    lines.push(keys(app));
+    frame.render_widget(Paragraph::new(lines), area);
 }
 
 fn waiting(app: &App) -> String {
@@ -199,30 +226,29 @@ fn waiting(app: &App) -> String {
             format!("Round {} is over: {}. Enter opens the next one.", app.table.number(), results.join(", "))
         }
         Next::Bets => "Place your bets. Enter: the minimum; digits: an amount; Space: \"No more bets\".".to_owned(),
+        Next::Choice(seat) => format!("Seat {seat} decides{}.", holding(app, seat)),
         next => format!("The round waits for {next}."),
     }
 }
 
-const KEYS: [(&str, &str); 12] = [
-    ("Enter", "do"),
-    ("Space", "go on"),
-    ("+-", "chips"),
-    ("r", "repeat"),
-    ("c", "clear"),
-    ("a", "auto"),
-    ("w", "why"),
-    ("p", "pays"),
-    ("l", "log"),
-    ("i", "irregular"),
-    ("?", "help"),
-    ("q", "quit"),
-];
+/// What the seat holds, in words.
+fn holding(app: &App, seat: u8) -> String {
+    let (view, game) = (app.view(), app.table.elections().game());
+    let hand = view.seats.iter().find(|view| view.seat == seat).and_then(|view_of| in_words(game, view_of, &view));
+    hand.map(|hand| format!(" with {hand}")).unwrap_or_default()
+}
 
-pub fn draw_keys(app: &App, frame: &mut Frame<'_>, area: Rect) {
+const BETTING: &[(&str, &str)] = &[("+-", "chips"), ("r", "repeat"), ("c", "clear")];
+const PLAYING: &[(&str, &str)] = &[("Enter", "do"), ("Space", "go on"), ("a", "auto")];
+const ALWAYS: &[(&str, &str)] =
+    &[("w", "why"), ("p", "pays"), ("l", "log"), ("i", "wrong"), ("?", "help"), ("q", "quit")];
+
+fn keys(app: &App) -> Line<'static> {
+    let now = if app.table.play().next() == Next::Bets { BETTING } else { PLAYING };
     let mut line = Line::default();
-    for (key, does) in KEYS {
+    for (key, does) in now.iter().chain(ALWAYS) {
         line.push_span(Span::styled(format!(" {key}"), app.look.strong()));
-        line.push_span(Span::styled(format!(" {does}"), app.look.quiet()));
+        line.push_span(Span::styled(format!(" {does} "), app.look.quiet()));
     }
-    frame.render_widget(Paragraph::new(line), area);
+    line
 }

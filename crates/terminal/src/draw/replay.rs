@@ -12,7 +12,7 @@ use super::felt::Felt;
 use super::wrap::{apart, wrap};
 use super::{Room, is_too_small};
 use crate::ReplayApp;
-use crate::text::meter;
+use crate::text::{meter, meter_name};
 
 /// Paints the present step of a recorded round.
 pub fn draw_replay(app: &ReplayApp, frame: &mut Frame<'_>) {
@@ -53,7 +53,7 @@ fn head_lines(app: &ReplayApp, moment: &Moment, width: u16) -> Vec<Line<'static>
         .meters
         .iter()
         .zip(&moment.meters)
-        .map(|(name, amount)| format!("{} meter {}", name.replace('_', " "), meter(*amount)))
+        .map(|(name, amount)| format!("{} {}", meter_name(name), meter(*amount)))
         .collect();
     let felt = app.look.colour(Color::Green).patch(app.look.focus());
     vec![Line::styled(title, felt), Line::styled(format!(" {}", meters.join(" · ")), app.look.colour(Color::Cyan))]

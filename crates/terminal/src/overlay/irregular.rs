@@ -1,7 +1,8 @@
 //! What can go wrong now, and what would follow from it: computed by the engine before it is done.
 
 use games::dealing::Spot;
-use games::round::{Command, Irregularity, Observer, Offer};
+use games::round::{Command, Event, Irregularity, Observer, Offer, What};
+use paytables::Cents;
 use record::command::spot_to_text;
 use record::{Sentence, sentences};
 
@@ -16,19 +17,20 @@ pub struct Possible {
     pub label: String,
     /// The command that reports it.
     pub command: Command,
-    follows: Vec<Sentence>,
+    remedy: Vec<Sentence>,
     money: Vec<String>,
+    follows: Vec<Sentence>,
 }
 
 impl Possible {
     /// What would follow.
     pub fn page(&self) -> Vec<Row> {
-        let mut page = vec![(Tone::Strong, "What would follow:".to_owned())];
-        page.extend(self.follows.iter().map(|said| (Tone::Plain, format!("{} ({})", said.says, said.clause.id()))));
-        if self.money.is_empty() {
-            page.push((Tone::Quiet, "No money moves.".to_owned()));
-        }
-        page.extend(self.money.iter().map(|line| (Tone::Strong, line.clone())));
+        let said = |said: &Sentence| format!("{} ({})", said.says, said.clause.id());
+        let mut page: Vec<Row> = self.remedy.iter().map(|remedy| (Tone::Strong, said(remedy))).collect();
+        let money = if self.money.is_empty() { "No money moves.".to_owned() } else { self.money.join(", ") + "." };
+        page.push((Tone::Strong, money));
+        page.push((Tone::Quiet, "In detail:".to_owned()));
+        page.extend(self.follows.iter().map(|detail| (Tone::Plain, said(detail))));
         page
     }
 }
@@ -48,11 +50,14 @@ impl App {
         let balances = play.balances_after(&events);
         let moved = |seat: u8| {
             let by = balances.of(seat).get() - play.balances().of(seat).get();
-            (by != 0).then(|| format!("Seat {seat} gets {}.", signed(paytables::Cents::new(by))))
+            (by != 0).then(|| format!("seat {seat} gets {}", signed(Cents::new(by))))
         };
         let money = (1..=play.rules().table().positions).filter_map(moved).collect();
-        let follows = sentences(play.rules(), &after, &events);
-        Some(Possible { label: self.irregularity_in_words(what), command, follows, money })
+        let (remedy, rest): (Vec<Event>, Vec<Event>) =
+            events.iter().partition(|event| matches!(event.what, What::Irregular { .. }));
+        let say = |events: &[Event]| sentences(play.rules(), &after, events);
+        let (remedy, follows, label) = (say(&remedy), say(&rest), self.irregularity_in_words(what));
+        Some(Possible { label, command, remedy, money, follows })
     }
 
     fn irregularity_in_words(&self, what: Irregularity) -> String {

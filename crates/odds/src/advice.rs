@@ -1,0 +1,41 @@
+//! The options of a hand with their exact prices.
+
+use crate::Fraction;
+
+/// Something a player may do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// What is done.
+    pub action: &'static str,
+    /// With what: an amount in antes, or the cards thrown; empty if there is nothing to add.
+    pub detail: String,
+    /// What the whole round wins on average, counted from the first wager, in antes.
+    pub value: Fraction,
+}
+
+/// All options of a hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// The options in the order of the rules.
+    pub options: Vec<Choice>,
+    /// The place of the best one; the first of equals.
+    pub best: usize,
+}
+
+impl Advice {
+    /// The advice on these options.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub fn new(options: Vec<Choice>) -> Self {
+        let better = |best: usize, place: usize| if options[place].value > options[best].value { place } else { best };
+        assert!(!options.is_empty(), "a player may always do something");
+        let best = (0..options.len()).fold(0, better);
+        Self { options, best }
+    }
+
+    /// The best option.
+    pub fn best(&self) -> &Choice {
+        &self.options[self.best]
+    }
+}

@@ -1,0 +1,179 @@
+//! What the options of a hand are worth with the tables of a house.
+
+use cards::{Card, CardSet};
+use games::settlement::Pay;
+use games::three_card_draw_poker::ranking::{kept_line, kept_ranks, pay_line, rank};
+use games::three_card_draw_poker::wagers::kept;
+use paytables::{Cents, Line, PayTable, Row};
+
+use super::dealers::Dealers;
+use super::hands::{HandFacts, Ways, facts};
+use crate::advice::{Advice, Choice};
+use crate::report::{DecisionShare, Report, ReportRow, Subject};
+use crate::{Fraction, Tally};
+
+/// The tables of a house for an ante of some amount.
+#[derive(Clone, Copy, Debug)]
+pub struct Pays<'a> {
+    /// The ante.
+    pub ante: Cents,
+    /// The In To Win/Draw Bonus.
+    pub bonus: &'a PayTable,
+    /// The First 3 Bonus, if the player has a wager on it as large as the ante.
+    pub first_3: Option<&'a PayTable>,
+}
+
+/// What a player may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Deed {
+    Fold,
+    InToWin,
+    Draw(Card),
+}
+
+/// The classes of three cards and the lines they fit, lowest first.
+type Lines = [Option<Line>; 7];
+
+fn lines(dealers: &Dealers) -> Lines {
+    let mut lines = Lines::default();
+    dealers.ranks().iter().for_each(|rank| lines[rank.class() as usize] = pay_line(*rank));
+    lines
+}
+
+impl Pays<'_> {
+    /// What a table pays for a line, in cents.
+    fn pay(&self, pays: &PayTable, line: Option<Line>) -> Option<i64> {
+        Pay::of(pays.cell(line?)?, self.ante, None).map(|pay| pay.amount.get())
+    }
+
+    /// What the First 3 Bonus wins or loses, which a discard may decide (TC-3).
+    fn first_3(&self, hand: CardSet, deed: Deed) -> i64 {
+        let line = match deed {
+            Deed::Fold | Deed::InToWin => pay_line(rank(hand)),
+            Deed::Draw(discard) => kept_line(kept_ranks(kept(hand, discard))),
+        };
+        let won = |pays| self.pay(pays, line).unwrap_or(-self.ante.get());
+        self.first_3.map_or(0, won)
+    }
+
+    /// The results of a hand in cents, each with its ways.
+    fn results(&self, facts: &HandFacts, deed: Deed, lines: &Lines) -> Vec<(i64, u64)> {
+        let (ante, first_3) = (self.ante.get(), self.first_3(facts.hand, deed));
+        let Some(ways) = played(facts, deed) else { return vec![(first_3 - ante, facts.stand.total())] };
+        let of_class = |(line, outcomes): (&Option<Line>, &[u64; 3])| {
+            let bonus = self.pay(self.bonus, *line).unwrap_or(0);
+            // Ante and In To Win or Draw are decided alike.
+            let both = [-2 * ante, 0, 2 * ante].map(|main| main + bonus + first_3);
+            [0, 1, 2].map(|outcome| (both[outcome], outcomes[outcome]))
+        };
+        lines.iter().zip(&ways.0).flat_map(of_class).collect()
+    }
+
+    /// What an option wins on average, in antes.
+    fn value(&self, facts: &HandFacts, deed: Deed, lines: &Lines) -> Fraction {
+        let results = self.results(facts, deed, lines);
+        let sum: i128 = results.iter().map(|(net, ways)| i128::from(*net) * i128::from(*ways)).sum();
+        Fraction::new(sum, i128::from(facts.stand.total()) * i128::from(self.ante.get()))
+    }
+
+    fn best(&self, facts: &HandFacts, lines: &Lines) -> Deed {
+        let better = |best: (Deed, Fraction), deed| {
+            let value = self.value(facts, deed, lines);
+            if value > best.1 { (deed, value) } else { best }
+        };
+        let [first, others @ ..] = deeds(facts);
+        others.into_iter().fold((first, self.value(facts, first, lines)), better).0
+    }
+}
+
+fn deeds(facts: &HandFacts) -> [Deed; 5] {
+    let [one, two, three] = facts.draws.map(|(card, _)| Deed::Draw(card));
+    [Deed::Fold, Deed::InToWin, one, two, three]
+}
+
+/// How the hand ends; none if it is folded.
+fn played(facts: &HandFacts, deed: Deed) -> Option<&Ways> {
+    match deed {
+        Deed::Fold => None,
+        Deed::InToWin => Some(&facts.stand),
+        Deed::Draw(card) => facts.draws.iter().find(|(discard, _)| *discard == card).map(|(_, ways)| ways),
+    }
+}
+
+/// What the best play of all hands comes to.
+struct Sums {
+    tally: Tally,
+    /// Hands folded, stood and drawn.
+    done: [u64; 3],
+    /// Ways that win more than they cost.
+    wins: u64,
+    /// Ways by the class of the final hand.
+    classes: [u64; 7],
+}
+
+impl Sums {
+    fn add(&mut self, facts: &HandFacts, deed: Deed, results: &[(i64, u64)]) {
+        let done = match deed {
+            Deed::Fold => 0,
+            Deed::InToWin => 1,
+            Deed::Draw(_) => 2,
+        };
+        self.done[done] += facts.size;
+        for (net, ways) in results {
+            self.tally.add((*net).into(), ways * facts.size);
+            self.wins += if *net > 0 { ways * facts.size } else { 0 };
+        }
+        let Some(ways) = played(facts, deed) else { return };
+        for (sum, outcomes) in self.classes.iter_mut().zip(ways.0) {
+            *sum += outcomes.iter().sum::<u64>() * facts.size;
+        }
+    }
+
+    fn hands(&self) -> u64 {
+        self.done.iter().sum()
+    }
+
+    fn decisions(&self) -> Vec<DecisionShare> {
+        let shares = ["fold", "in_to_win", "draw"].into_iter().zip(self.done);
+        shares.map(|(action, count)| DecisionShare { action, frequency: Fraction::of(count, self.hands()) }).collect()
+    }
+
+    fn rows(&self, bonus: &PayTable, lines: &Lines) -> Vec<ReportRow> {
+        let ended = |line| lines.iter().zip(self.classes).filter(move |(fits, _)| **fits == Some(line));
+        let combinations = |line| ended(line).map(|(_, ways)| ways).sum();
+        let row = |row: &Row| ReportRow { hand: row.line.key(), combinations: combinations(row.line), pays: row.cell };
+        bonus.rows().iter().map(row).collect()
+    }
+}
+
+/// The figures of the best play with these tables.
+pub fn report(subject: Subject, solution: &[HandFacts], dealers: &Dealers, pays: &Pays<'_>) -> Report {
+    let lines = lines(dealers);
+    let mut sums = Sums { tally: Tally::new(pays.ante.get().into()), done: [0; 3], wins: 0, classes: [0; 7] };
+    for facts in solution {
+        let deed = pays.best(facts, &lines);
+        sums.add(facts, deed, &pays.results(facts, deed, &lines));
+    }
+    let before_the_deal = 1 + i128::from(pays.first_3.is_some());
+    let played = Fraction::of(sums.done[1] + sums.done[2], sums.hands());
+    let average = Fraction::new(before_the_deal, 1) + played;
+    Report {
+        decisions: Some(sums.decisions()),
+        rows: Some(sums.rows(pays.bonus, &lines)),
+        ..Report::new(subject, &sums.tally, sums.wins, average)
+    }
+}
+
+/// Every option of a hand of three cards with its price, in antes.
+pub fn advise(hand: CardSet, dealers: &Dealers, pays: &Pays<'_>) -> Advice {
+    let (facts, lines) = (facts(hand, dealers), lines(dealers));
+    let choice = |deed| {
+        let (action, detail) = match deed {
+            Deed::Fold => ("fold", String::new()),
+            Deed::InToWin => ("in_to_win", String::new()),
+            Deed::Draw(card) => ("draw", card.to_string()),
+        };
+        Choice { action, detail, value: pays.value(&facts, deed, &lines) }
+    };
+    Advice::new(deeds(&facts).into_iter().map(choice).collect())
+}
