@@ -1,8 +1,10 @@
 //! The `croupier` command.
 
+mod advise_command;
 mod complain;
 mod house_command;
 mod law_command;
+mod odds_command;
 mod paytables_command;
 mod play_command;
 mod replay_command;
@@ -30,6 +32,8 @@ enum Command {
     Paytables(paytables_command::Arguments),
     Law(law_command::Arguments),
     House(house_command::Arguments),
+    Odds(odds_command::Arguments),
+    Advise(advise_command::Arguments),
     Settle(settle_command::Arguments),
     VerifyDeal(verify_deal_command::Arguments),
 }
@@ -41,6 +45,8 @@ Examples:
   croupier house house.toml                          check a pit's elections and show its tables
   croupier paytables high_card_flush flush_bonus     the printed tables of one wager
   croupier paytables --json                          every printed table, for programs
+  croupier odds high_card_flush main -               the exact edge of a game and of its simple rule
+  croupier advise high_card_flush --hand 'Th 8h 6h Js Ad Qd Jc'
   croupier settle dispute.toml                       settle a disputed hand, to the cent and to the clause
   croupier law high_card_flush '38.10(e)1(i)'        one clause, its readings, code and tests";
 
@@ -60,6 +66,8 @@ fn answer(command: &Command) -> Result<ExitCode> {
         Command::Paytables(arguments) => paytables_command::run(arguments, &mut out),
         Command::Law(arguments) => law_command::run(arguments, &mut out),
         Command::House(arguments) => house_command::run(arguments, &mut out),
+        Command::Odds(arguments) => odds_command::run(arguments, &mut out),
+        Command::Advise(arguments) => advise_command::run(arguments, &mut out),
         Command::Settle(arguments) => settle_command::run(arguments, &mut out),
         Command::VerifyDeal(arguments) => verify_deal_command::run(arguments, &mut out),
     }?;

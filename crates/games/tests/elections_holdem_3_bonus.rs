@@ -211,11 +211,15 @@ fn the_six_card_bonus_is_not_aggregated() {
 fn minimums_that_cannot_be_counted_are_a_fault_of_the_limit() {
     let most = Cents::new(i64::MAX / 100 * 100);
     let huge = WagerLimits { minimum: most, maximum: most };
-    let expected = [("aggregate_limit", "42.11(f)", "smaller minimums, or \"none\"")];
-    check(|of| (of.flop, of.aggregate_limit) = (huge, Some(dollars(50_000))), &expected);
+    let limit = ("aggregate_limit", "42.11(f)", "smaller minimums, or \"none\"");
+    let flop = ("wagers.flop.maximum", "42.6(a)", "$1,000,000,000.00 or less");
+    check(|of| (of.flop, of.aggregate_limit) = (huge, Some(dollars(50_000))), &[flop, limit]);
     let three = Some(PaidWager { limits: huge, ..paid(Holdem3Bonus, "three_card_bonus", "B") });
-    check(|of| (of.three_card_bonus, of.aggregate_limit) = (three, Some(dollars(50_000))), &expected);
-    check(|of| of.flop = huge, &[]);
+    let bonus = ("wagers.three_card_bonus.maximum", "42.6(a)", "$1,000,000,000.00 or less");
+    check(|of| (of.three_card_bonus, of.aggregate_limit) = (three, Some(dollars(50_000))), &[bonus, limit]);
+    check(|of| of.flop = huge, &[flop]);
+    let largest = WagerLimits { minimum: dollars(10), maximum: dollars(1_000_000_000) };
+    check(|of| of.flop = largest, &[]);
 }
 
 //= holdem_3_bonus 42.7(c)2

@@ -180,11 +180,13 @@ fn no_payout_limit_is_lawful_at_any_minimum() {
 #[test]
 fn minimums_that_cannot_be_counted_are_a_fault_of_the_limit() {
     let huge = WagerLimits { minimum: Cents::new(i64::MAX / 100 * 100), maximum: Cents::new(i64::MAX / 100 * 100) };
-    let expected = [("payout_limit", "38.12(f)", "smaller minimums, or \"none\"")];
-    check(|of| (of.ante, of.payout_limit) = (huge, Some(dollars(5_000))), &expected);
+    let limit = ("payout_limit", "38.12(f)", "smaller minimums, or \"none\"");
+    let ante = ("wagers.ante.maximum", "38.6(a)", "$1,000,000,000.00 or less");
+    check(|of| (of.ante, of.payout_limit) = (huge, Some(dollars(5_000))), &[ante, limit]);
     let side = Some(PaidWager { limits: huge, ..paid(LunarPoker, "super_side_bet", "-") });
-    check(|of| (of.super_side_bet, of.payout_limit) = (side, Some(dollars(6_000))), &expected);
-    check(|of| of.ante = huge, &[]);
+    let bet = ("wagers.super_side_bet.maximum", "38.6(a)", "$1,000,000,000.00 or less");
+    check(|of| (of.super_side_bet, of.payout_limit) = (side, Some(dollars(6_000))), &[bet, limit]);
+    check(|of| of.ante = huge, &[ante]);
 }
 
 #[test]

@@ -1,6 +1,21 @@
 //! The exact value of every wager, and the best decision for a hand.
+//!
+//! Everything here is counted in whole combinations of cards and kept as fractions; a decimal is made only when somebody
+//! reads it. Hands are ranked and lines are paid by the functions of `games` that settle rounds, so that the
+//! odds cannot be of another game than the one that is dealt.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`Book`], [`PricedWager`], [`Terms`] | the way in: any wager with any table |
+//! | [`report`], [`advice`] | what is said about a wager, and about a hand |
+//! | [`side`] | side and bonus wagers of all five games |
+//! | [`high_card_flush`], [`three_card_draw`], [`packs`] | the base games |
+//! | [`count`] | counting hands without dealing them |
+//! | [`crew`] | who does the work: this crate starts no threads |
 
 pub mod advice;
+mod book;
+mod catalog;
 pub mod count;
 pub mod crew;
 mod fraction;
@@ -9,9 +24,13 @@ pub mod packs;
 pub mod report;
 pub mod side;
 mod tally;
+mod terms;
 pub mod three_card_draw;
 
+pub use book::{ALWAYS_RAISE, Book, HIGHER_NO_PAIR_PUSHES, RAISE_WITH};
+pub use catalog::PricedWager;
 pub use crew::{Alone, Crew};
 pub use fraction::{Fraction, PLACES};
 pub use report::Report;
 pub use tally::Tally;
+pub use terms::{LARGEST_METER, LARGEST_STAKE, Refusal, Terms};

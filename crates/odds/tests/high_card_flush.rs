@@ -3,8 +3,6 @@
 #[allow(dead_code, reason = "shared with the other proofs")]
 mod support;
 
-use std::collections::HashMap;
-
 use cards::canonical::{canonical, class_size};
 use cards::flush::FlushRank;
 use cards::{Card, CardSet};
@@ -18,7 +16,7 @@ use odds::report::Subject;
 use odds::{Alone, Fraction, Report};
 use paytables::Cents;
 use rayon::prelude::*;
-use support::{Chance, Everybody, agrees, deck_of, each_set, sets};
+use support::{Chance, Everybody, agrees, deck_of, sets};
 
 const FULL_SUIT: u16 = 0x1fff;
 const ANTE: Cents = Cents::dollars(1);
@@ -61,6 +59,8 @@ fn all_hands_are_counted() {
     let hands = |by_flush: &ByFlush| by_flush.folded.hands + by_flush.raised_once.hands + by_flush.raised_most.hands;
     assert_eq!(solution.iter().map(hands).sum::<u64>(), 133_784_560);
     assert_eq!(figures(&solution, Play::Optimal).total_combinations, 133_784_560 * 45_379_620);
+    // Who has four cards of a suit never folds, so the longest run that is ever folded is of three cards.
+    assert!(solution.iter().filter(|by_flush| by_flush.flush.len() > 3).all(|by_flush| by_flush.folded.hands == 0));
 }
 
 /// Twenty cards, five ranks of four suits: every hand, every decision, every dealer, as the engine settles them.
@@ -90,21 +90,46 @@ fn every_dealer_of_sampled_hands_agrees_with_the_engine() {
     let mut chance = Chance(0x5eed_0001);
     let hands: Vec<CardSet> = (0..50).map(|_| chance.hand(7)).collect();
     hands.par_iter().for_each(|hand| {
-        let mut dealers: Vec<(u64, CardSet)> = vec![(0, CardSet::EMPTY); 1 << 16];
-        each_set(CardSet::FULL - *hand, 7, &mut |dealer| {
-            let best = dealer.suits().map(|ranks| ranks.count_ones() << 13 | u32::from(ranks));
-            let found = &mut dealers[best.into_iter().max().expect("four suits") as usize];
-            *found = (found.0 + 1, dealer);
-        });
+        let mut dealers = Dealers { by_best_suit: vec![(0, CardSet::EMPTY); 1 << 16] };
+        let left: Vec<Card> = (CardSet::FULL - *hand).iter().collect();
+        dealers.deal(CardSet::EMPTY, [0; 4], &left, 7);
         let advice = advise(*hand);
         for (decision, choice) in decisions(*hand).into_iter().zip(&advice.options) {
-            let found = dealers.iter().filter(|(count, _)| *count > 0);
+            let found = dealers.by_best_suit.iter().filter(|(count, _)| *count > 0);
             let net: i128 =
                 found.map(|(count, dealer)| i128::from(settled(*hand, *dealer, decision)) * i128::from(*count)).sum();
             assert_eq!(choice.value, Fraction::new(net, 45_379_620), "{hand:?} {decision:?}");
         }
         assert_eq!(showdown(*hand, FULL_SUIT).total(), 45_379_620);
     });
+}
+
+/// Dealers, dealt card by card, by their best suit: the number of its cards above its thirteen bits.
+struct Dealers {
+    by_best_suit: Vec<(u64, CardSet)>,
+}
+
+impl Dealers {
+    /// Deals so many more cards, each of a lower place than the one before.
+    fn deal(&mut self, dealt: CardSet, suits: [usize; 4], left: &[Card], cards: u32) {
+        let with = |card: &Card| suits[card.suit() as usize] + (1 << 13) + usize::from(card.rank().bit());
+        if cards == 1 {
+            let best = suits.into_iter().max().expect("four suits");
+            for card in left {
+                let found = &mut self.by_best_suit[best.max(with(card))];
+                if found.0 == 0 {
+                    found.1 = dealt.with(*card);
+                }
+                found.0 += 1;
+            }
+            return;
+        }
+        for (place, card) in left.iter().enumerate() {
+            let mut next = suits;
+            next[card.suit() as usize] = with(card);
+            self.deal(dealt.with(*card), next, &left[..place], cards - 1);
+        }
+    }
 }
 
 #[test]
@@ -129,12 +154,11 @@ fn simulations_agree() {
     assert_eq!(rule.to_string(), "3-card flush, T-8-6");
     let mut chance = Chance(0x5eed_0003);
     let deals: Vec<Vec<Card>> = (0..ROUNDS).map(|_| chance.deal(14)).collect();
-    let mut known: HashMap<CardSet, usize> = HashMap::new();
     let mut sums = [0, 0, 0];
     for deal in &deals {
         let (player, dealer): (CardSet, CardSet) =
             (deal[..7].iter().copied().collect(), deal[7..].iter().copied().collect());
-        let best = *known.entry(player).or_insert_with(|| advise(player).best);
+        let best = advise(player).best;
         let all = decisions(player);
         let most = *all.last().expect("a raise");
         let by_rule = if FlushRank::of(player) >= rule { most } else { Decision::Fold };

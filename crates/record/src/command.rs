@@ -27,6 +27,13 @@ pub fn to_text(round: &Round, command: &Command) -> String {
             format!("verify {what} of seat {seat} on {wager}")
         }
         Command::Validate { seat, wager, by } => format!("validate seat {seat} on {wager} by {}", by.0),
+        Command::ReturnUnaccepted { seat, wager } => format!("return {wager} to seat {seat}"),
+        Command::CorrectFace { position, by } => match round.laid().at(position) {
+            Some(dealt) => {
+                format!("correct {} {} by {}", spot_to_text(dealt.to), place_of(round, dealt.to, position), by.0)
+            }
+            None => format!("correct nothing by {}", by.0),
+        },
         Command::Report(what) => irregularity_to_text(round, what),
     }
 }
@@ -123,6 +130,13 @@ fn read(round: &Round, words: &[&str]) -> Option<Command> {
                 _ => return None,
             };
             Some(Command::Verify { seat: seat.parse().ok()?, wager: Wager::from_name(wager)?, check })
+        }
+        ["return", wager, "to", "seat", seat] => {
+            Some(Command::ReturnUnaccepted { seat: seat.parse().ok()?, wager: Wager::from_name(wager)? })
+        }
+        ["correct", at @ .., place, "by", by] => {
+            let position = position_at(round, spot(at)?, place)?;
+            Some(Command::CorrectFace { position, by: Person(by.parse().ok()?) })
         }
         ["validate", "seat", seat, "on", wager, "by", by] => {
             let (seat, wager, by) = (seat.parse().ok()?, Wager::from_name(wager)?, Person(by.parse().ok()?));

@@ -35,6 +35,9 @@ pub fn in_words(rules: &dyn Rules, event: &Event) -> String {
             format!("Card {} of the deck goes to {}, face up.", position + 1, spot_to_text(to))
         }
         What::NotDealt { position } => format!("Card {} of the deck was not dealt after all.", position + 1),
+        What::Corrected { position, card, by } => {
+            format!("Supervisor {} has seen card {}: it is {card}.", by.0, position + 1)
+        }
         What::Revealed { position, card } => format!("Card {} is turned: {card}.", position + 1),
         What::GivenUp { position } => format!("Card {} is given up.", position + 1),
         What::StubRenewed { cards } => {

@@ -48,6 +48,8 @@ fn command(offer: Offer, chance: &mut Chance) -> Command {
         Offer::Proceed(step) => Command::Proceed(step),
         Offer::Verify { seat, wager, check } => Command::Verify { seat, wager, check },
         Offer::Validate { seat, wager, .. } => Command::Validate { seat, wager, by: Person(18) },
+        Offer::ReturnUnaccepted { seat, wager } => Command::ReturnUnaccepted { seat, wager },
+        Offer::CorrectFace { position, .. } => Command::CorrectFace { position, by: Person(18) },
         Offer::Report(what) => Command::Report(what),
         Offer::Misdealt { spot, instead_of, .. } => {
             Command::Report(Irregularity::Misdealt { spot, cards: instead_of.saturating_sub(1) })

@@ -113,6 +113,10 @@ pub struct Deck {
     pub must_be_shown: bool,
     /// The device that failed with it, until it is shuffled again.
     pub failed: Option<Device>,
+    /// What a virtual table committed itself to for a round that was called off, until the cards are shuffled again.
+    pub committed: Option<[u8; 32]>,
+    /// Whether it was at the table when the last round ended.
+    pub was_here: bool,
 }
 
 impl Deck {
@@ -125,6 +129,7 @@ impl Deck {
 impl Default for Deck {
     fn default() -> Self {
         let (place, order, came) = (Place::Away, Order::Unshuffled, CardsReceived::Sorted);
-        Self { place, order, came, since: Minutes(0), must_be_shown: false, failed: None }
+        let (must_be_shown, failed, committed, was_here) = (false, None, None, false);
+        Self { place, order, came, since: Minutes(0), must_be_shown, failed, committed, was_here }
     }
 }

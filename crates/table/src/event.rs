@@ -67,8 +67,12 @@ pub enum What {
     RoundBegan { number: u32, deck: DeckId, commitment: Option<[u8; 32]> },
     /// The round was called off before anybody wagered.
     CalledOff,
+    /// This person acts as dealer of the round for the first time, and cannot validate its payouts.
+    DealerActs(Person),
     /// The stub was counted, and this many cards should have been there.
     StubCounted { found: u8, expected: u8 },
+    /// The stub went into the discard rack.
+    StubPutAway,
     /// A round at another table moved a linked meter.
     LinkedMeterMoved { meter: u8, by: MicroDollars },
     /// Something of the round.

@@ -21,8 +21,8 @@ pub enum Offer {
     ShuffledAndCounted { by: Who, deck: DeckId },
     /// To cut so many cards.
     Cut { by: Who, deck: DeckId, least: u8, most: u8 },
-    /// To begin a round, with or without a commitment.
-    BeginRound { by: Who, deck: DeckId },
+    /// To begin a round, with this commitment; if there is none here, with any or without one.
+    BeginRound { by: Who, deck: DeckId, commitment: Option<[u8; 32]> },
     /// To count the stub.
     CountStub { by: Who },
     /// Something of the round.
@@ -41,7 +41,9 @@ impl Offer {
             (Self::Cut { by, deck, least, most }, Ask::Cut { deck: cut, cards }) => {
                 (by, deck) == (command.by, cut) && (least..=most).contains(&cards)
             }
-            (Self::BeginRound { by, deck }, Ask::BeginRound { deck: with, .. }) => (by, deck) == (command.by, with),
+            (Self::BeginRound { by, deck, commitment }, Ask::BeginRound { deck: with, commitment: given }) => {
+                (by, deck) == (command.by, with) && (commitment.is_none() || commitment == given)
+            }
             (Self::CountStub { by }, Ask::CountStub { .. }) => by == command.by,
             (Self::Round { by, offer }, Ask::Round(asked)) => {
                 by == command.by && is_own(by, &asked) && offer.covers(&asked)
@@ -55,7 +57,9 @@ impl Offer {
 fn is_own(by: Who, command: &round::Command) -> bool {
     match *command {
         round::Command::CloseBets { dealer } => by == Who::Dealer(dealer),
-        round::Command::Validate { by: person, .. } => by == Who::Floor(person),
+        round::Command::Validate { by: person, .. } | round::Command::CorrectFace { by: person, .. } => {
+            by == Who::Floor(person)
+        }
         _ => true,
     }
 }
@@ -82,7 +86,7 @@ fn bounds(setting: &Setting<'_>, table: &Table, command: Command) -> Offer {
             let least = setting.decks.cut.map_or(cards, |cut| cut.least);
             Offer::Cut { by, deck, least, most: CutLaw::MOST }
         }
-        Ask::BeginRound { deck, .. } => Offer::BeginRound { by, deck },
+        Ask::BeginRound { deck, commitment } => Offer::BeginRound { by, deck, commitment },
         Ask::CountStub { .. } => Offer::CountStub { by },
         _ => Offer::Exactly(command),
     }
@@ -124,7 +128,7 @@ fn of_dealer(setting: &Setting<'_>, table: &Table, deck: DeckId) -> [Ask; 12] {
         Ask::Shuffled { deck, found: counts.then_some(games::decks::DECK) },
         Ask::Jammed(deck),
         Ask::Cut { deck, cards: setting.decks.cut.map_or(0, |cut| cut.least) },
-        Ask::BeginRound { deck, commitment: None },
+        Ask::BeginRound { deck, commitment: table.deck(deck).committed },
     ]
 }
 
@@ -138,12 +142,9 @@ fn of_round(setting: &Setting<'_>, table: &Table, outside: &Outside<'_>, by: Who
     let all = match by {
         Who::Player(player) => table.seats().of(player).flat_map(|seat| of(Actor::Seat(seat))).collect(),
         Who::Dealer(_) => of(Actor::Dealer),
-        Who::Floor(person) => {
-            let mut all = of(Actor::Supervisor);
-            // Whoever dealt the round is not offered to validate its payouts.
-            all.retain(|offer| !matches!(offer, round::Offer::Validate { not, .. } if *not == Some(person)));
-            all
-        }
+        // Whoever has dealt in the round is not the supervisor who looks at it.
+        Who::Floor(person) if playing.dealers.contains(&person) => Vec::new(),
+        Who::Floor(_) => of(Actor::Supervisor),
         Who::Clock => Vec::new(),
     };
     let possible = |offer: &round::Offer| obstacle(setting, table, Wants::of_offer(offer)).is_none();

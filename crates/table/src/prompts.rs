@@ -6,8 +6,7 @@ use games::elections::{Dealing, Decks};
 use games::round::{self, Outside, Prompt};
 
 use crate::decide::count_is_due;
-use crate::state::Count;
-use crate::{Deck, Device, Order, Place, Setting, Table};
+use crate::{Count, Deck, Device, Order, Place, Setting, Table};
 
 /// What is to be done now, each with its clause.
 pub fn prompts(setting: &Setting<'_>, table: &Table, outside: &Outside<'_>) -> Vec<Prompt> {
@@ -83,10 +82,7 @@ fn of_stub(setting: &Setting<'_>, table: &Table) -> Option<Moment> {
     let playing = table.running()?;
     match playing.count {
         Count::Wrong => Some(Moment::WrongCount),
-        Count::Right => Some(Moment::RightCount),
-        Count::NotYet => {
-            let due = setting.rules.stub_is_done(&playing.round) && count_is_due(setting, table, playing);
-            due.then_some(Moment::StubCount)
-        }
+        Count::Right => (!playing.stub_is_away).then_some(Moment::RightCount),
+        Count::NotYet => count_is_due(setting, table, playing).then_some(Moment::StubCount),
     }
 }

@@ -76,6 +76,8 @@ pub enum Why {
         /// The most.
         most: u8,
     },
+    /// The cards lie in the order that a commitment for a round that was called off has made public.
+    Committed(DeckId),
     /// Cards that a dealer shuffled or cut are not dealt from the hand.
     NotByDevice(DeckId),
     /// The cards are too old.
@@ -111,8 +113,8 @@ pub enum Why {
     WagersMade,
     /// The round may still need cards of the stub.
     StubInUse,
-    /// The stub was counted in this round.
-    Counted,
+    /// The stub is in the discard rack.
+    StubAway,
     /// The stub must be counted in this round.
     CountDue,
     /// The count was wrong: the dealer must say first whether cards were misdealt.
@@ -155,6 +157,9 @@ impl fmt::Display for Why {
             Self::NothingToRecut(deck) => write!(f, "{deck} was not cut"),
             Self::CardsDealt => write!(f, "a card was dealt already"),
             Self::WrongCut { cards, least, most } => write!(f, "a cut of {cards} cards: it is {least} to {most}"),
+            Self::Committed(deck) => {
+                write!(f, "{deck} is committed to already: give the same commitment, or have it shuffled again")
+            }
             Self::NotByDevice(deck) => {
                 write!(f, "{deck} was not shuffled by a device, so it is not dealt from the hand")
             }
@@ -175,8 +180,8 @@ impl fmt::Display for Why {
             Self::Playing(seat) => write!(f, "seat {seat} is in the round: its player stays until it is over"),
             Self::WagersMade => write!(f, "there are wagers on the layout"),
             Self::StubInUse => write!(f, "the round may still need cards of the stub"),
-            Self::Counted => write!(f, "the stub was counted in this round"),
-            Self::CountDue => write!(f, "the stub must be counted before the cards are collected"),
+            Self::StubAway => write!(f, "the stub is in the discard rack already"),
+            Self::CountDue => write!(f, "the stub must be counted before the round goes on"),
             Self::CountWrong => write!(f, "the count was wrong: say first whether cards were misdealt"),
             Self::NoWrongCount => write!(f, "the stub was not counted, or the count was right"),
             Self::MetersDiffer => write!(f, "the meters show other amounts than this table's rounds have left on them"),

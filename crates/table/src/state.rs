@@ -2,37 +2,12 @@
 
 use games::dealing::Face;
 use games::elections::{CardsReceived, Decks};
-use games::round::{self, Irregularity, MeterAmounts, Round};
+use games::round::{self, Irregularity, MeterAmounts};
 use paytables::MicroDollars;
 
-use crate::{Books, Deck, DeckId, Device, Equipment, Event, Minutes, Order, Place, Seats, Setting, What};
-
-/// Whether the stub of a round was counted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Count {
-    /// Not yet.
-    #[default]
-    NotYet,
-    /// It was, and the deck is complete.
-    Right,
-    /// It was, and the deck is not complete.
-    Wrong,
-}
-
-/// A round at the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Playing {
-    /// The how many-th it is.
-    pub number: u32,
-    /// With which deck it is played.
-    pub deck: DeckId,
-    /// What a virtual table has committed itself to.
-    pub commitment: Option<[u8; 32]>,
-    /// The round itself.
-    pub round: Round,
-    /// Whether its stub was counted.
-    pub count: Count,
-}
+use crate::{
+    Books, Count, Deck, DeckId, Device, Equipment, Event, Minutes, Order, Place, Playing, Seats, Setting, What,
+};
 
 /// A table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -166,17 +141,17 @@ impl Table {
             What::RoundBegan { number, deck, commitment } => {
                 self.rounds = number;
                 self.decks[deck as usize].place = Place::InPlay;
-                let (round, count) = (Round::new(), Count::NotYet);
-                self.playing = Some(Playing { number, deck, commitment, round, count });
+                self.playing = Some(Playing::new(number, deck, commitment));
             }
             What::CalledOff => {
                 if let Some(playing) = self.playing.take() {
-                    self.decks[playing.deck as usize].place = Place::Stacked;
+                    let deck = &mut self.decks[playing.deck as usize];
+                    (deck.place, deck.committed) = (Place::Stacked, playing.commitment);
                 }
             }
-            What::StubCounted { found, expected } => {
+            What::DealerActs(_) | What::StubCounted { .. } | What::StubPutAway => {
                 if let Some(playing) = &mut self.playing {
-                    playing.count = if found == expected { Count::Right } else { Count::Wrong };
+                    playing.evolve(event.what);
                 }
             }
             What::LinkedMeterMoved { meter, by } => {
@@ -207,8 +182,14 @@ impl Table {
                 self.decks[deck as usize].must_be_shown = false;
                 (deck, Place::Stacked, Some(Order::Unshuffled))
             }
-            What::ShuffledByHand { deck, .. } => (deck, Place::Stacked, Some(Order::Uncut)),
-            What::WentIntoDevice(deck) => (deck, Place::InDevice, Some(Order::Unshuffled)),
+            What::ShuffledByHand { deck, .. } => {
+                self.decks[deck as usize].committed = None;
+                (deck, Place::Stacked, Some(Order::Uncut))
+            }
+            What::WentIntoDevice(deck) => {
+                self.decks[deck as usize].committed = None;
+                (deck, Place::InDevice, Some(Order::Unshuffled))
+            }
             What::ShuffledByDevice { deck, .. } => (deck, Place::Stacked, Some(Order::ByDevice)),
             What::Jammed(deck) => {
                 self.decks[deck as usize].failed = Some(Device::Shuffler);
@@ -218,6 +199,8 @@ impl Table {
             What::RecutOrdered { deck, .. } => (deck, self.deck(deck).place, Some(Order::Uncut)),
             What::Removed(deck) => {
                 self.decks[deck as usize] = Deck::default();
+                // Decks that came after the last round take turns from the start.
+                self.last_deck = self.last_deck.filter(|_| self.decks.iter().any(|deck| deck.was_here));
                 return;
             }
             _ => return,
@@ -232,7 +215,7 @@ impl Table {
     fn evolve_round(&mut self, event: &round::Event) {
         let Some(playing) = &mut self.playing else { return };
         self.books.post(&playing.round, event);
-        playing.round.evolve(event);
+        playing.evolve_round(event);
         if let round::What::Irregular { what: Irregularity::ShoeFailed, .. } = event.what {
             self.decks[playing.deck as usize].failed = Some(Device::Shoe);
         }
@@ -248,6 +231,9 @@ impl Table {
         let Some(playing) = &self.playing else { return };
         let deck = &mut self.decks[playing.deck as usize];
         (deck.place, deck.order) = (Place::InRack, Order::Unshuffled);
+        for deck in &mut self.decks {
+            deck.was_here = deck.place != Place::Away;
+        }
         self.last_deck = Some(playing.deck).filter(|_| self.equipment.decks == Decks::Two);
         self.uncounted = if playing.count == Count::NotYet { self.uncounted.saturating_add(1) } else { 0 };
     }

@@ -4,7 +4,7 @@ mod support;
 
 use games::dealing::Face;
 use games::elections::CardsReceived;
-use games::round::{self, Person};
+use games::round::{self, Irregularity, Person};
 use law::Game;
 use support::{
     ALL, ANN, BOB, BY_DEVICE, BY_HAND, COUNTING, CUT, DEALER, FLOOR, First, PRE_SHUFFLED, Second, TWO_DECKS, World,
@@ -302,6 +302,42 @@ fn a_supervisor_orders_a_new_cut_before_the_first_card() {
         world.does(DEALER, Ask::Cut { deck: First, cards: 30 });
         world.does(DEALER, Ask::Round(round::Command::Deal { cards: 1 }));
         world.refuses(FLOOR, Ask::Recut(First), &Why::CardsDealt, &recut);
+    }
+}
+
+//= high_card_flush 38.4(b)2
+//= high_card_flush 38.4(d)
+//= lunar_poker 38.4(b)2
+//= lunar_poker 38.4(d)
+//= three_card_draw_poker 42.4(b)2
+//= three_card_draw_poker 42.4(d)
+//= holdem_3_bonus 42.4(b)2
+//= holdem_3_bonus 42.4(d)
+// While a new cut is still to be made no card is drawn, by mistake or otherwise; once one is out, dealt, set aside or drawn
+// in error, nothing is cut any more.
+#[test]
+fn no_card_is_drawn_before_the_cut_and_none_is_cut_after_a_draw() {
+    let outs = [Irregularity::DrawnInError, Irregularity::FoundFaceUp].map(round::Command::Report);
+    for (game, out) in CUT.into_iter().flat_map(|game| outs.map(|out| (game, out))) {
+        // One card found face up ends a round of Three Card Draw.
+        if (game, out) == (Game::ThreeCardDrawPoker, outs[1]) {
+            continue;
+        }
+        let mut world = World::new(game, BY_HAND).ready();
+        let (recut, needed) = (world.clause("", "4(d)"), world.clause("", "4(b)2"));
+        let cut = Ask::Cut { deck: First, cards: 20 };
+        world.begins(First);
+        world.wagers(ANN, 1);
+        world.does(DEALER, Ask::Round(round::Command::CloseBets { dealer: Person(1) }));
+        world.locks();
+        world.does(FLOOR, Ask::Recut(First));
+        for early in [Irregularity::DrawnInError, Irregularity::FoundFaceUp, Irregularity::ShoeFailed] {
+            world.refuses(DEALER, Ask::Round(round::Command::Report(early)), &Why::NotCut(First), &needed);
+        }
+        world.does(DEALER, cut);
+        world.does(DEALER, Ask::Round(out));
+        world.refuses(FLOOR, Ask::Recut(First), &Why::CardsDealt, &recut);
+        world.refuses(DEALER, cut, &Why::CardsDealt, &recut);
     }
 }
 

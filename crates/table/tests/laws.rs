@@ -3,7 +3,7 @@
 
 mod support;
 
-use games::dealing::Face;
+use games::dealing::{Face, Spot};
 use games::elections::{CardsReceived, Dealing, Decks, Shuffler};
 use games::round::{self, Choice, Irregularity, Offer as RoundOffer, Person, Positions, Step};
 use games::wager::Wager;
@@ -11,10 +11,13 @@ use law::Game;
 use paytables::Cents;
 use proptest::prelude::*;
 use support::{ALL, ANN, BOB, DEALER, FLOOR, Way, World};
-use table::{Ask, Command, DeckId, Device, Equipment, Minutes, Offer, Order, Who, offers};
+use table::{Ask, Command, Count, DeckId, Device, Equipment, Minutes, Offer, Order, Place, What, Who, offers};
 
 /// Those who ask something.
-const PEOPLE: [Who; 6] = [DEALER, ANN, FLOOR, BOB, Who::Clock, Who::Floor(Person(1))];
+const PEOPLE: [Who; 8] = [DEALER, ANN, FLOOR, BOB, Who::Clock, Who::Floor(Person(1)), RELIEF, Who::Floor(Person(3))];
+
+/// Another dealer, who is asked for help now and then.
+const RELIEF: Who = Who::Dealer(Person(3));
 
 /// A source of numbers below a bound.
 struct Dice(u64);
@@ -70,25 +73,42 @@ fn anything_in_the_round(dice: &mut Dice, seat: u8) -> round::Command {
     let wager = dice.of(Wager::ALL);
     let position = dice.below(60) as u8;
     let amount = Cents::new(dice.below(30) as i64 * 100);
-    match dice.below(11) {
+    match dice.below(13) {
         0 => round::Command::Wager { seat, wager, amount },
         1 => round::Command::CashWager { seat },
         2 => round::Command::Coupon { seat, wager, amount },
-        3 => round::Command::CloseBets { dealer: Person(1) },
+        3 => round::Command::CloseBets { dealer: dice.of(&[Person(1), Person(3)]) },
         4 => round::Command::LockProgressives { counted: dice.below(4) as u8 },
         5 => round::Command::Deal { cards: dice.below(20) as u8 },
         6 => round::Command::Declare { seat },
-        7 => {
-            let choices = [Choice::Fold, Choice::Raise(amount), Choice::Draw(position), Choice::Buy, Choice::Bet];
-            round::Command::Choose { seat, choice: dice.of(&choices) }
-        }
+        7 => round::Command::Choose { seat, choice: any_choice(dice, position, amount) },
         8 => round::Command::Proceed(dice.of(&[Step::Collect, Step::TurnDealer, Step::SettleHand(1), Step::TurnFlop])),
-        9 => round::Command::Validate { seat, wager, by: Person(2) },
-        _ => {
-            use Irregularity::{DrawnInError, Exposed, FoundFaceUp, ShoeFailed, WrongCountMisdealt, WrongCountOfDeck};
-            let all = [DrawnInError, Exposed(position), FoundFaceUp, ShoeFailed, WrongCountMisdealt, WrongCountOfDeck];
-            round::Command::Report(dice.of(&all))
-        }
+        9 => round::Command::Validate { seat, wager, by: dice.of(&[Person(1), Person(2), Person(3)]) },
+        10 => round::Command::ReturnUnaccepted { seat, wager },
+        11 => round::Command::CorrectFace { position, by: Person(2) },
+        _ => round::Command::Report(any_irregularity(dice, seat, position)),
+    }
+}
+
+fn any_choice(dice: &mut Dice, position: u8, amount: Cents) -> Choice {
+    use Choice::{Bet, Buy, Draw, Exchange, Fold, Force, InToWin, LetBe, Raise, TurnRiver};
+    let exchange = Exchange([position, position + 1].into_iter().collect());
+    let amounts = [Raise(amount), TurnRiver(amount)];
+    dice.of(&[Fold, InToWin, Draw(position), Buy, exchange, Bet, Force, LetBe, amounts[0], amounts[1]])
+}
+
+fn any_irregularity(dice: &mut Dice, seat: u8, position: u8) -> Irregularity {
+    use Irregularity::{
+        Communicated, DrawnInError, Exposed, FoundFaceUp, Misdealt, ShoeFailed, WrongCountMisdealt, WrongCountOfDeck,
+    };
+    let spot = dice.of(&[Spot::Player(seat), Spot::Dealer, Spot::Board, Spot::Pack(1), Spot::Burn, Spot::Rack]);
+    let misdealt = Misdealt { spot, cards: dice.below(12) as u8 };
+    let plain = [DrawnInError, FoundFaceUp, ShoeFailed, WrongCountMisdealt, WrongCountOfDeck];
+    match dice.below(4) {
+        0 => Exposed(position),
+        1 => misdealt,
+        2 => Communicated(seat),
+        _ => dice.of(&plain),
     }
 }
 
@@ -99,7 +119,7 @@ fn within(offer: Offer, dice: &mut Dice, stub: Option<u8>) -> Option<Command> {
         Offer::Tell { after } => (Who::Clock, Ask::Tell(Minutes(after.0 + 1 + dice.below(30) as u64))),
         Offer::ShuffledAndCounted { by, deck } => (by, Ask::Shuffled { deck, found: Some(dice.of(&[52, 52, 52, 51])) }),
         Offer::Cut { by, deck, least, most } => (by, Ask::Cut { deck, cards: dice.of(&[least, most]) }),
-        Offer::BeginRound { by, deck } => (by, Ask::BeginRound { deck, commitment: None }),
+        Offer::BeginRound { by, deck, commitment } => (by, Ask::BeginRound { deck, commitment }),
         Offer::CountStub { by } => (by, Ask::CountStub { found: dice.of(&[stub?, stub?, stub? + 1]) }),
         Offer::Round { by, offer } => (by, Ask::Round(within_round(by, offer, dice)?)),
     };
@@ -131,44 +151,74 @@ fn within_round(by: Who, offer: RoundOffer, dice: &mut Dice) -> Option<round::Co
         (RoundOffer::Proceed(step), _) => Do::Proceed(step),
         (RoundOffer::Verify { seat, wager, check }, _) => Do::Verify { seat, wager, check },
         (RoundOffer::Validate { seat, wager, .. }, Who::Floor(by)) => Do::Validate { seat, wager, by },
+        (RoundOffer::ReturnUnaccepted { seat, wager }, _) => Do::ReturnUnaccepted { seat, wager },
         (RoundOffer::Report(what), _) => Do::Report(what),
+        (RoundOffer::Misdealt { spot, instead_of, most }, _) => {
+            let counts = [0, instead_of.saturating_sub(1), instead_of + 1, most];
+            let cards = dice.of(&counts);
+            (cards != instead_of && cards <= most).then_some(Do::Report(Irregularity::Misdealt { spot, cards }))?
+        }
         _ => return None,
     })
 }
 
-/// Whether the command ends or delays what goes on, so that it is seldom wanted.
-fn is_rare(ask: &Ask) -> bool {
-    match ask {
-        Ask::Close | Ask::Leave(_) | Ask::Remove(_) | Ask::RemoveDevice(_) | Ask::Use(_) | Ask::Spread(..) => true,
-        Ask::Jammed(_) | Ask::CallOff | Ask::Recut(_) | Ask::Tell(_) => true,
-        Ask::Round(round::Command::Report(what)) => {
-            !matches!(what, Irregularity::WrongCountMisdealt | Irregularity::WrongCountOfDeck)
-        }
-        Ask::Round(round::Command::Wager { amount, .. } | round::Command::Coupon { amount, .. }) => {
-            *amount == Cents::ZERO
-        }
-        _ => false,
-    }
-}
-
-/// Whether the command shuffles what is shuffled.
-fn is_needless(world: &World, ask: &Ask) -> bool {
+/// Whether the command brings the table on: towards its opening, and then from one round to the next.
+fn brings_on(world: &World, ask: &Ask) -> bool {
+    let table = &world.table;
     match *ask {
-        Ask::ShuffleByHand(deck) | Ask::ShuffleByDevice(deck) => world.table.deck(deck).order != Order::Unshuffled,
+        Ask::Receive(_) | Ask::Inspect(_) | Ask::Verify(_) | Ask::Open | Ask::TurnUp(_) | Ask::Look => true,
+        Ask::Wash(_) | Ask::Cut { .. } | Ask::BeginRound { .. } => true,
+        Ask::Sit(_) => table.seats().taken().count() < 2,
+        Ask::Spread(deck, _) => table.deck(deck).place == Place::Verified || table.deck(deck).must_be_shown,
+        Ask::ShuffleByHand(deck) | Ask::ShuffleByDevice(deck) => table.deck(deck).order == Order::Unshuffled,
+        Ask::Shuffled { found, .. } => found != Some(51),
+        Ask::CountStub { .. } => table.running().is_some_and(|playing| playing.count != Count::Right),
+        Ask::CallOff => table.running().is_some_and(|playing| table.deck(playing.deck).must_be_shown),
+        Ask::Remove(deck) => table.deck(deck).has_aged(world.elections.table().card_age_hours, table.now()),
+        Ask::Use(equipment) => table.lacks_device() && equipment == table.equipment(),
+        Ask::Round(command) => brings_round_on(world, &command),
         _ => false,
     }
 }
 
-/// Something that is offered to somebody now, and brings life to the table more often than not.
-fn something_lawful(world: &World, dice: &mut Dice) -> Option<Command> {
-    let stub = world.table.running().map(|playing| playing.round.laid().stub());
-    let by = dice.of(&[DEALER, DEALER, DEALER, DEALER, ANN, ANN, BOB, FLOOR, FLOOR, Who::Clock]);
-    let offered = offers(&world.setting(), &world.table, &world.outside(), by);
-    let mut all: Vec<Command> = offered.into_iter().filter_map(|offer| within(offer, dice, stub)).collect();
-    if dice.below(30) > 0 {
-        all.retain(|command| !is_rare(&command.ask) && !is_needless(world, &command.ask));
+fn brings_round_on(world: &World, command: &round::Command) -> bool {
+    use round::Command as Do;
+    match *command {
+        Do::Wager { seat, wager, .. } => world.round().seat(seat).stakes.on(wager) == Cents::ZERO,
+        Do::Report(what) => matches!(what, Irregularity::WrongCountMisdealt | Irregularity::WrongCountOfDeck),
+        Do::Coupon { .. } | Do::ReturnUnaccepted { .. } => false,
+        _ => true,
     }
-    (!all.is_empty()).then(|| dice.of(&all))
+}
+
+/// Whether the command is about the round that is played, or lets time pass.
+fn is_of_round(command: &Command) -> bool {
+    matches!(command.ask, Ask::Round(_) | Ask::CountStub { .. } | Ask::Cut { .. } | Ask::Tell(_))
+}
+
+/// What is offered to this person, a command for each offer.
+fn offered(world: &World, dice: &mut Dice, by: Who) -> Vec<Command> {
+    let stub = world.table.running().map(|playing| playing.round.laid().stub());
+    let offered = offers(&world.setting(), &world.table, &world.outside(), by);
+    offered.into_iter().filter_map(|offer| within(offer, dice, stub)).collect()
+}
+
+/// Something that is offered to somebody now: mostly what brings the table on, sometimes what goes wrong in the round, and
+/// seldom anything at all.
+fn something_lawful(world: &World, dice: &mut Dice) -> Option<Command> {
+    let wanted: fn(&World, &Command) -> bool = match dice.below(60) {
+        0 => |_, _| true,
+        1..=5 => |_, command| is_of_round(command),
+        _ => |world, command| brings_on(world, &command.ask),
+    };
+    let mut people = [DEALER, ANN, BOB, FLOOR, Who::Clock, RELIEF];
+    people.rotate_left(dice.below(6));
+    let some = |by| {
+        let mut all = offered(world, dice, by);
+        all.retain(|command| wanted(world, command));
+        (!all.is_empty()).then(|| dice.of(&all))
+    };
+    people.into_iter().find_map(some)
 }
 
 fn live(game: Game, way: Way, seed: u64, steps: usize) -> World {
@@ -221,11 +271,33 @@ proptest! {
     }
 }
 
-/// Random lives are lives: rounds are played to the end, stubs counted, cards replaced.
+/// How often the events of some lives are like this.
+fn count(lives: &[World], like: impl Fn(&What) -> bool) -> usize {
+    lives.iter().flat_map(|world| &world.log).filter(|event| like(&event.what)).count()
+}
+
+/// Random lives are lives: rounds are played to the end, stubs counted and put away, cards misdealt and replaced.
 #[test]
 fn random_lives_come_to_rounds() {
     for game in ALL {
-        let rounds: u32 = (0..20).map(|seed| live(game, ways(game)[0], seed, 800).table.rounds()).sum();
-        assert!(rounds > 20, "{game:?}: {rounds} rounds");
+        let all = ways(game);
+        let lives: Vec<World> =
+            (0..24).zip(all.iter().cycle()).map(|(seed, way)| live(game, *way, seed, 1_000)).collect();
+        let of_round =
+            |what: round::What| move |event: &What| matches!(event, What::Round(round) if round.what == what);
+        let rounds = count(&lives, of_round(round::What::Done(Step::Collect)));
+        assert!(rounds >= 200, "{game:?}: {rounds} rounds");
+        let misdealt = |event: &What| match event {
+            What::Round(event) => {
+                matches!(event.what, round::What::Irregular { what: Irregularity::Misdealt { .. }, .. })
+            }
+            _ => false,
+        };
+        let wrong = |event: &What| matches!(event, What::StubCounted { found, expected } if found != expected);
+        let removed = |event: &What| matches!(event, What::Removed(_));
+        assert!(count(&lives, misdealt) > 20, "{game:?}: cards are misdealt");
+        assert!(count(&lives, wrong) > 20, "{game:?}: wrong counts are found");
+        assert!(count(&lives, removed) > 20, "{game:?}: decks are replaced");
+        assert!(count(&lives, |event| *event == What::StubPutAway) >= rounds / 2, "{game:?}");
     }
 }

@@ -1,25 +1,17 @@
-//! Rounds at a table: decks that take turns, the count of the stub, the age of cards, and shoes that fail.
+//! Rounds at a table: decks that take turns, the age of cards, commitments, and shoes that fail.
 
 mod support;
 
-use games::elections::{CardsReceived, Dealing, Decks, Shuffler};
-use games::round::{self, Irregularity, Person, Step};
+use games::round::{self, Irregularity, Person};
 use law::Game;
-use support::{ALL, ANN, AUTOMATED_SHOE, BY_HAND, CUT, DEALER, FLOOR, FROM_HAND, First, Second, TWO_DECKS, Way, World};
-use table::{Ask, DeckId, Minutes, Place, What, Who, Why};
-
-const COLLECT: Ask = Ask::Round(round::Command::Proceed(Step::Collect));
+use support::{ALL, ANN, AUTOMATED_SHOE, BY_HAND, CUT, DEALER, FLOOR, FROM_HAND, First, Second, TWO_DECKS, World};
+use table::{Ask, DeckId, Minutes, Order, Place, What, Who, Why};
 
 /// The round's betting, deal and settlement, up to the collection of the cards.
 fn begin_and_play(world: &mut World, deck: DeckId) {
     world.begins(deck);
     world.wagers(ANN, 1);
     world.plays_to_the_end();
-}
-
-/// The decks in turn.
-fn turns(world: &World) -> impl Iterator<Item = DeckId> + use<> {
-    world.decks().into_iter().cycle()
 }
 
 //= packs_poker 43.2(d)
@@ -38,6 +30,39 @@ fn two_decks_take_turns() {
             let again = Ask::BeginRound { deck, commitment: None };
             world.refuses(DEALER, again, &Why::NotItsTurn(deck), &alternate);
         }
+    }
+}
+
+//= packs_poker 43.2(d)
+//= high_card_flush 38.2(b)4
+//= lunar_poker 38.2(b)4
+//= three_card_draw_poker 42.2(b)4
+//= holdem_3_bonus 42.2(b)4
+// While one of the decks is the same, the turn stays with it; once both came after the last round, either may be first.
+#[test]
+fn decks_that_came_after_the_last_round_begin_anew() {
+    for game in ALL {
+        let first = Ask::BeginRound { deck: First, commitment: None };
+        let mut world = World::new(game, TWO_DECKS).ready();
+        let alternate = world.clause("2(d)", "2(b)4");
+        world.plays(First);
+        for (deck, replaced) in [(First, "one"), (Second, "both")] {
+            world.does(FLOOR, Ask::Remove(deck));
+            world.brings(deck);
+            world.does(ANN, Ask::Look);
+            world.does(DEALER, Ask::Wash(deck));
+            world.shuffles(deck);
+            if replaced == "one" {
+                world.refuses(DEALER, first, &Why::NotItsTurn(First), &alternate);
+            }
+        }
+        world.does(DEALER, first);
+
+        let mut world = World::new(game, TWO_DECKS).ready();
+        world.plays(First);
+        world.does(FLOOR, Ask::Close);
+        assert_eq!(world.table.last_deck(), None);
+        world.ready().does(DEALER, first);
     }
 }
 
@@ -70,123 +95,6 @@ fn the_other_deck_is_shuffled_meanwhile_and_out_of_the_rack() {
     }
 }
 
-/// Where the stub's count is demanded, by game and way of dealing, and whether a shuffler that counts excuses it.
-fn stub_law(game: Game, dealing: Dealing) -> (&'static str, bool) {
-    match (game, dealing) {
-        (Game::HighCardFlush, Dealing::ManualShoe) => ("38.7(f)", true),
-        (Game::HighCardFlush, Dealing::Hand) => ("38.8(f)", true),
-        (Game::HighCardFlush, Dealing::AutomatedShoe) => ("38.9(f)", true),
-        (Game::LunarPoker, Dealing::ManualShoe) => ("38.7(f)", false),
-        (Game::LunarPoker, Dealing::Hand) => ("38.8(e)", false),
-        (Game::LunarPoker, Dealing::AutomatedShoe) => ("38.9(e)", true),
-        (Game::ThreeCardDrawPoker, Dealing::ManualShoe | Dealing::Hand) => ("42.7(e)", true),
-        (Game::ThreeCardDrawPoker, Dealing::AutomatedShoe) => ("42.9(d)", true),
-        (Game::Holdem3Bonus, Dealing::ManualShoe) => ("42.7(e)", true),
-        (Game::Holdem3Bonus, Dealing::Hand) => ("42.8(e)", false),
-        (Game::Holdem3Bonus, Dealing::AutomatedShoe) => ("42.9(d)", false),
-        (Game::PacksPoker, Dealing::ManualShoe) => ("43.7(g)", true),
-        (Game::PacksPoker, Dealing::Hand | Dealing::AutomatedShoe) => ("43.8(f)", true),
-    }
-}
-
-const DEALINGS: [Dealing; 3] = [Dealing::ManualShoe, Dealing::Hand, Dealing::AutomatedShoe];
-
-//= high_card_flush 38.7(f)
-//= high_card_flush 38.7(f)1
-//= high_card_flush 38.8(f)
-//= high_card_flush 38.9(f)
-//= lunar_poker 38.7(f)
-//= lunar_poker 38.7(f)1
-//= lunar_poker 38.8(e)
-//= lunar_poker 38.9(e)
-//= three_card_draw_poker 42.7(e)
-//= three_card_draw_poker 42.7(e)1
-//= three_card_draw_poker 42.9(d)
-//= holdem_3_bonus 42.7(e)
-//= holdem_3_bonus 42.7(e)1
-//= holdem_3_bonus 42.8(e)
-//= holdem_3_bonus 42.9(d)
-//= packs_poker 43.7(g)
-//= packs_poker 43.7(g)1
-//= packs_poker 43.8(f)
-//= packs_poker 43.9(e)
-// Four rounds end without a count, the fifth does not; a count in between begins the five anew. The stub is counted when
-// the round needs no more cards of it (ALL-13).
-#[test]
-fn the_stub_is_counted_once_in_five_rounds() {
-    for (game, dealing) in ALL.into_iter().flat_map(|game| DEALINGS.map(|dealing| (game, dealing))) {
-        let way = Way(Shuffler::Automated, dealing, Decks::Two, CardsReceived::Sorted);
-        let mut world = World::new(game, way).ready();
-        let (counted, _) = stub_law(game, dealing);
-        let right = world
-            .clause("7(g)1", if matches!(game, Game::HighCardFlush | Game::LunarPoker) { "7(f)1" } else { "7(e)1" });
-        let due = [false, false, false, false, true, false, false, false, false, true];
-        for ((deck, due), number) in turns(&world).zip(due).zip(1..) {
-            world.begins(deck);
-            world.refuses(DEALER, Ask::CountStub { found: 52 }, &Why::StubInUse, counted);
-            world.wagers(ANN, 1);
-            world.plays_to_the_end();
-            assert_eq!(world.told().contains(&counted), due, "{game:?} {dealing:?} round {number}");
-            if due {
-                world.refuses(DEALER, COLLECT, &Why::CountDue, counted);
-                let found = world.stub();
-                let event = What::StubCounted { found, expected: found };
-                assert_eq!(world.does(DEALER, Ask::CountStub { found }), [event]);
-                assert!(world.told().contains(&&*right));
-                world.refuses(DEALER, Ask::CountStub { found }, &Why::Counted, counted);
-            }
-            world.collects();
-            assert_eq!(world.table.deck(deck).place, Place::InRack);
-            world.shuffles(deck);
-        }
-    }
-}
-
-//= high_card_flush 38.7(f)
-// Counting more often is lawful, and moves the next count that must be.
-#[test]
-fn an_early_count_begins_the_five_rounds_anew() {
-    let mut world = World::new(Game::HighCardFlush, BY_HAND).ready();
-    for early in [false, false, true, false, false, false, false] {
-        begin_and_play(&mut world, First);
-        if early {
-            world.counts_right();
-        }
-        world.collects();
-        world.shuffles(First);
-    }
-    begin_and_play(&mut world, First);
-    world.refuses(DEALER, COLLECT, &Why::CountDue, "38.7(f)");
-}
-
-//= high_card_flush 38.7(g)
-//= high_card_flush 38.8(f)
-//= high_card_flush 38.9(f)
-//= lunar_poker 38.9(f)
-//= three_card_draw_poker 42.7(f)
-//= three_card_draw_poker 42.9(e)
-//= holdem_3_bonus 42.7(f)
-//= packs_poker 43.7(h)
-//= packs_poker 43.8(g)
-// A shuffler that counts excuses the dealer where the text of the way of dealing says so, and nowhere else (ALL-18).
-#[test]
-fn a_shuffler_that_counts_excuses_the_dealer_where_the_text_says_so() {
-    for (game, dealing) in ALL.into_iter().flat_map(|game| DEALINGS.map(|dealing| (game, dealing))) {
-        let way = Way(Shuffler::AutomatedCounting, dealing, Decks::Two, CardsReceived::Sorted);
-        let mut world = World::new(game, way).ready();
-        let (counted, excused) = stub_law(game, dealing);
-        for (deck, number) in turns(&world).zip(1..=6) {
-            begin_and_play(&mut world, deck);
-            if number == 5 && !excused {
-                world.refuses(DEALER, COLLECT, &Why::CountDue, counted);
-                world.counts_right();
-            }
-            world.collects();
-            world.shuffles(deck);
-        }
-    }
-}
-
 //= high_card_flush 38.7(g)
 //= lunar_poker 38.9(f)
 //= three_card_draw_poker 42.7(f)
@@ -211,43 +119,6 @@ fn a_deck_that_the_shuffler_finds_wrong_leaves_the_table() {
             }
         }
     }
-}
-
-//= high_card_flush 38.7(f)2
-//= lunar_poker 38.7(f)2
-//= three_card_draw_poker 42.7(e)2
-//= holdem_3_bonus 42.7(e)2
-//= packs_poker 43.7(g)2
-// After a wrong count the dealer says whether cards were misdealt: then all hands are void; if not, the deck leaves as well.
-// The hands are of the size they have (ALL-6), and the irregularities are the game's own (ALL-7).
-#[test]
-fn a_wrong_count_voids_the_round() {
-    for game in ALL {
-        for (what, leaves) in [(Irregularity::WrongCountMisdealt, false), (Irregularity::WrongCountOfDeck, true)] {
-            let report = Ask::Round(round::Command::Report(what));
-            let mut world = World::new(game, TWO_DECKS).ready();
-            let lunar = matches!(game, Game::HighCardFlush | Game::LunarPoker);
-            let wrong = world.clause("7(g)2", if lunar { "7(f)2" } else { "7(e)2" });
-            begin_and_play_to_stub(&mut world);
-            world.refuses(DEALER, report, &Why::NoWrongCount, &wrong);
-            let found = world.stub() - 1;
-            world.does(DEALER, Ask::CountStub { found });
-            assert!(world.told().contains(&&*wrong));
-            world.refuses(DEALER, COLLECT, &Why::CountWrong, &wrong);
-            let events = world.does(DEALER, report);
-            assert_eq!(events.contains(&What::Removed(First)), leaves);
-            assert!(world.table.running().is_none());
-            assert_eq!(world.table.deck(First).place, if leaves { Place::Away } else { Place::InRack });
-            assert_eq!(world.table.uncounted(), 0);
-        }
-    }
-}
-
-/// A round, until the stub is done.
-fn begin_and_play_to_stub(world: &mut World) {
-    world.begins(First);
-    world.wagers(ANN, 1);
-    world.plays_until_stub_is_done();
 }
 
 //= packs_poker 43.13(e)
@@ -350,16 +221,69 @@ fn a_round_begins_with_its_number_and_commitment() {
         let mut world = World::new(game, way).ready();
         let commitment = Some([7; 32]);
         let events = world.does(DEALER, Ask::BeginRound { deck: First, commitment });
-        assert_eq!(events, [What::RoundBegan { number: 1, deck: First, commitment }]);
-        assert_eq!(world.log.last().map(|event| event.clause.id()), Some(&*world.clause("", clause)));
-        let again = Ask::BeginRound { deck: First, commitment: None };
+        assert_eq!(events[0], What::RoundBegan { number: 1, deck: First, commitment });
+        let began = world.log.iter().find(|event| event.what == events[0]);
+        assert_eq!(began.map(|event| event.clause.id()), Some(&*world.clause("", clause)));
         let after = world.clause("", "4(b)");
-        world.refuses(DEALER, again, &Why::RoundRunning, &after);
-        world.does(DEALER, Ask::CallOff);
-        assert_eq!(world.table.deck(First).place, Place::Stacked);
-        assert_eq!(world.does(DEALER, again), [What::RoundBegan { number: 2, deck: First, commitment: None }]);
+        world.refuses(DEALER, Ask::BeginRound { deck: First, commitment: None }, &Why::RoundRunning, &after);
         world.wagers(ANN, 1);
         let refusal = world.tries(DEALER, Ask::CallOff).expect_err("there is a wager");
         assert_eq!(refusal.why, Why::WagersMade);
     }
+}
+
+//= packs_poker 43.4(a)
+//= high_card_flush 38.4(a)
+//= lunar_poker 38.4(a)
+//= three_card_draw_poker 42.4(a)
+//= holdem_3_bonus 42.4(a)
+// An order that was made public is kept when the round is called off: another one needs another shuffle.
+#[test]
+fn a_commitment_outlives_a_round_that_is_called_off() {
+    for game in ALL {
+        let mut world = World::new(game, TWO_DECKS).ready();
+        let shuffled = world.clause("4(a)", "4(a)");
+        let begin = |commitment| Ask::BeginRound { deck: First, commitment };
+        let (kept, other) = (begin(Some([7; 32])), begin(Some([8; 32])));
+        // What nobody has committed to may still be committed to.
+        world.does(DEALER, begin(None));
+        world.does(DEALER, Ask::CallOff);
+        for _again in 0..2 {
+            world.does(DEALER, kept);
+            world.does(DEALER, Ask::CallOff);
+            assert_eq!(world.table.deck(First).place, Place::Stacked);
+            for changed in [other, begin(None)] {
+                world.refuses(DEALER, changed, &Why::Committed(First), &shuffled);
+            }
+        }
+        world.shuffles(First);
+        let events = world.does(DEALER, other);
+        assert_eq!(events[0], What::RoundBegan { number: 4, deck: First, commitment: Some([8; 32]) });
+    }
+    let mut world = World::new(Game::HighCardFlush, BY_HAND).ready();
+    world.does(DEALER, Ask::BeginRound { deck: First, commitment: Some([7; 32]) });
+    world.does(DEALER, Ask::CallOff);
+    world.shuffles(First);
+    world.does(DEALER, Ask::BeginRound { deck: First, commitment: None });
+}
+
+//= packs_poker 43.13(a)
+//= packs_poker 43.4(a)
+// A card seen while bets are open voids the round before it has begun: the wager goes back, and the deck, of which
+// everybody knows a card, is shuffled before it is dealt.
+#[test]
+fn a_deck_that_was_seen_while_bets_were_open_is_shuffled_again() {
+    let mut world = World::new(Game::PacksPoker, TWO_DECKS).ready();
+    let [first, second] = [First, Second].map(|deck| Ask::BeginRound { deck, commitment: None });
+    world.begins(First);
+    world.wagers(ANN, 1);
+    world.does(DEALER, Ask::Round(round::Command::Report(Irregularity::Exposed(0))));
+    assert!(world.table.running().is_none());
+    assert_eq!(world.table.books().players, 0, "the wager went back");
+    assert_eq!(world.table.deck(First).order, Order::Unshuffled);
+    world.refuses(DEALER, first, &Why::Misplaced(First, Place::InRack), "43.4(a)");
+    world.refuses(DEALER, second, &Why::RackInUse(First), "43.2(e)");
+    world.shuffles(First);
+    world.plays(Second);
+    world.does(DEALER, first);
 }

@@ -6,8 +6,8 @@ use games::GameElections;
 use games::high_card_flush::elections::PositionsPerPlayer;
 use games::round::{self, Person};
 use law::Game;
-use support::{ALL, ANN, BOB, DEALER, FLOOR, First, TWO_DECKS, World, of_the_house};
-use table::{Ask, Player, Who, Why};
+use support::{ALL, ANN, BOB, DEALER, First, TWO_DECKS, World, of_the_house};
+use table::{Ask, Player, Why};
 
 const SEATED: [(Game, &str); 5] = [
     (Game::PacksPoker, "43.6(c)"),
@@ -189,29 +189,4 @@ fn a_player_plays_two_positions_in_one_round() {
     world.collects();
     let round = &world.table.last_round().expect("a round was played").round;
     assert_eq!(round.dealt_in().collect::<Vec<_>>(), [1, 2]);
-}
-
-//= high_card_flush 38.12(f)
-// A dealer's work is done by a dealer under the dealer's own name, a supervisor's by a supervisor.
-#[test]
-fn everybody_does_their_own_work() {
-    let mut world = World::new(Game::HighCardFlush, TWO_DECKS).ready();
-    world.begins(First);
-    world.wagers(ANN, 1);
-    let close = |dealer| Ask::Round(round::Command::CloseBets { dealer });
-    world.refuses(ANN, close(Person(1)), &Why::NotForYou(ANN), "38.6(c)");
-    world.refuses(FLOOR, close(Person(2)), &Why::NotForYou(FLOOR), "38.6(c)");
-    world.refuses(DEALER, close(Person(5)), &Why::NotForYou(DEALER), "38.6(c)");
-    world.does(DEALER, close(Person(1)));
-    world.refuses(
-        FLOOR,
-        Ask::Round(round::Command::LockProgressives { counted: 0 }),
-        &Why::NotForYou(FLOOR),
-        "38.6(c)",
-    );
-    let wager = games::wager::Wager::Progressive;
-    let validate = |by| Ask::Round(round::Command::Validate { seat: 1, wager, by });
-    world.refuses(DEALER, validate(Person(1)), &Why::NotForYou(DEALER), "38.12(f)");
-    world.refuses(FLOOR, validate(Person(3)), &Why::NotForYou(FLOOR), "38.12(f)");
-    world.refuses(Who::Clock, validate(Person(3)), &Why::NotForYou(Who::Clock), "38.12(f)");
 }

@@ -20,9 +20,10 @@ impl Rulebook {
                 let dealers = round.laid().at(position).is_some_and(|dealt| dealt.to == Spot::Dealer);
                 (dealing || open) && dealers && is_down(round.laid(), position)
             }
-            // A hand of a wrong size is noticed at the latest when it is turned.
+            // A player's hand until it is settled, the dealer's until the cards are collected.
             Irregularity::Misdealt { spot, cards } => {
-                dealt && round.has_hidden(spot) && is_miscount(round, spot, cards)
+                let counts = if let Spot::Player(seat) = spot { !round.seat(seat).stakes.is_empty() } else { true };
+                dealt && counts && is_miscount(round, spot, cards)
             }
             Irregularity::ShoeFailed => {
                 self.table().dealing == Dealing::AutomatedShoe && next_card && self.may_deal(round)

@@ -106,6 +106,7 @@ impl Rulebook {
             // A player with a wrong number of cards: that hand is void, the others play on (HB-9).
             Spot::Player(seat) => {
                 out.irregular(what, Remedy::VoidHand(seat), WRONG_NUMBER);
+                out.correct_count(round, spot, cards, WRONG_NUMBER);
                 out.void_hand(self, round, seat, WRONG_NUMBER);
             }
             // A dealer who lacks cards takes those that follow, if nobody has seen them (HB-6). Community cards that lie

@@ -27,12 +27,19 @@ impl Rulebook {
             }
             // The shoe is empty when single cards are drawn (LP-22).
             Irregularity::ShoeFailed => self.table().dealing == Dealing::AutomatedShoe && self.deals(round),
-            Irregularity::Exposed(position) => is_hole_card(round, position),
+            // Hands that are shown and verified are paid first (LP-18).
+            Irregularity::Exposed(position) => {
+                let pays = round.has_done(Step::TurnDeclared) && !round.has_done(Step::SettleFirstCards);
+                !pays && is_hole_card(round, position)
+            }
             Irregularity::Misdealt { spot: spot @ Spot::Player(seat), cards } => {
                 // A hand that lies open has been counted.
                 dealt && self.is_in_play(round, seat) && round.has_hidden(spot) && is_miscount(round, spot, cards)
             }
-            Irregularity::Misdealt { spot, cards } => dealt && !turned && is_miscount(round, spot, cards),
+            Irregularity::Misdealt { spot, cards } => {
+                let can_be_completed = cards != 4 || round.laid().next().is_some();
+                dealt && !turned && can_be_completed && is_miscount(round, spot, cards)
+            }
             Irregularity::WrongCountMisdealt | Irregularity::WrongCountOfDeck => self.stub_is_done(round),
             Irregularity::Communicated(seat) => {
                 let has_cards = round.laid().at_spot(Spot::Player(seat)).next().is_some();

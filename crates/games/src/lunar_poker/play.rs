@@ -57,8 +57,13 @@ impl Rulebook {
     fn turn_declared(&self, round: &Round, outside: &Outside<'_>, out: &mut Out) -> Result<(), Refusal> {
         let claims = |seat: &u8| {
             let cards = || round.hand(outside, Spot::Player(*seat));
-            self.elections.table.declarations == Declarations::Automatic
-                && cards().is_some_and(|cards| first_five(round, *seat, cards).wins(&self.terms))
+            let wins = |cards| match self.elections.table.declarations {
+                Declarations::Automatic => first_five(round, *seat, cards).wins(&self.terms),
+                //= lunar_poker 38.11(c)
+                // No clause has the progressive declared: the table shows a hand that wins it (LP-19).
+                Declarations::ByPlayer => first_five(round, *seat, cards).wins_progressive(&self.terms),
+            };
+            cards().is_some_and(wins)
         };
         let mut shown = Vec::new();
         for seat in round.still_in() {
@@ -112,9 +117,9 @@ impl Rulebook {
         let made =
             [Wager::SuperSideBet, Wager::Progressive].map(on).into_iter().filter(|(_, stake)| *stake > Cents::ZERO);
         for (wager, stake) in made {
-            let line = match self.elections.table.declarations {
-                Declarations::Automatic => first_cards::not_shown(seat, wager, stake),
-                Declarations::ByPlayer => first_cards::kept_silent(seat, wager, stake),
+            let line = match (self.elections.table.declarations, wager) {
+                (Declarations::ByPlayer, Wager::SuperSideBet) => first_cards::kept_silent(seat, stake),
+                _ => first_cards::not_shown(seat, wager, stake),
             };
             out.settle(round, line);
         }

@@ -41,7 +41,9 @@ impl Rulebook {
             //= packs_poker 43.7(g)2
             // A hand or pack of another size than was dealt is a misdeal, and a misdeal voids all hands (PP-12).
             Irregularity::Misdealt { spot, cards } => {
-                let found = dealt && round.has_hidden(spot) && is_miscount(round, spot, cards);
+                // A pack until it is settled, any hand until the last pack is.
+                let last = if let Spot::Pack(pack) = spot { pack } else { 3 };
+                let found = dealt && !round.has_done(Step::SettlePack(last)) && is_miscount(round, spot, cards);
                 found.then_some((Remedy::VoidRound, WRONG_COUNT))
             }
             //= packs_poker 43.7(g)2

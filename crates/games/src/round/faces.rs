@@ -39,6 +39,11 @@ impl Sealed {
         Self { deck, renewal }
     }
 
+    /// The order of a renewed stub.
+    pub fn renewal(&self) -> &[u8] {
+        &self.renewal
+    }
+
     /// The order.
     pub const fn deck(&self) -> &Deck {
         &self.deck
@@ -99,6 +104,9 @@ impl Round {
 
     /// All cards at a spot, open or hidden; none if some are not known.
     pub fn hand(&self, outside: &Outside<'_>, spot: Spot) -> Option<CardSet> {
-        self.laid().at_spot(spot).map(|position| self.face(outside, position)).collect()
+        let positions = self.laid().at_spot(spot);
+        let cards: CardSet = positions.map(|position| self.face(outside, position)).collect::<Option<_>>()?;
+        // A face that was entered twice is wrong, so what lies there is not known.
+        (cards.len() as usize == self.laid().at_spot(spot).count()).then_some(cards)
     }
 }

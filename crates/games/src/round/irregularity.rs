@@ -54,7 +54,7 @@ impl Out {
     /// round is over.
     pub fn void_round(&mut self, rules: &dyn Rules, round: &Round, clause: Cite) {
         for (seat, public) in round.seats() {
-            let plays = public.status == Status::In;
+            let plays = public.status == Status::In && !public.stakes.is_empty();
             self.give_back(rules, round, seat, clause);
             if plays {
                 self.push(What::Became { seat, status: Status::Void }, clause);

@@ -60,6 +60,8 @@ pub struct Laid {
     next: Position,
     /// Where the present stub ends.
     end: Position,
+    /// Cards that were not dealt after all, though cards behind them were: they are in the stub.
+    skipped: u8,
     /// The cards given up, in their order.
     given_up: Vec<Position>,
     /// Those of them that the renewed stub is made of.
@@ -71,7 +73,7 @@ impl Default for Laid {
     fn default() -> Self {
         let (cards, given_up, renewed) = ([None; MOST], Vec::new(), Vec::new());
         let (at_spots, down) = ([Positions::default(); SPOTS], Positions::default());
-        Self { cards, at_spots, down, next: 0, end: 52, given_up, renewed, shown: CardSet::EMPTY }
+        Self { cards, at_spots, down, next: 0, end: 52, skipped: 0, given_up, renewed, shown: CardSet::EMPTY }
     }
 }
 
@@ -88,7 +90,7 @@ impl Laid {
 
     /// How many cards are left in the stub.
     pub const fn stub(&self) -> u8 {
-        self.end - self.next
+        self.end - self.next + self.skipped
     }
 
     /// How many cards were given up and are not in the stub again.
@@ -165,6 +167,8 @@ impl Laid {
             // Cards that were dealt after it stay where they are.
             if position + 1 == self.next {
                 self.next = position;
+            } else {
+                self.skipped += 1;
             }
         }
     }

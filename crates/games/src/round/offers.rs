@@ -240,9 +240,6 @@ fn is_verified(round: &Round, seat: u8, wager: Wager) -> bool {
     unverified(round, seat, wager).is_empty()
 }
 
-/// The most cards that a spot can have too many.
-const TOO_MANY: u8 = 3;
-
 fn irregularities(rules: &dyn Rules, round: &Round) -> Vec<Offer> {
     use Irregularity::{Communicated, DrawnInError, Exposed, FoundFaceUp, Misdealt, ShoeFailed};
     let plain = [FoundFaceUp, DrawnInError, ShoeFailed];
@@ -256,7 +253,7 @@ fn irregularities(rules: &dyn Rules, round: &Round) -> Vec<Offer> {
     let spots = round.dealt_in().map(Spot::Player).chain([Spot::Dealer, Spot::Board]).chain((1..=3).map(Spot::Pack));
     let misdealt = spots.filter_map(|spot| {
         let instead_of = round.laid().at_spot(spot).count() as u8;
-        let most = instead_of + TOO_MANY.min(round.laid().stub());
+        let most = instead_of + most_too_many(round, instead_of);
         let possible = (0..=most).any(|cards| rules.may_happen(round, Misdealt { spot, cards }));
         possible.then_some(Offer::Misdealt { spot, instead_of, most })
     });
@@ -267,5 +264,14 @@ fn irregularities(rules: &dyn Rules, round: &Round) -> Vec<Offer> {
 pub(crate) fn is_miscount(round: &Round, spot: Spot, cards: u8) -> bool {
     let right = round.laid().at_spot(spot).count() as u8;
     let dealt_to = matches!(spot, Spot::Player(_) | Spot::Dealer | Spot::Board | Spot::Pack(_));
-    dealt_to && right > 0 && cards != right && cards <= right + TOO_MANY.min(round.laid().stub())
+    dealt_to && right > 0 && cards != right && cards <= right + most_too_many(round, right)
+}
+
+/// How many cards too many a spot can have: a whole second stack as long as no other card was dealt beyond the plan, a
+/// few cards later.
+fn most_too_many(round: &Round, right: u8) -> u8 {
+    const A_FEW: u8 = 3;
+    let beyond_plan = round.laid().dealt().count() > usize::from(round.planned() + round.found_face_up());
+    let most = if beyond_plan { A_FEW } else { right.max(A_FEW) };
+    most.min(round.laid().stub())
 }

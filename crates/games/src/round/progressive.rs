@@ -154,15 +154,28 @@ impl Out {
         before: &MeterAmounts,
         after: &MeterAmounts,
     ) {
-        let mut moved: [i64; 4] = std::array::from_fn(|meter| after[meter].get() - before[meter].get());
-        for line in lines.iter().filter(|line| matches!(line.cell, Some(Cell::MeterPercent(_)))) {
+        let mut resets: [i64; 4] = std::array::from_fn(|meter| after[meter].get() - before[meter].get());
+        let from_meter = |line: &&SettlementLine| matches!(line.cell, Some(Cell::MeterPercent(_)));
+        for line in lines.iter().filter(from_meter) {
+            if let Some(meter) = rules.meter_of(line.wager) {
+                resets[usize::from(meter)] += MicroDollars::from(line.paid).get();
+            }
+        }
+        for line in lines.iter().filter(from_meter) {
             let Some(meter) = rules.meter_of(line.wager) else { continue };
             let paid = MicroDollars::from(line.paid).get();
             let by = MicroDollars::new(-paid);
-            moved[usize::from(meter)] += paid;
+            // What the meter does not hold any more comes after its reset.
+            if self.meter(meter).get() < paid {
+                self.reset(rules, meter, std::mem::take(&mut resets[usize::from(meter)]));
+            }
             self.push(What::MeterMoved { meter, by, cause: MeterCause::Payout(line.seat) }, line.clauses[0]);
         }
-        for (meter, by) in (0..).zip(moved).filter(|(_, by)| *by != 0) {
+        (0..).zip(resets).for_each(|(meter, by)| self.reset(rules, meter, by));
+    }
+
+    fn reset(&mut self, rules: &dyn Rules, meter: u8, by: i64) {
+        if by != 0 {
             let by = MicroDollars::new(by);
             self.push(What::MeterMoved { meter, by, cause: MeterCause::Reset }, rules.law().reset);
         }

@@ -81,7 +81,7 @@ impl Chance {
             let from = deck.cards().iter().position(|known| known == card).expect("a card of the deck");
             deck.swap(at, from);
         }
-        Sealed::new(deck, self.renewal())
+        Sealed::new(deck, sealed.renewal().to_vec())
     }
 
     fn amount(&mut self, minimum: Cents, maximum: Cents, chip: Cents) -> Cents {

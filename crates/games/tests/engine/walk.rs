@@ -1,7 +1,7 @@
 //! Random rounds of a game, with all laws checked on the way.
 
 use games::round::{
-    Command, Event, Lies, MeterCause, Observer, Offer, Outside, Round, Rules, Status, What, Why, offers, view,
+    Command, Event, Lies, MeterCause, Observer, Offer, Outside, Round, Rules, Status, Step, What, Why, offers, view,
 };
 
 use super::books::Books;
@@ -114,7 +114,8 @@ fn next_offer(regular: &[Offer], chance: &mut Chance) -> Offer {
 /// Whether nothing went wrong in the round.
 fn is_regular(game: &Game<'_>) -> bool {
     let irregular = |event: &Event| matches!(event.what, What::Irregular { .. });
-    !game.events.iter().any(irregular)
+    game.round.has_done(Step::Collect)
+        && !game.events.iter().any(irregular)
         && game.round.seats().all(|(_, seat)| !matches!(seat.status, Status::Void | Status::Forfeited))
 }
 

@@ -35,9 +35,9 @@ fn a_hand_or_pack_is_misdealt() {
 
 //= packs_poker 43.7(g)2
 //= packs_poker 43.13(c)
-// Not while cards are dealt, where the dealer puts it right, nor when the cards are turned and counted (PP-12).
+// Not while cards are dealt, where the dealer puts it right, but until the wagers on them are settled (PP-12).
 #[test]
-fn a_misdeal_is_found_between_deal_and_turn() {
+fn a_misdeal_is_found_between_deal_and_settlement() {
     let rules = Rulebook::new(elections());
     let mut game = game(&rules, USUAL);
     with_wagers(&mut game);
@@ -47,7 +47,10 @@ fn a_misdeal_is_found_between_deal_and_turn() {
     cannot_happen(&game, six(Spot::Player(2)));
     game.must(Command::Deal { cards: 1 });
     go(&mut game, Step::TurnHand(5));
-    cannot_happen(&game, six(Spot::Player(5)));
+    assert_eq!(report(&mut game, six(Spot::Player(5))), (Remedy::VoidRound, "43.7(g)2"));
+    let mut game = usual_game(&rules);
+    until(&mut game, Next::Step(Step::TurnPack(2)));
+    cannot_happen(&game, Irregularity::Misdealt { spot: Spot::Pack(1), cards: 3 });
     assert_eq!(report(&mut game, six(Spot::Player(2))), (Remedy::VoidRound, "43.7(g)2"));
 }
 

@@ -85,3 +85,49 @@ fn a_raise_beyond_the_hand_goes_back_when_it_is_turned() {
     let live = raised_threefold(&rules);
     assert!(live.decide(&Command::Declare { seat: 1 }).is_err());
 }
+
+/// Reading "ALL-23": a wrong face is put right by a second person, until something is settled by it.
+//= high_card_flush 38.10(e)
+#[test]
+fn a_face_entered_wrongly_is_corrected_by_a_supervisor() {
+    let rules = Rulebook::new(shipped());
+    let mut live = raised_threefold(&rules);
+    live.enter(Spot::Dealer, "As 8s 4s 2d 5d 3h 7c");
+    live.must(Command::Proceed(Step::TurnDealer));
+    let first = live.round.laid().at_spot(Spot::Dealer).next().expect("the dealer has cards");
+    let correct = |by| Command::CorrectFace { position: first, by };
+    assert_eq!(live.decide(&correct(SUPERVISOR)).expect_err("it is as entered").why, Why::CannotHappenNow);
+    live.enter(Spot::Dealer, DEALERS_HAND);
+    assert_eq!(live.decide(&correct(DEALER)).expect_err("another person").why, Why::SamePerson);
+    live.must(correct(SUPERVISOR));
+    assert!(live.round.shown(Spot::Dealer).iter().any(|card| card.to_string() == "Ks"));
+    live.enter(Spot::Player(1), FOUR_SPADES);
+    live.must(Command::Proceed(Step::TurnHand(1)));
+    live.must(Command::Proceed(Step::SettleHand(1)));
+    live.enter(Spot::Dealer, "Qs 8s 4s 2d 5d 3h 7c");
+    assert_eq!(live.decide(&correct(SUPERVISOR)).expect_err("it is settled").why, Why::CannotHappenNow);
+}
+
+/// Reading "ALL-22": at a live table a hand that is not shown has nothing to be paid.
+//= high_card_flush 38.10(c)
+#[test]
+fn only_the_cards_that_are_shown_are_paid() {
+    let rules = Rulebook::new(shipped());
+    for shown in [true, false] {
+        let mut live = Live { rules: &rules, round: Round::new(), entered: Entered::default() };
+        live.must(Command::Wager { seat: 1, wager: Wager::Ante, amount: Cents::dollars(10) });
+        live.must(Command::Wager { seat: 1, wager: Wager::FlushBonus, amount: Cents::dollars(5) });
+        live.must(Command::CloseBets { dealer: DEALER });
+        live.must(Command::LockProgressives { counted: 0 });
+        live.must(Command::Deal { cards: 14 });
+        if shown {
+            live.must(Command::Declare { seat: 1 });
+            assert!(live.decide(&Command::Choose { seat: 1, choice: Choice::Fold }).is_err(), "faces are needed");
+            live.enter(Spot::Player(1), "As Js 9s 3s");
+        }
+        live.must(Command::Choose { seat: 1, choice: Choice::Fold });
+        let bonus = live.round.lines().iter().find(|line| line.wager == Wager::FlushBonus).expect("a line");
+        assert_eq!(bonus.paid, if shown { Cents::dollars(5) } else { Cents::ZERO });
+        assert_eq!(live.round.shown(Spot::Player(1)).len(), if shown { 4 } else { 0 });
+    }
+}

@@ -5,7 +5,8 @@ use games::high_card_flush::elections::FoldedProgressive;
 use games::round::{Check, Choice, MeterCause, Why};
 
 const SIX_IN_A_ROW: &str = "9h 8h 7h 6h 5h 4h 2c";
-const SEVEN_IN_A_ROW: &str = "Qd Jd Td 9d 8d 7d 6d";
+const SEVEN_IN_A_ROW: &str = "Qh Jh Th 9h 8h 7h 6h";
+const FOUR_SPADES_AND_A_NINE: &str = "As Js 9s 3s 6c 6d 9c";
 const THREE_IN_A_ROW: &str = "Qc Jc Tc 2h 9d 5s 8h";
 
 fn verify(check: Check) -> Command {
@@ -134,4 +135,53 @@ fn a_folded_hand_that_stays_eligible_waits_for_its_turn() {
     game.must(Command::Choose { seat: 1, choice: Choice::Fold });
     assert_eq!(line(&game, 1, Wager::Progressive), ("lose", 0, 0));
     assert_eq!(game.round.shown(Spot::Player(1)).len(), 0);
+}
+
+//= high_card_flush 38.12(b)3
+#[test]
+fn a_wager_that_the_system_has_not_accepted_goes_back_before_the_lock() {
+    let rules = Rulebook::new(shipped());
+    let mut game = table(&rules, &[(1, NOTHING), (2, FOUR_SPADES)]);
+    for seat in [1, 2] {
+        wager(&mut game, seat, Wager::Ante, 10);
+        wager(&mut game, seat, Wager::Progressive, 1);
+    }
+    let back = Command::ReturnUnaccepted { seat: 2, wager: Wager::Progressive };
+    refused(&game, back, "38.9(b)2");
+    game.must(Command::CloseBets { dealer: DEALER });
+    refused(&game, Command::ReturnUnaccepted { seat: 2, wager: Wager::Ante }, "38.12(b)");
+    game.must(back);
+    refused(&game, back, "38.12(b)");
+    refused(&game, Command::LockProgressives { counted: 2 }, "38.12(b)");
+    game.must(Command::LockProgressives { counted: 1 });
+    assert_eq!(game.meters[0].get() - METERS[0].get(), 240_000, "only one wager has added to the meter");
+    assert_eq!(game.round.dealt_in().collect::<Vec<_>>(), [1, 2], "the ante stays in");
+}
+
+/// Reading "ALL-21": a reversal takes no more than the meter shows.
+//= high_card_flush 38.11(f)
+#[test]
+fn a_void_after_a_jackpot_leaves_no_meter_below_zero() {
+    let rules = Rulebook::new(shipped());
+    let mut game = table(&rules, &[(1, FOUR_SPADES_AND_A_NINE), (6, SEVEN_IN_A_ROW)]);
+    game.meters = [paytables::MicroDollars::default(); 4];
+    for seat in [1, 6] {
+        wager(&mut game, seat, Wager::Ante, 10);
+        wager(&mut game, seat, Wager::Progressive, 1);
+    }
+    deal(&mut game);
+    for seat in [1, 6] {
+        game.must(Command::Choose { seat, choice: Choice::Raise(Cents::dollars(10)) });
+    }
+    go_on(&mut game);
+    for check in [Check::Hand, Check::Accepted] {
+        game.must(Command::Verify { seat: 6, wager: Wager::Progressive, check });
+    }
+    game.must(Command::Validate { seat: 6, wager: Wager::Progressive, by: SUPERVISOR });
+    game.must(Command::Proceed(Step::SettleHand(6)));
+    // 48 cents were paid out; the main meter is what the secondary one was: 4 cents.
+    assert_eq!([game.meters[0].get(), game.meters[1].get()], [40_000, 0]);
+    game.must(Command::Report(games::round::Irregularity::WrongCountOfDeck));
+    assert_eq!([game.meters[0].get(), game.meters[1].get()], [0, 0], "24 and 2 cents were asked for");
+    assert_eq!(line(&game, 1, Wager::Progressive), ("void", 0, 1));
 }

@@ -62,25 +62,27 @@ fn a_player_declares() {
 }
 
 //= lunar_poker 38.10(a)
-// Silence forfeits the super side bet and the progressive, with winning and with losing cards alike (ALL-14, LP-19).
+// Silence forfeits the super side bet, with winning and with losing cards alike (ALL-14).
 #[test]
 fn silence_forfeits_whatever_the_cards_are() {
-    let mut game = dealt_by(by_player(), &[(1, PLAIN, 5, 1), (2, DIAMONDS, 5, 1)], JUST_QUALIFIES, "");
+    let mut game = dealt_by(by_player(), &[(1, PLAIN, 5, 1), (2, DIAMONDS, 5, 0)], JUST_QUALIFIES, "");
     let events = game.first_cards();
     assert_eq!(turned(&events), []);
     assert_eq!(
         game.settled(),
-        [
-            (2, SuperSideBet, "forfeit", 0, 0),
-            (2, Progressive, "forfeit", 0, 0),
-            (1, SuperSideBet, "forfeit", 0, 0),
-            (1, Progressive, "forfeit", 0, 0),
-        ]
+        [(2, SuperSideBet, "forfeit", 0, 0), (1, SuperSideBet, "forfeit", 0, 0), (1, Progressive, "lose", 0, 0)]
     );
-    let lines = game.round.lines();
-    assert!(lines.iter().all(|line| line.hand == HandInWords::Nothing && line.clauses[0].id() == "38.10(a)"));
-    let decided: Vec<&str> = lines[1].readings.iter().map(|reading| reading.id()).collect();
-    assert_eq!(decided, ["ALL-14", "LP-19"]);
+    assert!(game.round.lines().iter().all(|line| line.hand == HandInWords::Nothing));
+}
+
+//= lunar_poker 38.11(c)
+// Nobody has to declare the progressive: a hand that wins it is shown by the table, and lies open for all it wins (LP-19).
+#[test]
+fn a_hand_that_wins_the_progressive_is_shown_without_a_word() {
+    let mut game = dealt_by(by_player(), &[(2, DIAMONDS, 5, 1)], JUST_QUALIFIES, "");
+    game.first_cards();
+    assert!(game.round.seat(2).declared, "the table has shown it");
+    assert_eq!(game.settled(), [(2, SuperSideBet, "win", 300, 5), (2, Progressive, "win", 50, 0)]);
 }
 
 //= lunar_poker 38.10(a)1

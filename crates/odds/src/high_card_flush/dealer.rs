@@ -11,6 +11,8 @@
 //! each such pattern, as a polynomial in the four c: seven cards have room for at most two suits of three or more,
 //! so there is a constant, a term for each suit, and a term for each pair of suits.
 
+use std::sync::LazyLock;
+
 use cards::flush::FlushRank;
 use games::high_card_flush::ranking::dealer_qualifies;
 
@@ -64,12 +66,16 @@ pub struct Rules {
     unqualified: FlushRank,
 }
 
+/// The best flush with which the dealer does not qualify, as the game says.
+static UNQUALIFIED: LazyLock<FlushRank> = LazyLock::new(|| {
+    let flushes = (0..=FULL_SUIT).map(FlushRank::of_suit);
+    flushes.filter(|flush| !dealer_qualifies(*flush)).max().expect("some hands do not qualify")
+});
+
 impl Rules {
     /// The rules with a deck of these ranks.
     pub fn new(deck: u16) -> Self {
-        let flushes = (0..=FULL_SUIT).map(FlushRank::of_suit);
-        let unqualified = flushes.filter(|flush| !dealer_qualifies(*flush)).max();
-        Self { deck, unqualified: unqualified.expect("some hands do not qualify") }
+        Self { deck, unqualified: *UNQUALIFIED }
     }
 }
 

@@ -7,7 +7,7 @@ mod counts;
 mod price;
 
 pub use counts::Counts;
-pub use price::{Terms, break_even, report};
+pub use price::{break_even, report};
 
 use games::high_card_flush::progressive::WAGER as HIGH_CARD_FLUSH_DOLLAR;
 use games::lunar_poker::progressive::WAGER as LUNAR_DOLLAR;
@@ -135,6 +135,7 @@ impl SideWager {
         match self {
             Self::SevenCardBonus | Self::SevenCardProgressive => &["", ROYAL_ONLY],
             Self::LunarProgressive => &["", FIXED_STRAIGHT_FLUSH],
+            Self::HighCardFlushProgressive => &["", FOLDED_HANDS_LOSE],
             _ => &[""],
         }
     }
@@ -156,3 +157,5 @@ impl SideWager {
 pub const ROYAL_ONLY: &str = "seven_card_royal_only";
 /// A straight flush is paid the fixed amount instead of a part of the meter (LP-9).
 pub const FIXED_STRAIGHT_FLUSH: &str = "straight_flush_fixed";
+/// A folded hand loses the progressive (HC-1), and the player decides as if there were none.
+pub const FOLDED_HANDS_LOSE: &str = "folded_hands_lose";

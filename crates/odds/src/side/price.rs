@@ -6,16 +6,7 @@ use paytables::{Cell, Cents, Line, MicroDollars, PayTable};
 use super::{SideWager, Stake};
 use crate::count::hands::Fitting;
 use crate::report::{Report, ReportRow, Subject};
-use crate::{Fraction, Tally};
-
-/// The amounts for which a wager is priced.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Terms {
-    /// The amount of the wager: a line in dollars is worth less to a larger one.
-    pub stake: Cents,
-    /// What the progressive meter shows.
-    pub meter: Cents,
-}
+use crate::{Fraction, LARGEST_METER, Tally, Terms};
 
 /// Prices a wager with a table that states every amount.
 pub fn report(subject: Subject, wager: SideWager, pays: &PayTable, fitting: &Fitting, terms: Terms) -> Report {
@@ -55,9 +46,6 @@ fn net(wager: SideWager, paid: Option<(Line, Pay)>, stake: Cents) -> i64 {
         (Some((_, pay)), Stake::GoesBack | Stake::StaysInPlay) => pay.amount.get(),
     }
 }
-
-/// No meter is asked about above this.
-const LARGEST_METER: Cents = Cents::dollars(1_000_000_000);
 
 /// The lowest amount on the meter, in whole cents, with which the wager is no longer worth less than it costs; none if
 /// there is no such amount.

@@ -2,14 +2,16 @@
 
 mod cards;
 mod floor;
+mod forward;
 mod rounds;
 mod seated;
 mod shuffles;
+mod stub;
 
 use games::round::{Outside, Person};
 use law::Cite;
 
-pub(crate) use rounds::{Wants, count_is_due, obstacle};
+pub(crate) use stub::{Wants, count_is_due, obstacle};
 
 use crate::equipment::Equipment;
 use crate::{Ask, Command, DeckId, Event, Place, Player, Refusal, Setting, Table, What, Who, Why};

@@ -1,18 +1,14 @@
-//! Rounds: which deck they are played with, who may ask what of them, and the count of the stub.
+//! How a round begins: with which deck, and what stands against it; and how it is called off.
 
-use games::elections::{Dealing, Decks, DeviceRules, Shuffler};
-use games::round::{self, Irregularity, Outside, Remedy, Step};
-use law::Cite;
+use games::elections::{Dealing, Decks, DeviceRules};
 
 use super::{Answer, Case, happened, refuse};
-use crate::meters::moved_elsewhere;
-use crate::state::Count;
-use crate::{Deck, DeckId, Device, Event, Order, Place, Playing, Refusal, Setting, Table, What, Who, Why};
+use crate::{Deck, DeckId, Device, Event, Order, Place, Refusal, What, Why};
 
 impl Case<'_> {
     pub(super) fn begin_round(&self, deck: DeckId, commitment: Option<[u8; 32]>) -> Answer {
         let law = self.setting.decks;
-        self.dealer(law.shuffle.afterwards)?;
+        let by = self.dealer(law.shuffle.afterwards)?;
         self.check_open()?;
         self.check_no_round(law.shuffle.afterwards)?;
         self.check_somebody(law.idle)?;
@@ -23,12 +19,14 @@ impl Case<'_> {
         self.check_age(deck, self.table.deck(deck))?;
         self.check_turn(deck)?;
         self.check_devices()?;
+        self.check_commitment(deck, commitment)?;
         let number = self.table.rounds().saturating_add(1);
         let clause = match (self.table.deck(deck).order, law.cut) {
             (Order::Cut(_), Some(cut)) => cut.dealt,
             _ => law.shuffle.uncut,
         };
-        happened(What::RoundBegan { number, deck, commitment }, clause)
+        let began = Event { what: What::RoundBegan { number, deck, commitment }, clause };
+        Ok(vec![began, self.acts(by)])
     }
 
     fn check_order(&self, id: DeckId, deck: &Deck) -> Result<(), Refusal> {
@@ -76,9 +74,12 @@ impl Case<'_> {
         }
     }
 
-    fn running(&self) -> Result<&Playing, Refusal> {
-        let none = || Refusal { why: Why::NoRound, clause: self.setting.rules.law().no_more_bets };
-        self.table.running().ok_or_else(none)
+    /// Cards in an order that was committed to are played by that commitment, or shuffled again: nobody may look at an
+    /// order, call the round off and choose another.
+    fn check_commitment(&self, deck: DeckId, commitment: Option<[u8; 32]>) -> Result<(), Refusal> {
+        let committed = self.table.deck(deck).committed;
+        let kept = committed.is_none() || committed == commitment;
+        if kept { Ok(()) } else { refuse(Why::Committed(deck), self.setting.decks.shuffle.shuffled) }
     }
 
     pub(super) fn call_off(&self) -> Answer {
@@ -88,127 +89,4 @@ impl Case<'_> {
         let wagers = round.seats().any(|(_, seat)| !seat.stakes.is_empty() || seat.coupon.is_some());
         if round.is_closed() || wagers { refuse(Why::WagersMade, clause) } else { happened(What::CalledOff, clause) }
     }
-
-    /// The stub is counted when the round needs no more cards of it.
-    pub(super) fn count_stub(&self, found: u8) -> Answer {
-        let law = self.setting.decks.stub;
-        self.dealer(law.counted)?;
-        let playing = self.running()?;
-        if !self.setting.rules.stub_is_done(&playing.round) {
-            return refuse(Why::StubInUse, law.counted);
-        }
-        if playing.count != Count::NotYet {
-            return refuse(Why::Counted, law.counted);
-        }
-        let expected = playing.round.laid().stub();
-        let clause = if found == expected { law.right } else { law.wrong };
-        happened(What::StubCounted { found, expected }, clause)
-    }
-
-    /// Hands a command on to the round, from whoever may give it.
-    pub(super) fn forward(&self, outside: &Outside<'_>, command: &round::Command) -> Answer {
-        let rules = self.setting.rules;
-        let playing = self.running()?;
-        self.check_by(command)?;
-        if let Some(refusal) = obstacle(self.setting, self.table, Wants::of(command)) {
-            return Err(refusal);
-        }
-        let mut events = moved_elsewhere(self.setting, self.table, outside.meters)?;
-        let decided = round::decide(rules, &playing.round, outside, command)?;
-        events.extend(decided.iter().map(|event| Event { what: What::Round(*event), clause: event.clause }));
-        let is_wrong = |event: &round::Event| {
-            matches!(event.what, round::What::Irregular { remedy: Remedy::VoidRoundAndRemoveDeck, .. })
-        };
-        if decided.iter().any(is_wrong) {
-            events.push(Event { what: What::Removed(playing.deck), clause: self.setting.decks.stub.wrong });
-        }
-        Ok(events)
-    }
-
-    fn check_by(&self, command: &round::Command) -> Result<(), Refusal> {
-        use round::Command::{CashWager, Choose, CloseBets, Coupon, Declare, Validate, Wager};
-        let clause = self.setting.rules.law().seated;
-        match *command {
-            Wager { seat, .. } | CashWager { seat } | Coupon { seat, .. } | Declare { seat } | Choose { seat, .. } => {
-                let player = self.player(clause)?;
-                let seated = self.table.seats().at(seat) == Some(player);
-                if seated { Ok(()) } else { refuse(Why::NotSeated(player, seat), clause) }
-            }
-            CloseBets { dealer } => self.check_is(Who::Dealer(dealer), clause),
-            Validate { by, .. } => self.check_is(Who::Floor(by), self.setting.rules.law().validation),
-            _ => self.dealer(clause).map(drop),
-        }
-    }
-
-    fn check_is(&self, who: Who, clause: Cite) -> Result<(), Refusal> {
-        if self.by == who { Ok(()) } else { refuse(Why::NotForYou(self.by), clause) }
-    }
-}
-
-/// What a command wants of a round, as far as the table has a say in it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Wants {
-    /// To deal cards.
-    Cards,
-    /// To collect the cards, which ends the round.
-    End,
-    /// To say why a count was wrong.
-    WrongCount,
-    /// Anything else.
-    Other,
-}
-
-impl Wants {
-    fn of(command: &round::Command) -> Self {
-        match command {
-            round::Command::Deal { .. } => Self::Cards,
-            round::Command::Proceed(step) => Self::of_step(*step),
-            round::Command::Report(what) => Self::of_report(*what),
-            _ => Self::Other,
-        }
-    }
-
-    pub(crate) const fn of_offer(offer: &round::Offer) -> Self {
-        match offer {
-            round::Offer::Deal { .. } => Self::Cards,
-            round::Offer::Proceed(step) => Self::of_step(*step),
-            round::Offer::Report(what) => Self::of_report(*what),
-            _ => Self::Other,
-        }
-    }
-
-    const fn of_step(step: Step) -> Self {
-        if matches!(step, Step::Collect) { Self::End } else { Self::Other }
-    }
-
-    const fn of_report(what: Irregularity) -> Self {
-        match what {
-            Irregularity::WrongCountMisdealt | Irregularity::WrongCountOfDeck => Self::WrongCount,
-            _ => Self::Other,
-        }
-    }
-}
-
-/// Whether the stub must be counted in this round.
-pub(crate) fn count_is_due(setting: &Setting<'_>, table: &Table, playing: &Playing) -> bool {
-    let law = setting.decks.stub;
-    let excused = law.excused.is_some() && table.equipment().shuffler == Shuffler::AutomatedCounting;
-    !excused && playing.count == Count::NotYet && table.uncounted().saturating_add(1) >= law.every
-}
-
-/// What at the table stands against something in the round.
-pub(crate) fn obstacle(setting: &Setting<'_>, table: &Table, wants: Wants) -> Option<Refusal> {
-    let playing = table.running()?;
-    let law = setting.decks;
-    let deck = table.deck(playing.deck);
-    let (why, clause) = match (playing.count, wants) {
-        (Count::Wrong, Wants::WrongCount) => return None,
-        (Count::Wrong, _) => (Why::CountWrong, law.stub.wrong),
-        (_, Wants::WrongCount) => (Why::NoWrongCount, law.stub.wrong),
-        _ if deck.must_be_shown => (Why::NotShown(playing.deck), law.idle),
-        (_, Wants::Cards) if deck.order == Order::Uncut => (Why::NotCut(playing.deck), law.cut?.needed),
-        (_, Wants::End) if count_is_due(setting, table, playing) => (Why::CountDue, law.stub.counted),
-        _ => return None,
-    };
-    Some(Refusal { why, clause })
 }

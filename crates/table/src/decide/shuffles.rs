@@ -2,9 +2,10 @@
 
 use games::decks::{CutLaw, DECK};
 use games::elections::Shuffler;
+use law::Cite;
 
 use super::{Answer, Case, happened, refuse};
-use crate::{DeckId, Device, Event, Order, Place, Refusal, What, Why};
+use crate::{DeckId, Device, Event, Order, Place, Playing, Refusal, What, Why};
 
 /// Where a deck may come from to be shuffled.
 const TO_SHUFFLE: [Place; 2] = [Place::Stacked, Place::InRack];
@@ -81,6 +82,7 @@ impl Case<'_> {
         };
         let by = self.dealer(law.made)?;
         self.check_place(deck, &[Place::Stacked, Place::InPlay], law.needed)?;
+        self.check_no_card_out(deck, law.recut)?;
         if self.table.deck(deck).order != Order::Uncut {
             return refuse(Why::NoCutDue(deck), self.setting.decks.shuffle.afterwards);
         }
@@ -88,7 +90,20 @@ impl Case<'_> {
         if !(least..=most).contains(&cards) {
             return refuse(Why::WrongCut { cards, least, most }, law.lifted);
         }
-        happened(What::Cut { deck, cards, by }, law.lifted)
+        let cut = Event { what: What::Cut { deck, cards, by }, clause: law.lifted };
+        let new_dealer = self.playing_with(deck).and_then(|playing| self.new_dealer(playing));
+        Ok(new_dealer.into_iter().chain([cut]).collect())
+    }
+
+    /// The round that is played with this deck.
+    fn playing_with(&self, deck: DeckId) -> Option<&Playing> {
+        self.table.running().filter(|playing| playing.deck == deck)
+    }
+
+    /// Nothing is cut once a card was dealt, set aside or drawn in error.
+    fn check_no_card_out(&self, deck: DeckId, clause: Cite) -> Result<(), Refusal> {
+        let out = self.playing_with(deck).is_some_and(Playing::has_cards_out);
+        if out { refuse(Why::CardsDealt, clause) } else { Ok(()) }
     }
 
     /// A supervisor, who is not the one who cut, has the cards cut again before any is dealt.
@@ -103,10 +118,7 @@ impl Case<'_> {
         if by == cutter {
             return refuse(Why::SamePerson, law.recut);
         }
-        let playing = self.table.running().filter(|playing| playing.deck == deck);
-        if playing.is_some_and(|playing| playing.round.laid().dealt().next().is_some()) {
-            return refuse(Why::CardsDealt, law.recut);
-        }
+        self.check_no_card_out(deck, law.recut)?;
         happened(What::RecutOrdered { deck, by }, law.recut)
     }
 }

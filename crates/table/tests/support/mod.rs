@@ -5,11 +5,11 @@
 
 use cards::Deck;
 use games::GameElections;
-use games::dealing::Face;
+use games::dealing::{Face, Spot};
 use games::decks::DeckLaw;
 use games::elections::{CardsReceived, Dealing, Decks, Shuffler, TableElections};
 use games::holdem_3_bonus::elections::DealersCards;
-use games::round::{self, MeterAmounts, Offer as RoundOffer, Outside, Person, Rules, Sealed, Step};
+use games::round::{self, MeterAmounts, Next, Offer as RoundOffer, Outside, Person, Round, Rules, Sealed, Step};
 use games::wager::Wager;
 use law::Game;
 use paytables::{Cents, MicroDollars};
@@ -289,6 +289,19 @@ impl World {
         self.faces = sealed(self.log.len());
     }
 
+    /// The player at the seat will get the first cards of the sorted deck: low ones of one suit, in order.
+    pub fn favors(&mut self, seat: u8) {
+        let sorted = Deck::sorted();
+        let mut deck = sorted.clone();
+        let plan = self.rules.plan(&[seat]);
+        let here = plan.iter().enumerate().filter(|(_, placed)| placed.to == Spot::Player(seat)).map(|(at, _)| at);
+        for (at, card) in here.zip(sorted.cards()) {
+            let now = deck.cards().iter().position(|other| other == card).expect("every card is in the deck");
+            deck.swap(at, now);
+        }
+        self.faces = Sealed::new(deck, (0..52).collect());
+    }
+
     /// A round begins.
     pub fn begins(&mut self, deck: DeckId) -> Vec<What> {
         self.reseals();
@@ -342,6 +355,25 @@ impl World {
         })
     }
 
+    /// Bets are closed and the cards are dealt.
+    pub fn deals(&mut self) {
+        self.does(DEALER, Ask::Round(round::Command::CloseBets { dealer: Person(1) }));
+        self.locks();
+        let seats: Vec<u8> = self.round().dealt_in().collect();
+        let cards = self.rules.plan(&seats).len() as u8;
+        self.does(DEALER, Ask::Round(round::Command::Deal { cards }));
+    }
+
+    /// The round that is being played.
+    pub fn round(&self) -> &Round {
+        &self.table.running().expect("a round is played").round
+    }
+
+    /// What it waits for.
+    pub fn next(&self) -> Next {
+        round::next(&*self.rules, self.round(), &self.outside())
+    }
+
     /// Bets are closed and the round goes on until nothing is left but to collect the cards.
     pub fn plays_to_the_end(&mut self) {
         while let Some((by, command)) = self.next_step() {
@@ -351,7 +383,7 @@ impl World {
 
     /// Bets are closed and the round goes on until it needs no more cards of the stub.
     pub fn plays_until_stub_is_done(&mut self) {
-        while !self.rules.stub_is_done(&self.table.running().expect("a round is played").round) {
+        while !self.rules.stub_is_done(self.round()) {
             let (by, command) = self.next_step().expect("the round goes on");
             self.does(by, Ask::Round(command));
         }
@@ -370,6 +402,7 @@ impl World {
         let collect = Ask::Round(round::Command::Proceed(Step::Collect));
         if self.tries(DEALER, collect).is_err() {
             self.counts_right();
+            self.plays_to_the_end();
             self.collects();
         }
         self.shuffles(deck);
@@ -383,7 +416,7 @@ impl World {
 
     /// How many cards the stub should have.
     pub fn stub(&self) -> u8 {
-        self.table.running().expect("a round is played").round.laid().stub()
+        self.round().laid().stub()
     }
 }
 

@@ -142,24 +142,21 @@ impl FirstFive {
     }
 }
 
-/// A super side bet or progressive whose hand nobody has shown, at a table that declares for its players: it does not win.
+/// A super side bet at a table that declares for its players, or a progressive, whose hand nobody has shown: it does not
+/// win (LP-19).
 pub(in crate::lunar_poker) fn not_shown(seat: u8, wager: Wager, stake: Cents) -> SettlementLine {
     match wager {
         Wager::SuperSideBet => SettlementLine::lost(seat, wager, stake, HandInWords::Nothing, SUPER_SIDE_BET)
             .read_by([FIRST_FIVE_CARDS, SUPER_SIDE_BET_HANDS]),
         _ => SettlementLine::lost(seat, wager, stake, HandInWords::Nothing, NO_PROGRESSIVE_HAND)
-            .read_by([FIRST_FIVE_CARDS]),
+            .read_by([FIRST_FIVE_CARDS, SHOWN_WITH_THE_OTHERS]),
     }
 }
 
-/// A super side bet or progressive whose player had to declare and kept silent, whatever the cards are.
-pub(in crate::lunar_poker) fn kept_silent(seat: u8, wager: Wager, stake: Cents) -> SettlementLine {
-    let line = SettlementLine::forfeited(seat, wager, stake, HandInWords::Nothing, KEPT_SILENT).read_by([DECLARED]);
-    match wager {
-        //= lunar_poker 38.10(a)
-        // Silence forfeits the super side bet.
-        Wager::SuperSideBet => line,
-        // And the progressive, which is shown and resolved together with it (LP-19).
-        _ => line.read_by([SHOWN_WITH_THE_OTHERS]),
-    }
+/// A super side bet whose player had to declare and kept silent, whatever the cards are.
+pub(in crate::lunar_poker) fn kept_silent(seat: u8, stake: Cents) -> SettlementLine {
+    //= lunar_poker 38.10(a)
+    // Silence forfeits it.
+    let (wager, hidden) = (Wager::SuperSideBet, HandInWords::Nothing);
+    SettlementLine::forfeited(seat, wager, stake, hidden, KEPT_SILENT).read_by([DECLARED])
 }

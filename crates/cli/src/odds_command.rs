@@ -1,0 +1,134 @@
+//! `croupier odds`: the exact value of every wager, with any pay table.
+
+mod chart;
+mod json;
+mod own_table;
+mod text;
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context as _, Result, bail};
+use clap::Args;
+use law::Game;
+use odds::{Book, Crew, PricedWager, Report, Terms};
+use paytables::{Cents, PayTable};
+use rayon::prelude::*;
+
+/// The exact house edge of every wager: combinations, hit frequency, standard deviation, best play.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  croupier odds                                             every wager of the book, one line each
+  croupier odds high_card_flush                             every wager of a game
+  croupier odds packs_poker seven_card_bonus --compare      all tables of a wager side by side
+  croupier odds packs_poker seven_card_bonus H              one table: every line, edge, deviation
+  croupier odds packs_poker seven_card_bonus H --wager 25   lines in dollars are worth less to a larger wager
+  croupier odds high_card_flush progressive A --meter 75000.00
+  croupier odds --all --json                                everything, for programs
+A table of your own: croupier odds high_card_flush flush_bonus --paytable my.toml
+  with a line for each hand, such as: seven_card_flush = \"300 to 1\"
+Edges are exact fractions; decimals are rounded. Progressives are priced for the meter that is given.")]
+pub struct Arguments {
+    /// packs_poker, lunar_poker, three_card_draw_poker, high_card_flush or holdem_3_bonus
+    game: Option<Game>,
+    /// A wager of the game, like flush_bonus; main is a base game with decisions
+    #[arg(requires = "game")]
+    wager: Option<String>,
+    /// A table of the wager, by its letter or number
+    #[arg(requires = "wager")]
+    table: Option<String>,
+    /// Every wager of every game
+    #[arg(long, conflicts_with = "game")]
+    all: bool,
+    /// The amount of the wager, for lines that pay dollars; progressives of one dollar keep theirs
+    #[arg(long = "wager", value_name = "AMOUNT", default_value = "5.00")]
+    stake: Cents,
+    /// What the progressive meter shows
+    #[arg(long, value_name = "AMOUNT", default_value = "10000.00")]
+    meter: Cents,
+    /// Price a table of your own: a file with a line for each hand
+    #[arg(long, value_name = "FILE", requires = "wager", conflicts_with = "table")]
+    paytable: Option<PathBuf>,
+    /// Show all tables side by side with a chart
+    #[arg(long, requires = "wager", conflicts_with_all = ["table", "json"])]
+    compare: bool,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// As many hands as the machine has cores.
+pub struct Everybody;
+
+impl Crew for Everybody {
+    fn share<T: Send>(&self, pieces: usize, work: impl Fn(usize) -> T + Sync + Send) -> Vec<T> {
+        (0..pieces).into_par_iter().map(work).collect()
+    }
+}
+
+pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
+    let terms = Terms::new(arguments.stake, arguments.meter)?;
+    let book = Book::new(Everybody);
+    let reports = reports(arguments, &book, terms)?;
+    if arguments.json {
+        let list: Vec<_> = reports.iter().map(json::report).collect();
+        writeln!(out, "{}", serde_json::to_string_pretty(&list)?)?;
+    } else if arguments.compare {
+        chart::print(out, &reports)?;
+    } else if arguments.table.is_some() || arguments.paytable.is_some() {
+        let wager = wager(arguments)?.context("a table belongs to a wager")?;
+        let pays = pays(arguments, wager)?;
+        for report in &reports {
+            let mut more = text::against_best(&reports, report);
+            more.extend(text::meter(&book, wager, &pays, report));
+            text::print(out, report, more)?;
+        }
+    } else {
+        text::overview(out, &reports)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn reports(arguments: &Arguments, book: &Book<Everybody>, terms: Terms) -> Result<Vec<Report>> {
+    let Some(wager) = wager(arguments)? else {
+        let games = arguments.game.map_or_else(|| Game::ALL.to_vec(), |game| vec![game]);
+        let wagers = games.into_iter().flat_map(PricedWager::of);
+        return Ok(wagers.flat_map(|wager| book.printed(wager, terms)).collect());
+    };
+    if arguments.table.is_none() && arguments.paytable.is_none() {
+        return Ok(book.printed(wager, terms));
+    }
+    let mut reports = book.reports(wager, &pays(arguments, wager)?, terms)?;
+    if let Some(file) = &arguments.paytable {
+        reports.iter_mut().for_each(|report| report.subject.table = file.display().to_string());
+    }
+    Ok(reports)
+}
+
+/// The wager that was asked for.
+fn wager(arguments: &Arguments) -> Result<Option<PricedWager>> {
+    let (Some(game), Some(name)) = (arguments.game, &arguments.wager) else { return Ok(None) };
+    let Some(wager) = PricedWager::find(game, name) else {
+        let names: Vec<&str> = PricedWager::of(game).into_iter().map(PricedWager::name).collect();
+        bail!("{game} has no wager \"{name}\" with known odds; it has {}", names.join(", "));
+    };
+    Ok(Some(wager))
+}
+
+/// The table that was asked for: a printed one, or one's own.
+fn pays(arguments: &Arguments, wager: PricedWager) -> Result<PayTable> {
+    if let Some(file) = &arguments.paytable {
+        return own_table::read(file, wager);
+    }
+    let name = arguments.table.as_deref().unwrap_or_default();
+    let found = wager.table(name).with_context(|| match wager.tables() {
+        [_] => format!("{} has no table \"{name}\"; it has only one, \"-\"", wager.name()),
+        tables => {
+            let names: Vec<&str> = tables.iter().map(PayTable::name).collect();
+            format!("{} has no table \"{name}\"; it has {}", wager.name(), names.join(" "))
+        }
+    })?;
+    Ok(found.clone())
+}

@@ -1,0 +1,187 @@
+//! The whole book: every wager with any table, each count made once and kept.
+
+use std::sync::OnceLock;
+
+use cards::CardSet;
+use games::packs_poker::elections::HigherWithoutPair;
+use law::Game;
+use paytables::{Cents, Line, PayTable, printed_wager};
+
+use crate::advice::Advice;
+use crate::count::hands::Fitting;
+use crate::high_card_flush::{self, ByFlush, Play};
+use crate::packs::{self, Deals};
+use crate::report::Subject;
+use crate::side::{self, Counts, FOLDED_HANDS_LOSE, SideWager};
+use crate::terms::check;
+use crate::three_card_draw::{self, Dealers, HandFacts, Pays};
+use crate::{Crew, PricedWager, Refusal, Report, Terms};
+
+/// Prices wagers.
+///
+/// ```
+/// use odds::{Alone, Book, PricedWager, Terms};
+/// use paytables::Cents;
+///
+/// let book = Book::new(Alone);
+/// let wager = PricedWager::find(law::Game::HighCardFlush, "flush_bonus").expect("a wager");
+/// let table = wager.table("A").expect("a printed table");
+/// let terms = Terms::new(Cents::dollars(5), Cents::dollars(10_000))?;
+/// let reports = book.reports(wager, table, terms)?;
+/// assert_eq!(reports[0].house_edge.percent(), "7.8072244907");
+/// # Ok::<(), odds::Refusal>(())
+/// ```
+#[derive(Debug)]
+pub struct Book<C> {
+    crew: C,
+    counts: Counts,
+    high_card_flush: OnceLock<Vec<ByFlush>>,
+    dealers: OnceLock<Dealers>,
+    three_card_draw: OnceLock<Vec<HandFacts>>,
+    packs: OnceLock<Deals>,
+}
+
+/// A player without a pair pushes with a higher hand (PP-3).
+pub const HIGHER_NO_PAIR_PUSHES: &str = "higher_no_pair_pushes";
+/// Fold below a flush, which follows.
+pub const RAISE_WITH: &str = "raise_with_";
+/// Never fold.
+pub const ALWAYS_RAISE: &str = "always_raise";
+
+impl<C: Crew> Book<C> {
+    /// A book in which nothing is counted yet.
+    pub fn new(crew: C) -> Self {
+        Self {
+            crew,
+            counts: Counts::default(),
+            high_card_flush: OnceLock::new(),
+            dealers: OnceLock::new(),
+            three_card_draw: OnceLock::new(),
+            packs: OnceLock::new(),
+        }
+    }
+
+    /// The reports on a wager with a table, one for each election or way to play that matters.
+    pub fn reports(&self, wager: PricedWager, pays: &PayTable, terms: Terms) -> Result<Vec<Report>, Refusal> {
+        check(wager, pays)?;
+        let even_money = matches!(wager, PricedWager::Pack | PricedWager::HighCardFlush);
+        if even_money && !wager.tables().contains(pays) {
+            return Err(Refusal::NoTable(wager));
+        }
+        Ok(match wager {
+            PricedWager::Pack => self.pack(pays, terms),
+            PricedWager::ThreeCardDraw => self.three_card_draw(pays, terms),
+            PricedWager::HighCardFlush => self.high_card_flush(pays, terms),
+            PricedWager::Side(side) => {
+                side.variants().iter().map(|variant| self.side(side, pays, variant, terms)).collect()
+            }
+        })
+    }
+
+    /// The reports on a wager with all printed tables that state their amounts.
+    pub fn printed(&self, wager: PricedWager, terms: Terms) -> Vec<Report> {
+        let tables = wager.tables().iter().filter_map(|table| self.reports(wager, table, terms).ok());
+        tables.flatten().collect()
+    }
+
+    /// The lowest meter, in whole cents, with which a progressive no longer favours the house.
+    pub fn break_even(&self, wager: SideWager, pays: &PayTable, variant: &str, terms: Terms) -> Option<Cents> {
+        let pays = wager.elected(pays, variant);
+        side::break_even(wager, &pays, &self.fitting(wager, &pays, variant), stake_of(wager, terms))
+    }
+
+    /// Every option of a hand of High Card Flush with its price.
+    pub fn advise_high_card_flush(&self, hand: CardSet) -> Advice {
+        high_card_flush::advise(hand)
+    }
+
+    /// Every option of a hand of Three Card Draw Poker with its price.
+    pub fn advise_three_card_draw(&self, hand: CardSet, pays: &Pays<'_>) -> Advice {
+        three_card_draw::advise(hand, self.dealers(), pays)
+    }
+
+    fn side(&self, wager: SideWager, pays: &PayTable, variant: &str, terms: Terms) -> Report {
+        let pays = wager.elected(pays, variant);
+        let terms = Terms { stake: stake_of(wager, terms), ..terms };
+        let subject = subject(PricedWager::Side(wager), &pays, variant, terms.stake);
+        side::report(subject, wager, &pays, &self.fitting(wager, &pays, variant), terms)
+    }
+
+    fn fitting(&self, wager: SideWager, pays: &PayTable, variant: &str) -> Fitting {
+        let mut fitting = self.counts.of(wager, variant, pays, &self.crew);
+        if variant == FOLDED_HANDS_LOSE {
+            let solution = self.solution();
+            let folded = solution.iter().map(|by_flush| by_flush.folded.runs_of_three).sum();
+            fold(&mut fitting, folded);
+        }
+        fitting
+    }
+
+    fn pack(&self, pays: &PayTable, terms: Terms) -> Vec<Report> {
+        let deals = *self.packs.get_or_init(|| packs::solve(&self.crew));
+        let elections = [("", HigherWithoutPair::Loses), (HIGHER_NO_PAIR_PUSHES, HigherWithoutPair::Pushes)];
+        let report = |(variant, election)| {
+            packs::report(subject(PricedWager::Pack, pays, variant, terms.stake), deals, election)
+        };
+        elections.into_iter().map(report).collect()
+    }
+
+    fn high_card_flush(&self, pays: &PayTable, terms: Terms) -> Vec<Report> {
+        let solution = self.solution();
+        let rule = high_card_flush::best_rule(solution);
+        let letters: Vec<String> = rule.ranks().map(|rank| rank.letter().to_string()).collect();
+        let plays = [
+            (String::new(), Play::Optimal),
+            (format!("{RAISE_WITH}{}", letters.join("-")), Play::RaiseFrom(rule)),
+            (ALWAYS_RAISE.to_owned(), Play::ALWAYS_RAISE),
+        ];
+        let report = |(variant, play): (String, Play)| {
+            let subject = subject(PricedWager::HighCardFlush, pays, &variant, terms.stake);
+            high_card_flush::report(subject, solution, play)
+        };
+        plays.into_iter().map(report).collect()
+    }
+
+    fn solution(&self) -> &[ByFlush] {
+        self.high_card_flush.get_or_init(|| high_card_flush::solve(&self.crew))
+    }
+
+    fn dealers(&self) -> &Dealers {
+        self.dealers.get_or_init(|| Dealers::count(CardSet::FULL, &self.crew))
+    }
+
+    fn three_card_draw(&self, bonus: &PayTable, terms: Terms) -> Vec<Report> {
+        let dealers = self.dealers();
+        let solution = self.three_card_draw.get_or_init(|| three_card_draw::solve(dealers, &self.crew));
+        let printed = printed_wager(Game::ThreeCardDrawPoker, SideWager::First3Bonus.name());
+        let first_3 = printed.into_iter().flat_map(|wager| wager.tables).map(Some);
+        let report = |first_3: Option<&'static PayTable>| {
+            let variant = first_3.map(|table| format!("first_3_{}", table.name())).unwrap_or_default();
+            let subject = subject(PricedWager::ThreeCardDraw, bonus, &variant, terms.stake);
+            three_card_draw::report(subject, solution, dealers, &Pays { ante: terms.stake, bonus, first_3 })
+        };
+        std::iter::once(None).chain(first_3).map(report).collect()
+    }
+}
+
+/// The amount of the wager: what is asked for, or what the rules fix.
+fn stake_of(wager: SideWager, terms: Terms) -> Cents {
+    wager.fixed_stake().unwrap_or(terms.stake)
+}
+
+fn subject(wager: PricedWager, pays: &PayTable, variant: &str, stake: Cents) -> Subject {
+    let (game, name, unit) = (wager.game(), wager.name(), wager.unit());
+    Subject { game, wager: name, table: pays.name().to_owned(), variant: variant.to_owned(), stake, unit }
+}
+
+/// So many hands with a run of three fit nothing because they are folded.
+fn fold(fitting: &mut Fitting, folded: u64) {
+    let runs = fitting.iter_mut().filter(|(lines, _)| lines[..] == [Line::ThreeCardStraightFlush]);
+    let mut left = folded;
+    for (_, hands) in runs {
+        let taken = left.min(*hands);
+        *hands -= taken;
+        left -= taken;
+    }
+    fitting.push((Vec::new(), folded - left));
+}

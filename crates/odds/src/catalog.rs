@@ -1,0 +1,92 @@
+//! The wagers that can be priced, game by game.
+
+use law::Game;
+use paytables::{Line, PayTable, printed_wager};
+
+use crate::side::SideWager;
+
+/// A wager that can be priced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PricedWager {
+    /// A wager on one of Pack's Poker's packs.
+    Pack,
+    /// Three Card Draw Poker with its decisions.
+    ThreeCardDraw,
+    /// High Card Flush with its decisions.
+    HighCardFlush,
+    /// A side or bonus wager.
+    Side(SideWager),
+}
+
+impl PricedWager {
+    /// The wagers of a game, the base game first.
+    pub fn of(game: Game) -> Vec<Self> {
+        let base = [Self::Pack, Self::ThreeCardDraw, Self::HighCardFlush];
+        let all = base.into_iter().chain(SideWager::ALL.map(Self::Side));
+        all.filter(|wager| wager.game() == game).collect()
+    }
+
+    /// The wager of a game with this name.
+    pub fn find(game: Game, name: &str) -> Option<Self> {
+        Self::of(game).into_iter().find(|wager| wager.name() == name)
+    }
+
+    /// The game.
+    pub const fn game(self) -> Game {
+        match self {
+            Self::Pack => Game::PacksPoker,
+            Self::ThreeCardDraw => Game::ThreeCardDrawPoker,
+            Self::HighCardFlush => Game::HighCardFlush,
+            Self::Side(wager) => wager.game(),
+        }
+    }
+
+    /// The name in files; `main` is a base game with decisions.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Pack => "pack",
+            Self::ThreeCardDraw | Self::HighCardFlush => "main",
+            Self::Side(wager) => wager.name(),
+        }
+    }
+
+    /// The wager that the edge is relative to.
+    pub const fn unit(self) -> &'static str {
+        match self {
+            Self::Pack => "pack",
+            Self::ThreeCardDraw | Self::HighCardFlush => "ante",
+            Self::Side(wager) => wager.unit(),
+        }
+    }
+
+    /// The printed tables with which it can be paid. That of a base game without a table of hands says "even money".
+    pub fn tables(self) -> &'static [PayTable] {
+        let name = match self {
+            Self::ThreeCardDraw => "in_to_win_draw_bonus",
+            Self::HighCardFlush => "ante",
+            Self::Pack | Self::Side(_) => self.name(),
+        };
+        printed_wager(self.game(), name).expect("its tables are printed").tables
+    }
+
+    /// The printed table with this letter or number.
+    pub fn table(self, name: &str) -> Option<&'static PayTable> {
+        self.tables().iter().find(|table| table.name() == name)
+    }
+
+    /// Every hand that one of the tables names, in printed order.
+    pub fn lines(self) -> Vec<Line> {
+        let mut lines = Vec::new();
+        for row in self.tables().iter().flat_map(PayTable::rows) {
+            if !lines.contains(&row.line) {
+                lines.push(row.line);
+            }
+        }
+        lines
+    }
+
+    /// Whether percentages of a meter may be paid.
+    pub const fn is_progressive(self) -> bool {
+        matches!(self, Self::Side(wager) if wager.has_meter())
+    }
+}

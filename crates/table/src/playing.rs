@@ -1,0 +1,71 @@
+//! A round at a table: with which deck it is played, who has dealt it, and what became of its stub.
+
+use games::round::{self, Irregularity, Person, Round};
+
+use crate::{DeckId, What};
+
+/// Whether the stub of a round was counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Count {
+    /// Not yet.
+    #[default]
+    NotYet,
+    /// It was, and the deck is complete.
+    Right,
+    /// It was, and the deck is not complete.
+    Wrong,
+}
+
+/// A round at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Playing {
+    /// The how many-th it is.
+    pub number: u32,
+    /// With which deck it is played.
+    pub deck: DeckId,
+    /// What a virtual table has committed itself to.
+    pub commitment: Option<[u8; 32]>,
+    /// The round itself.
+    pub round: Round,
+    /// Who has acted as its dealer: none of them validates its payouts.
+    pub dealers: Vec<Person>,
+    /// The last count of its stub.
+    pub count: Count,
+    /// Whether the stub was put into the discard rack, so that nobody can count it any more.
+    pub stub_is_away: bool,
+    /// Whether a card was drawn in error: it is out of the deck, though it goes nowhere yet.
+    pub drawn_in_error: bool,
+}
+
+impl Playing {
+    /// A round that begins.
+    pub(crate) fn new(number: u32, deck: DeckId, commitment: Option<[u8; 32]>) -> Self {
+        let (round, dealers, count) = (Round::new(), Vec::new(), Count::NotYet);
+        Self { number, deck, commitment, round, dealers, count, stub_is_away: false, drawn_in_error: false }
+    }
+
+    /// Whether a card has left the deck: dealt, set aside or drawn in error.
+    pub fn has_cards_out(&self) -> bool {
+        self.drawn_in_error || self.round.laid().dealt().next().is_some()
+    }
+
+    /// Takes an event around the round into the state.
+    pub(crate) fn evolve(&mut self, what: What) {
+        match what {
+            What::DealerActs(person) => self.dealers.push(person),
+            What::StubCounted { found, expected } => {
+                self.count = if found == expected { Count::Right } else { Count::Wrong };
+            }
+            What::StubPutAway => self.stub_is_away = true,
+            _ => {}
+        }
+    }
+
+    /// Takes an event of the round itself into the state.
+    pub(crate) fn evolve_round(&mut self, event: &round::Event) {
+        self.round.evolve(event);
+        if let round::What::Irregular { what: Irregularity::DrawnInError, .. } = event.what {
+            self.drawn_in_error = true;
+        }
+    }
+}
