@@ -28,7 +28,7 @@ use crate::{Crew, PricedWager, Refusal, Report, Terms};
 /// let table = wager.table("A").expect("a printed table");
 /// let terms = Terms::new(Cents::dollars(5), Cents::dollars(10_000))?;
 /// let reports = book.reports(wager, table, terms)?;
-/// assert_eq!(reports[0].house_edge.percent(), "7.8072244907");
+/// assert_eq!(reports[0].house_edge.percent(), "7.8071580158");
 /// # Ok::<(), odds::Refusal>(())
 /// ```
 #[derive(Debug)]

@@ -147,6 +147,8 @@ impl Table {
                 if let Some(playing) = self.playing.take() {
                     let deck = &mut self.decks[playing.deck as usize];
                     (deck.place, deck.committed) = (Place::Stacked, playing.commitment);
+                    // No card was dealt: the next round has the number to which the deck was committed.
+                    self.rounds = playing.number.saturating_sub(1);
                 }
             }
             What::DealerActs(_) | What::StubCounted { .. } | What::StubPutAway => {

@@ -62,7 +62,7 @@ impl Rulebook {
 
     pub(super) fn fold(&self, round: &Round, outside: &Outside<'_>, seat: u8, out: &mut Out) -> Result<(), Refusal> {
         let declared = round.seat(seat).declared;
-        let wins = |cards| !Hand::new(&finished_seat(round, seat, cards)).winning_cards(&self.terms).is_empty();
+        let wins = |cards| self.wins_a_bonus(round, seat, cards);
         let automatic = self.elections.table.declarations == Declarations::Automatic;
         let claims = automatic && !declared && round.hand(outside, Spot::Player(seat)).is_some_and(wins);
         if claims {
@@ -89,6 +89,12 @@ impl Rulebook {
             self.fold_unseen(round, seat, out);
         }
         Ok(())
+    }
+
+    /// Whether the cards would win a bonus wager or the progressive if the hand were folded.
+    pub(super) fn wins_a_bonus(&self, round: &Round, seat: u8, cards: CardSet) -> bool {
+        let seat = finished_seat(round, seat, cards);
+        !Hand::new(&seat).winning_cards(&self.terms).is_empty()
     }
 
     /// Turns the cards of a folded hand that win, and no others: those are discards, and their faces are nobody's business.

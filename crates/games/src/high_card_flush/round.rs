@@ -104,10 +104,13 @@ impl Rules for Rulebook {
         Next::Step(Step::SettleHand(seat))
     }
 
-    fn may_declare(&self, round: &Round, seat: u8) -> bool {
+    fn may_declare(&self, round: &Round, outside: &Outside<'_>, seat: u8) -> bool {
         let stakes = &round.seat(seat).stakes;
         let bonuses = [Wager::FlushBonus, Wager::StraightFlushBonus, Wager::Progressive];
+        //= high_card_flush 38.10(c)
+        // A winning bonus wager, as far as the table knows the hand.
         bonuses.into_iter().any(|wager| stakes.on(wager) > Cents::ZERO)
+            && round.hand(outside, Spot::Player(seat)).is_none_or(|cards| self.wins_a_bonus(round, seat, cards))
     }
 
     fn choices(&self, round: &Round, outside: &Outside<'_>, seat: u8) -> Vec<Offer> {

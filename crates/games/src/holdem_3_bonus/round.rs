@@ -109,7 +109,7 @@ impl Rules for Rulebook {
         })
     }
 
-    fn may_declare(&self, round: &Round, seat: u8) -> bool {
+    fn may_declare(&self, round: &Round, _outside: &Outside<'_>, seat: u8) -> bool {
         round.seat(seat).stakes.on(Wager::ThreeCardBonus) > Cents::ZERO
     }
 

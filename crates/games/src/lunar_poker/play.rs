@@ -58,7 +58,7 @@ impl Rulebook {
         let claims = |seat: &u8| {
             let cards = || round.hand(outside, Spot::Player(*seat));
             let wins = |cards| match self.elections.table.declarations {
-                Declarations::Automatic => first_five(round, *seat, cards).wins(&self.terms),
+                Declarations::Automatic => self.wins_at_once(round, *seat, cards),
                 //= lunar_poker 38.11(c)
                 // No clause has the progressive declared: the table shows a hand that wins it (LP-19).
                 Declarations::ByPlayer => first_five(round, *seat, cards).wins_progressive(&self.terms),
@@ -79,6 +79,11 @@ impl Rulebook {
         let cards = shown.into_iter().flat_map(|seat| round.laid().at_spot(Spot::Player(seat)));
         let down: Vec<Position> = cards.filter(|position| is_down(round.laid(), *position)).collect();
         out.reveal_all(round, outside, &down, DECLARE)
+    }
+
+    /// Whether the first five cards win something before anybody chooses.
+    pub(super) fn wins_at_once(&self, round: &Round, seat: u8, cards: CardSet) -> bool {
+        first_five(round, seat, cards).wins(&self.terms)
     }
 
     /// Whether the seat has shown a hand that wins the progressive, which is not settled yet.

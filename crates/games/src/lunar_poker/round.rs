@@ -176,9 +176,11 @@ impl Rules for Rulebook {
         self.waits_for(round)
     }
 
-    fn may_declare(&self, round: &Round, seat: u8) -> bool {
-        // Every hand can win instant cash. At a player's own turn it is too late.
-        !round.has_done(Step::TurnDeclared) && round.seat(seat).status == Status::In
+    fn may_declare(&self, round: &Round, outside: &Outside<'_>, seat: u8) -> bool {
+        //= lunar_poker 38.6(e)
+        // Only a hand that wins is shown, as far as the table knows it. At a player's own turn it is too late.
+        let in_time = !round.has_done(Step::TurnDeclared) && round.seat(seat).status == Status::In;
+        in_time && round.hand(outside, Spot::Player(seat)).is_none_or(|cards| self.wins_at_once(round, seat, cards))
     }
 
     fn choices(&self, round: &Round, _outside: &Outside<'_>, seat: u8) -> Vec<Offer> {

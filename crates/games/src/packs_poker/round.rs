@@ -119,7 +119,7 @@ impl Rules for Rulebook {
         self.next_pack(round).unwrap_or(Next::Step(Step::Collect))
     }
 
-    fn may_declare(&self, _round: &Round, _seat: u8) -> bool {
+    fn may_declare(&self, _round: &Round, _outside: &Outside<'_>, _seat: u8) -> bool {
         false
     }
 

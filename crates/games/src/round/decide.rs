@@ -159,7 +159,7 @@ pub(super) fn may_declare(rules: &dyn Rules, round: &Round, outside: &Outside<'_
         Next::Choice(turn) => turn == seat,
         _ => false,
     };
-    time && !round.seat(seat).declared && rules.may_declare(round, seat)
+    time && !round.seat(seat).declared && rules.may_declare(round, outside, seat)
 }
 
 fn report(

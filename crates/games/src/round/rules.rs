@@ -97,8 +97,8 @@ pub trait Rules {
     /// What the round waits for once bets are closed and the cards are dealt.
     fn next(&self, round: &Round, outside: &Outside<'_>) -> Next;
 
-    /// Whether the player at the seat may declare now.
-    fn may_declare(&self, round: &Round, seat: u8) -> bool;
+    /// Whether the player at the seat may declare now. Only the player is told.
+    fn may_declare(&self, round: &Round, outside: &Outside<'_>, seat: u8) -> bool;
 
     /// What the player whose turn it is may choose.
     fn choices(&self, round: &Round, outside: &Outside<'_>, seat: u8) -> Vec<Offer>;

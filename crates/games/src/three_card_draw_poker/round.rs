@@ -86,7 +86,7 @@ impl Rules for Rulebook {
         })
     }
 
-    fn may_declare(&self, _round: &Round, _seat: u8) -> bool {
+    fn may_declare(&self, _round: &Round, _outside: &Outside<'_>, _seat: u8) -> bool {
         false
     }
 

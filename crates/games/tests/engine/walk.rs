@@ -33,6 +33,7 @@ pub fn walk_by(rules: &dyn Rules, mut chance: Chance, commands: usize, mut check
                 books.post(event);
                 super::books::move_meter(&mut game.meters, event);
                 books.check(&game.round);
+                assert!(game.meters.iter().all(|meter| meter.get() >= 0), "a meter fell below zero: {event:?}");
             }
             game.events.extend_from_slice(&events);
             check_cards(&game);
@@ -126,6 +127,9 @@ fn is_payout(event: &Event) -> bool {
 
 /// Every face that was turned is the deck's, none lies in two places, and the positions are those of one deck.
 fn check_cards(game: &Game<'_>) {
+    let (dealt, stub) = (game.round.laid().dealt().count(), usize::from(game.round.laid().stub()));
+    let renewed = game.events.iter().any(|event| matches!(event.what, What::StubRenewed { .. }));
+    assert!(renewed || dealt + stub == 52, "{dealt} cards dealt and {stub} in the stub");
     let mut faces = cards::CardSet::EMPTY;
     for (position, dealt) in game.round.laid().dealt() {
         let face = game.round.face(&game.outside(), position).expect("every position has a card");

@@ -116,17 +116,18 @@ fn there_is_one_time_to_declare() {
     assert_eq!(early.refuses(Command::Declare { seat: 2 }).why, Why::NothingToDeclare(2));
 }
 
+//= lunar_poker 38.6(e)
 //= lunar_poker 38.10(a)2
-// Who declares a hand that wins nothing has shown it for nothing.
+// A hand that wins nothing is not shown to the others, as far as the table knows it; its side wagers lose.
 #[test]
-fn a_mistaken_declaration_wins_nothing() {
-    for elections in [elections(), by_player()] {
+fn a_hand_that_wins_nothing_is_not_declared() {
+    for (elections, side) in [(elections(), "lose"), (by_player(), "forfeit")] {
         let mut game = dealt_by(elections, &[(2, FOUR_DIAMONDS, 5, 1)], JUST_QUALIFIES, "");
-        game.must(Command::Declare { seat: 2 });
-        assert_eq!(turned(&game.step(Step::TurnDeclared)), cards(FOUR_DIAMONDS));
+        assert_eq!(game.refuses(Command::Declare { seat: 2 }).why, Why::NothingToDeclare(2));
+        assert_eq!(turned(&game.step(Step::TurnDeclared)), []);
         assert_eq!(game.next(), Next::Step(Step::SettleFirstCards), "no payout is to be validated");
         let events = game.step(Step::SettleFirstCards);
-        assert_eq!(game.settled(), [(2, SuperSideBet, "lose", 0, 0), (2, Progressive, "lose", 0, 0)]);
+        assert_eq!(game.settled(), [(2, SuperSideBet, side, 0, 0), (2, Progressive, "lose", 0, 0)]);
         assert!(!events.iter().any(|event| matches!(event.what, What::MeterMoved { .. })));
         assert_eq!(game.next(), Next::Choice(2));
     }

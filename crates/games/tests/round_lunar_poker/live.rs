@@ -56,7 +56,8 @@ fn a_hand_that_is_not_shown_has_not_won() {
 fn a_declared_hand_is_entered() {
     for (cards, outcome) in [(DIAMONDS, "win"), (ONE, "lose")] {
         let mut game = dealt_by(super::scene::elections(), &[(2, cards, 5, 0)], JUST_QUALIFIES, "");
-        game.must(Command::Declare { seat: 2 });
+        let declared = blind(&game, Command::Declare { seat: 2 }).expect("nobody knows the hand");
+        game.take(&declared);
         assert_eq!(asked(&game, Step::TurnDeclared), (vec![0, 2, 4, 6, 8], "38.10(a)"));
         game.step(Step::TurnDeclared);
         let events = blind(&game, Command::Proceed(Step::SettleFirstCards)).expect("all faces are open");

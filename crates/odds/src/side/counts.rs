@@ -19,7 +19,7 @@ use crate::crew::Crew;
 #[derive(Debug, Default)]
 pub struct Counts {
     five: OnceLock<Vec<HandClass>>,
-    seven: OnceLock<Vec<HandClass>>,
+    seven: OnceLock<(Vec<HandClass>, Fitting)>,
     five_of_pack: OnceLock<Fitting>,
     seven_any: OnceLock<Fitting>,
     seven_royal_only: OnceLock<Fitting>,
@@ -73,6 +73,7 @@ impl Counts {
         counted.get_or_init(|| hands::fitting(self.five.get_or_init(|| hands::of(5)), fits, crew))
     }
 
+    /// Elections disagree only about seven cards of one suit, so all other hands are counted once for both.
     fn seven_card<'a>(
         &self,
         counted: &'a OnceLock<Fitting>,
@@ -80,7 +81,12 @@ impl Counts {
         crew: &impl Crew,
     ) -> &'a Fitting {
         let fits = |seven| packs_poker::ranking::seven_card_lines(seven, meant);
-        counted.get_or_init(|| hands::fitting(self.seven.get_or_init(|| hands::of(7)), fits, crew))
+        let (of_one_suit, others) = self.seven.get_or_init(|| {
+            let is_one_suit = |class: &HandClass| FlushRank::of(class.cards).len() == 7;
+            let (of_one_suit, others): (Vec<_>, Vec<_>) = hands::of(7).into_iter().partition(is_one_suit);
+            (of_one_suit, hands::fitting(&others, fits, crew))
+        });
+        counted.get_or_init(|| [hands::fitting(of_one_suit, fits, crew), others.clone()].concat())
     }
 
     fn runs(&self, pays: &PayTable) -> Fitting {
