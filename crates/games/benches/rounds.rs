@@ -57,7 +57,7 @@ fn settled(terms: &Terms, round: &FinishedRound) -> usize {
 fn play(rules: &dyn Rules, deck: &Sealed) -> Round {
     let mut round = Round::new();
     let outside = Outside { faces: deck, meters: &METERS };
-    let mut give = |round: &mut Round, command: Command| {
+    let give = |round: &mut Round, command: Command| {
         for event in decide(rules, round, &outside, &command).expect("a lawful command") {
             round.evolve(&event);
         }
@@ -84,7 +84,7 @@ fn play(rules: &dyn Rules, deck: &Sealed) -> Round {
 
 /// Seats 3 and 6 fold.
 const fn choice(seat: u8) -> Choice {
-    if seat % 3 == 0 { Choice::Fold } else { Choice::Raise(Cents::dollars(10)) }
+    if seat.is_multiple_of(3) { Choice::Fold } else { Choice::Raise(Cents::dollars(10)) }
 }
 
 /// The same round for the settlement alone.

@@ -11,12 +11,12 @@ fn an_ante_is_chips_within_the_posted_limits() {
     let rules = Rulebook::new(shipped());
     let game = table(&rules, &[(1, FOUR_SPADES)]);
     let ante = |cents| Command::Wager { seat: 1, wager: Wager::Ante, amount: Cents::new(cents) };
-    refused(&game, ante(9_00), "38.6(a)1");
-    assert!(game.decide(&ante(10_00)).is_ok());
-    assert!(game.decide(&ante(500_00)).is_ok());
-    refused(&game, ante(501_00), "38.6(a)1");
-    refused(&game, ante(10_50), "38.6(b)");
-    refused(&game, ante(-10_00), "38.6(a)1");
+    refused(&game, ante(900), "38.6(a)1");
+    assert!(game.decide(&ante(1_000)).is_ok());
+    assert!(game.decide(&ante(50_000)).is_ok());
+    refused(&game, ante(50_100), "38.6(a)1");
+    refused(&game, ante(1_050), "38.6(b)");
+    refused(&game, ante(-1_000), "38.6(a)1");
 }
 
 //= high_card_flush 38.6(b)

@@ -66,7 +66,7 @@ fn a_raise_stays_within_what_the_flush_allows() {
     assert!(game.decide(&choose(1, raise(10))).is_ok());
     assert!(game.decide(&choose(1, raise(20))).is_ok());
     refused(&game, choose(1, raise(21)), "38.6(a)5");
-    refused(&game, choose(1, Choice::Raise(Cents::new(10_50))), "38.6(a)5");
+    refused(&game, choose(1, Choice::Raise(Cents::new(1_050))), "38.6(a)5");
     refused(&game, choose(1, Choice::Bet), "38.10(b)");
     let all = offers(&rules, &game.round, &game.outside(), Actor::Seat(1));
     let (minimum, maximum, chip) = (Cents::dollars(10), Cents::dollars(20), Cents::dollars(1));

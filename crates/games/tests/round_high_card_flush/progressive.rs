@@ -66,7 +66,7 @@ fn a_meter_payout_waits_for_two_checks_and_another_person() {
     go_on(&mut game);
     // 10% of the meter with this round's own 24 cents: 12,345.678900 + 0.24 = 12,345.9189, a tenth in whole cents.
     let paid = game.round.lines().iter().find(|line| line.wager == Wager::Progressive).expect("a line").paid;
-    assert_eq!(paid, Cents::new(1_234_59));
+    assert_eq!(paid, Cents::new(123_459));
     assert_eq!(game.meters[0].get(), METERS[0].get() + 240_000 - 1_234_590_000);
 }
 
