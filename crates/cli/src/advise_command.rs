@@ -11,7 +11,7 @@ use law::Game;
 use odds::advice::{Advice, Choice};
 use odds::side::SideWager;
 use odds::three_card_draw::Pays;
-use odds::{Book, PLACES, PricedWager};
+use odds::{Book, PLACES, PricedWager, high_card_flush};
 use paytables::{Cents, PayTable};
 use serde_json::{Value, json};
 
@@ -54,18 +54,18 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
 }
 
 fn advice(arguments: &Arguments) -> Result<Advice> {
-    let book = Book::new(Everybody);
     match arguments.game {
         Game::HighCardFlush => {
             check_hand(arguments, 7)?;
-            Ok(book.advise_high_card_flush(arguments.hand))
+            Ok(high_card_flush::advise(arguments.hand))
         }
         Game::ThreeCardDrawPoker => {
             check_hand(arguments, 3)?;
             let bonus = table(PricedWager::ThreeCardDraw, &arguments.table)?;
             let first_3 = PricedWager::Side(SideWager::First3Bonus);
             let first_3 = arguments.first_3.as_deref().map(|name| table(first_3, name)).transpose()?;
-            Ok(book.advise_three_card_draw(arguments.hand, &Pays { ante: Cents::dollars(1), bonus, first_3 }))
+            let pays = Pays { ante: Cents::dollars(1), bonus, first_3 };
+            Ok(Book::new(Everybody).advise_three_card_draw(arguments.hand, &pays))
         }
         game => bail!("no advice is known for {game}, only for high_card_flush and three_card_draw_poker"),
     }

@@ -82,6 +82,7 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
         let pays = pays(arguments, wager)?;
         for report in &reports {
             let mut more = text::against_best(&reports, report);
+            more.extend(text::keep_list(&book, &pays, report));
             more.extend(text::meter(&book, wager, &pays, report));
             text::print(out, report, more)?;
         }

@@ -9,12 +9,12 @@ use paytables::{Cents, Line, PayTable, printed_wager};
 
 use crate::advice::Advice;
 use crate::count::hands::Fitting;
-use crate::high_card_flush::{self, ByFlush, Play};
+use crate::high_card_flush::{self, ByFlush, Play as FlushPlay};
 use crate::packs::{self, Deals};
 use crate::report::Subject;
 use crate::side::{self, Counts, FOLDED_HANDS_LOSE, SideWager};
 use crate::terms::check;
-use crate::three_card_draw::{self, Dealers, HandFacts, Pays};
+use crate::three_card_draw::{self, Dealers, HandFacts, KeepList, Pays, Play};
 use crate::{Crew, PricedWager, Refusal, Report, Terms};
 
 /// Prices wagers.
@@ -45,6 +45,8 @@ pub struct Book<C> {
 pub const HIGHER_NO_PAIR_PUSHES: &str = "higher_no_pair_pushes";
 /// Fold below a flush, which follows.
 pub const RAISE_WITH: &str = "raise_with_";
+/// Keep what stands highest on a list of two cards.
+pub const KEEP_LIST: &str = "keep_list";
 /// Never fold.
 pub const ALWAYS_RAISE: &str = "always_raise";
 
@@ -90,14 +92,14 @@ impl<C: Crew> Book<C> {
         side::break_even(wager, &pays, &self.fitting(wager, &pays, variant), stake_of(wager, terms))
     }
 
-    /// Every option of a hand of High Card Flush with its price.
-    pub fn advise_high_card_flush(&self, hand: CardSet) -> Advice {
-        high_card_flush::advise(hand)
-    }
-
     /// Every option of a hand of Three Card Draw Poker with its price.
     pub fn advise_three_card_draw(&self, hand: CardSet, pays: &Pays<'_>) -> Advice {
         three_card_draw::advise(hand, self.dealers(), pays)
+    }
+
+    /// The two cards to keep at Three Card Draw Poker, best first, without a First 3 Bonus.
+    pub fn keep_list(&self, bonus: &PayTable, ante: Cents) -> KeepList {
+        Pays { ante, bonus, first_3: None }.keep_list(self.facts(), self.dealers())
     }
 
     fn side(&self, wager: SideWager, pays: &PayTable, variant: &str, terms: Terms) -> Report {
@@ -131,11 +133,11 @@ impl<C: Crew> Book<C> {
         let rule = high_card_flush::best_rule(solution);
         let letters: Vec<String> = rule.ranks().map(|rank| rank.letter().to_string()).collect();
         let plays = [
-            (String::new(), Play::Optimal),
-            (format!("{RAISE_WITH}{}", letters.join("-")), Play::RaiseFrom(rule)),
-            (ALWAYS_RAISE.to_owned(), Play::ALWAYS_RAISE),
+            (String::new(), FlushPlay::Optimal),
+            (format!("{RAISE_WITH}{}", letters.join("-")), FlushPlay::RaiseFrom(rule)),
+            (ALWAYS_RAISE.to_owned(), FlushPlay::ALWAYS_RAISE),
         ];
-        let report = |(variant, play): (String, Play)| {
+        let report = |(variant, play): (String, FlushPlay)| {
             let subject = subject(PricedWager::HighCardFlush, pays, &variant, terms.stake);
             high_card_flush::report(subject, solution, play)
         };
@@ -150,17 +152,22 @@ impl<C: Crew> Book<C> {
         self.dealers.get_or_init(|| Dealers::count(CardSet::FULL, &self.crew))
     }
 
+    fn facts(&self) -> &[HandFacts] {
+        self.three_card_draw.get_or_init(|| three_card_draw::solve(self.dealers(), &self.crew))
+    }
+
     fn three_card_draw(&self, bonus: &PayTable, terms: Terms) -> Vec<Report> {
-        let dealers = self.dealers();
-        let solution = self.three_card_draw.get_or_init(|| three_card_draw::solve(dealers, &self.crew));
+        let (dealers, solution) = (self.dealers(), self.facts());
         let printed = printed_wager(Game::ThreeCardDrawPoker, SideWager::First3Bonus.name());
-        let first_3 = printed.into_iter().flat_map(|wager| wager.tables).map(Some);
-        let report = |first_3: Option<&'static PayTable>| {
-            let variant = first_3.map(|table| format!("first_3_{}", table.name())).unwrap_or_default();
+        let with_first_3 = |table: &'static PayTable| (format!("first_3_{}", table.name()), Some(table), Play::Best);
+        let alone = [(String::new(), None, Play::Best), (KEEP_LIST.to_owned(), None, Play::KeepList)];
+        let together = printed.into_iter().flat_map(|wager| wager.tables).map(with_first_3);
+        let report = |(variant, first_3, play): (String, Option<&'static PayTable>, Play)| {
             let subject = subject(PricedWager::ThreeCardDraw, bonus, &variant, terms.stake);
-            three_card_draw::report(subject, solution, dealers, &Pays { ante: terms.stake, bonus, first_3 })
+            let pays = Pays { ante: terms.stake, bonus, first_3 };
+            three_card_draw::report(subject, solution, dealers, &pays, play)
         };
-        std::iter::once(None).chain(first_3).map(report).collect()
+        alone.into_iter().chain(together).map(report).collect()
     }
 }
 

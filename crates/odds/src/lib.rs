@@ -27,7 +27,7 @@ mod tally;
 mod terms;
 pub mod three_card_draw;
 
-pub use book::{ALWAYS_RAISE, Book, HIGHER_NO_PAIR_PUSHES, RAISE_WITH};
+pub use book::{ALWAYS_RAISE, Book, HIGHER_NO_PAIR_PUSHES, KEEP_LIST, RAISE_WITH};
 pub use catalog::PricedWager;
 pub use crew::{Alone, Crew};
 pub use fraction::{Fraction, PLACES};

@@ -10,7 +10,7 @@ use games::three_card_draw_poker::settle::{FinishedRound, FinishedSeat, Terms, s
 use games::three_card_draw_poker::wagers::{Decision, Wagers};
 use law::Game;
 use odds::report::Subject;
-use odds::three_card_draw::{Dealers, Pays, Ways, advise, facts, report, solve};
+use odds::three_card_draw::{Dealers, Pays, Play, Ways, advise, facts, report, solve};
 use odds::{Alone, Fraction, Report};
 use paytables::{Cents, PayTable, printed_wager};
 use rayon::prelude::*;
@@ -75,7 +75,7 @@ fn small_decks_agree_with_the_engine() {
         let (net, deals) =
             hands.par_iter().map(best).reduce(|| (0, 0), |one, other| (one.0 + other.0, one.1 + other.1));
         let dealers = Dealers::count(deck, &Alone);
-        let exact = report(subject(), &solve(&dealers, &Alone), &dealers, &pays);
+        let exact = report(subject(), &solve(&dealers, &Alone), &dealers, &pays, Play::Best);
         assert_eq!(exact.total_combinations, deals);
         assert_eq!(exact.house_edge, Fraction::new((-net).into(), deals.into()));
     }
@@ -157,7 +157,7 @@ fn simulations_agree() {
         let mut chance = Chance(0x5eed_0013);
         let deals: Vec<Vec<Card>> = (0..ROUNDS).map(|_| chance.deal(8)).collect();
         let net: i64 = deals.par_iter().map(|deal| played(deal, &dealers, &pays)).sum();
-        let exact: Report = report(subject(), &solution, &dealers, &pays);
+        let exact: Report = report(subject(), &solution, &dealers, &pays, Play::Best);
         assert!(agrees(net as f64 / ROUNDS as f64, ROUNDS, &exact), "{bonus} {first_3:?}");
     }
 }
@@ -179,10 +179,26 @@ fn played(deal: &[Card], dealers: &Dealers, pays: &Pays<'_>) -> i64 {
 fn the_first_3_bonus_adds_its_edge_or_more() {
     let dealers = Dealers::count(CardSet::FULL, &Everybody);
     let solution = solve(&dealers, &Everybody);
-    let edge = |bonus, first_3| report(subject(), &solution, &dealers, &pays(bonus, first_3)).house_edge;
+    let edge = |bonus, first_3| report(subject(), &solution, &dealers, &pays(bonus, first_3), Play::Best).house_edge;
     for bonus in ["1", "2", "3"] {
         // Pair 1, flush 3, straight 6, three of a kind 30, straight flush 50, mini royal 200; 16,440 others lose.
         let alone = Fraction::new(-(3_744 + 3 * 1_096 + 6 * 720 + 30 * 52 + 50 * 44 + 200 * 4 - 16_440), 22_100);
         assert!(edge(bonus, Some("1")) >= edge(bonus, None) + alone);
+    }
+}
+
+/// The list costs more than the best play and less than a hundredth of the ante, and pairs of high cards lead it.
+#[test]
+fn the_keep_list_is_nearly_the_best_play() {
+    let dealers = Dealers::count(CardSet::FULL, &Everybody);
+    let solution = solve(&dealers, &Everybody);
+    for bonus in ["1", "2", "3"] {
+        let pays = pays(bonus, None);
+        let edge = |play| report(subject(), &solution, &dealers, &pays, play).house_edge;
+        let (best, by_list) = (edge(Play::Best), edge(Play::KeepList));
+        assert!(best < by_list && by_list < best + Fraction::new(1, 100), "{bonus}");
+        let list = pays.keep_list(&solution, &dealers);
+        assert!(list.kinds.is_sorted_by(|one, other| one.1 >= other.1));
+        assert_eq!((list.kinds[0].0.to_string(), list.kinds.len()), ("pair of aces".to_owned(), 28));
     }
 }

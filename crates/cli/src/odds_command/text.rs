@@ -6,8 +6,10 @@ use comfy_table::CellAlignment;
 use law::Game;
 use odds::report::Subject;
 use odds::side::{FIXED_STRAIGHT_FLUSH, FOLDED_HANDS_LOSE, ROYAL_ONLY, SideWager};
+use odds::three_card_draw::Kind;
 use odds::{
-    ALWAYS_RAISE, Book, Fraction, HIGHER_NO_PAIR_PUSHES, LARGEST_METER, PLACES, PricedWager, RAISE_WITH, Report, Terms,
+    ALWAYS_RAISE, Book, Fraction, HIGHER_NO_PAIR_PUSHES, KEEP_LIST, LARGEST_METER, PLACES, PricedWager, RAISE_WITH,
+    Report, Terms,
 };
 use paytables::{Cents, Line, PayTable, contribution_rates};
 
@@ -90,6 +92,10 @@ fn note(subject: &Subject) -> Option<String> {
         (Game::HighCardFlush, "progressive", FOLDED_HANDS_LOSE) => {
             "A folded hand loses, and the player folds as if there were no progressive.".to_owned()
         }
+        (Game::ThreeCardDrawPoker, "main", KEEP_LIST) => {
+            "Stands with a flush or better; otherwise keeps the two cards that stand highest on the list below."
+                .to_owned()
+        }
         (Game::ThreeCardDrawPoker, "main", "") => {
             "The best decision for every hand, without a First 3 Bonus.".to_owned()
         }
@@ -125,11 +131,25 @@ fn figures_of(report: &Report) -> Vec<(String, String)> {
 
 /// What a simple way to play costs more than the best one, which is the first of the reports.
 pub fn against_best(reports: &[Report], report: &Report) -> Vec<(String, String)> {
-    let simple = report.subject.variant == ALWAYS_RAISE || report.subject.variant.starts_with(RAISE_WITH);
+    let variant = report.subject.variant.as_str();
+    let simple = [ALWAYS_RAISE, KEEP_LIST].contains(&variant) || variant.starts_with(RAISE_WITH);
     let best = reports.first().filter(|_| simple);
     best.map(|best| ("More than the best play".to_owned(), percent(report.house_edge - best.house_edge)))
         .into_iter()
         .collect()
+}
+
+/// The list of two cards to keep at Three Card Draw Poker, best first.
+pub fn keep_list(book: &Book<Everybody>, pays: &PayTable, report: &Report) -> Vec<(String, String)> {
+    if report.subject.variant != KEEP_LIST {
+        return Vec::new();
+    }
+    let list = book.keep_list(pays, report.subject.stake);
+    let kept = list.kinds[..list.kept()].iter().zip(1..);
+    let line = |((kind, value), place): (&(Kind, Fraction), u32)| {
+        (format!("  keep {place}. {kind}"), format!("{} antes", value.decimal(FEW)))
+    };
+    kept.map(line).chain([("  or fold".to_owned(), String::new())]).collect()
 }
 
 /// What a progressive has to say about its meter.

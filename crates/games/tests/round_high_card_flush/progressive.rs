@@ -185,3 +185,40 @@ fn a_void_after_a_jackpot_leaves_no_meter_below_zero() {
     assert_eq!([game.meters[0].get(), game.meters[1].get()], [0, 0], "24 and 2 cents were asked for");
     assert_eq!(line(&game, 1, Wager::Progressive), ("void", 0, 1));
 }
+
+/// A table of one seat with six in a row and a progressive wager, played until its payout waits for validation.
+fn about_to_win<'a>(rules: &'a Rulebook, meters: games::round::MeterAmounts) -> Game<'a> {
+    let mut game = table(rules, &[(1, SIX_IN_A_ROW)]);
+    game.meters = meters;
+    wager(&mut game, 1, Wager::Ante, 10);
+    wager(&mut game, 1, Wager::Progressive, 1);
+    deal(&mut game);
+    game.must(Command::Choose { seat: 1, choice: Choice::Raise(Cents::dollars(10)) });
+    go_on(&mut game);
+    game
+}
+
+fn win(game: &mut Game<'_>) -> Cents {
+    for command in [verify(Check::Hand), verify(Check::Accepted), validate(SUPERVISOR)] {
+        game.must(command);
+    }
+    go_on(game);
+    game.round.lines().iter().find(|line| line.wager == Wager::Progressive).expect("a line").paid
+}
+
+//= high_card_flush 38.12(f)
+#[test]
+fn two_tables_on_one_meter_are_paid_in_the_order_of_their_validation() {
+    let rules = Rulebook::new(shipped());
+    let start =
+        [paytables::MicroDollars::new(10_000_000_000), paytables::MicroDollars::default(), METERS[2], METERS[3]];
+    // Both tables have locked, one after the other, so the meter shows both contributions: $10,000.48.
+    let mut here = about_to_win(&rules, start);
+    let mut there = about_to_win(&rules, here.meters);
+    here.meters = there.meters;
+    // The other table is validated first: a tenth of $10,000.48, then a tenth of what that leaves.
+    assert_eq!(win(&mut there), Cents::new(100_004));
+    here.meters = there.meters;
+    assert_eq!(win(&mut here), Cents::new(90_004));
+    assert_eq!(here.meters[0].get(), 10_000_480_000 - 1_000_040_000 - 900_040_000);
+}

@@ -92,11 +92,10 @@ fn with_flush(ranks: u16, rules: Rules, by_size: &[Vec<u16>]) -> ByFlush {
 
 /// How the other cards may lie in three suits, none longer than the flush and none longer than the one before.
 fn patterns(longest: u32, cards: u32) -> impl Iterator<Item = [u32; 3]> {
-    let second = (0..=cards.min(longest)).flat_map(move |second| {
+    (0..=cards.min(longest)).flat_map(move |second| {
         let third = (0..=second.min(cards - second)).map(move |third| [second, third, cards - second - third]);
         third.filter(|[_, third, fourth]| fourth <= third)
-    });
-    second
+    })
 }
 
 /// All hands with this best suit and others of these sizes, each suit no better than the one before.

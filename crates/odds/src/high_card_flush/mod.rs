@@ -2,8 +2,8 @@
 //!
 //! The dealer's hand is decided suit by suit, like any hand of this game. Which of the dealer's suits are better than a
 //! bound depends on the cards that the player has left in each suit. So for one hand of the player the dealers below,
-//! level with and above it are three coefficients of a product of four small polynomials ([`dealer`]). The hands of the player
-//! are taken once for all names of suits: 6,009,159 hands stand for 133,784,560 ([`hands`]).
+//! level with and above it are three coefficients of a product of four small polynomials (`dealer.rs`). The hands of the player
+//! are taken once for all names of suits: 6,009,159 hands stand for 133,784,560 (`hands.rs`).
 //!
 //! A raise wins or loses as often whatever its size, so it is the least or the most that the rules allow: one, two or three
 //! antes, as the longest flush allows (38.6(a)5).

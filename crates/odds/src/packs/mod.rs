@@ -4,9 +4,9 @@
 //! player without a pair never wins (43.10(e), (f); PP-3). Let E be the deals in which both hands are equal, and N those in
 //! which neither has a pair. Half of the rest of all deals is the player's; so is half of what E leaves of N, and these
 //! do not win. Everything follows from three numbers for each pack:
-//! - the deals with equal hands ([`ties`]),
+//! - the deals with equal hands (`ties.rs`),
 //! - those of them without a pair,
-//! - the deals in which neither hand has a pair ([`no_pair`]).
+//! - the deals in which neither hand has a pair (`no_pair.rs`).
 //!
 //! They are counted for one pack of each kind: 169 kinds stand for 1,326 packs.
 

@@ -4,7 +4,7 @@
 //! same: the player has a ways to hold the first, and whichever suits these are, the dealer has ∏ C(left, held) ways to hold the
 //! second with what is left. That counts hands with five cards of a suit too, so those of the player are taken off, those of the
 //! dealer (as many, by symmetry), and the deals in which both have a suit of five are put back. The
-//! latter are few enough to be listed ([`flushes`](super::flushes)), as are equal flushes.
+//! latter are few enough to be listed (`flushes.rs`), as are equal flushes.
 
 use cards::five::FiveCardClass;
 

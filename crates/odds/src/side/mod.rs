@@ -1,7 +1,7 @@
 //! Side and bonus wagers: what they cost depends on one hand and a pay table, and on nothing the player does.
 //!
-//! Hands are counted once for each kind of wager, as lists of the lines that they fit ([`counts`]); a table then
-//! says for each list which of the lines is paid ([`price`]), so any table, printed or not, is priced at once.
+//! Hands are counted once for each kind of wager, as lists of the lines that they fit (`counts.rs`); a table then
+//! says for each list which of the lines is paid (`price.rs`), so any table, printed or not, is priced at once.
 
 mod counts;
 mod price;

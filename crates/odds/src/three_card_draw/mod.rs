@@ -3,21 +3,16 @@
 //! The dealer has the best three of four cards out of all that the player does not know: 49 for a player who stands, 48 for
 //! one who draws and whose draw card is one more known card in hindsight. Dealing them all for every hand, discard and
 //! draw card would take fifty thousand million deals. Instead the dealers are counted once for every set of up to three cards
-//! that they may hold, and dealers without the known cards follow by inclusion and exclusion ([`dealers`]).
+//! that they may hold, and dealers without the known cards follow by inclusion and exclusion (`dealers.rs`).
 //!
 //! Standing and drawing are counted in the same unit: 49 × C(48,4) = 45 × C(49,4) ways.
 
 mod dealers;
 mod hands;
 mod price;
+mod rule;
 
 pub use dealers::Dealers;
 pub use hands::{HandFacts, Ways, facts, solve};
-pub use price::{Pays, advise, report};
-
-use cards::{CardSet, Suit};
-
-/// All cards of these ranks.
-pub fn deck_of(ranks: u16) -> CardSet {
-    CardSet::from_suits(Suit::ALL.map(|_| ranks))
-}
+pub use price::{Pays, Play, advise, report};
+pub use rule::{KeepList, Kind};

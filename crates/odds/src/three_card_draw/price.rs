@@ -8,6 +8,7 @@ use paytables::{Cents, Line, PayTable, Row};
 
 use super::dealers::Dealers;
 use super::hands::{HandFacts, Ways, facts};
+use super::rule::KeepList;
 use crate::advice::{Advice, Choice};
 use crate::report::{DecisionShare, Report, ReportRow, Subject};
 use crate::{Fraction, Tally};
@@ -25,14 +26,23 @@ pub struct Pays<'a> {
 
 /// What a player may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Deed {
+pub(super) enum Deed {
     Fold,
     InToWin,
     Draw(Card),
 }
 
 /// The classes of three cards and the lines they fit, lowest first.
-type Lines = [Option<Line>; 7];
+pub(super) type Lines = [Option<Line>; 7];
+
+/// A way to play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Play {
+    /// The best decision for every hand.
+    Best,
+    /// By the list of two cards to keep.
+    KeepList,
+}
 
 fn lines(dealers: &Dealers) -> Lines {
     let mut lines = Lines::default();
@@ -69,20 +79,30 @@ impl Pays<'_> {
         lines.iter().zip(&ways.0).flat_map(of_class).collect()
     }
 
+    /// What all ways of an option win together, in cents.
+    pub(super) fn sum(&self, facts: &HandFacts, deed: Deed, lines: &Lines) -> i128 {
+        let results = self.results(facts, deed, lines);
+        results.iter().map(|(net, ways)| i128::from(*net) * i128::from(*ways)).sum()
+    }
+
     /// What an option wins on average, in antes.
     fn value(&self, facts: &HandFacts, deed: Deed, lines: &Lines) -> Fraction {
-        let results = self.results(facts, deed, lines);
-        let sum: i128 = results.iter().map(|(net, ways)| i128::from(*net) * i128::from(*ways)).sum();
-        Fraction::new(sum, i128::from(facts.stand.total()) * i128::from(self.ante.get()))
+        let all = i128::from(facts.stand.total()) * i128::from(self.ante.get());
+        Fraction::new(self.sum(facts, deed, lines), all)
+    }
+
+    /// The list of two cards to keep.
+    pub fn keep_list(&self, solution: &[HandFacts], dealers: &Dealers) -> KeepList {
+        KeepList::find(solution, &lines(dealers), self)
     }
 
     fn best(&self, facts: &HandFacts, lines: &Lines) -> Deed {
-        let better = |best: (Deed, Fraction), deed| {
-            let value = self.value(facts, deed, lines);
-            if value > best.1 { (deed, value) } else { best }
+        let better = |best: (Deed, i128), deed| {
+            let sum = self.sum(facts, deed, lines);
+            if sum > best.1 { (deed, sum) } else { best }
         };
         let [first, others @ ..] = deeds(facts);
-        others.into_iter().fold((first, self.value(facts, first, lines)), better).0
+        others.into_iter().fold((first, self.sum(facts, first, lines)), better).0
     }
 }
 
@@ -100,7 +120,7 @@ fn played(facts: &HandFacts, deed: Deed) -> Option<&Ways> {
     }
 }
 
-/// What the best play of all hands comes to.
+/// What playing all hands comes to.
 struct Sums {
     tally: Tally,
     /// Hands folded, stood and drawn.
@@ -146,12 +166,13 @@ impl Sums {
     }
 }
 
-/// The figures of the best play with these tables.
-pub fn report(subject: Subject, solution: &[HandFacts], dealers: &Dealers, pays: &Pays<'_>) -> Report {
+/// The figures of a way to play with these tables.
+pub fn report(subject: Subject, solution: &[HandFacts], dealers: &Dealers, pays: &Pays<'_>, play: Play) -> Report {
     let lines = lines(dealers);
+    let list = (play == Play::KeepList).then(|| KeepList::find(solution, &lines, pays));
     let mut sums = Sums { tally: Tally::new(pays.ante.get().into()), done: [0; 3], wins: 0, classes: [0; 7] };
     for facts in solution {
-        let deed = pays.best(facts, &lines);
+        let deed = list.as_ref().map_or_else(|| pays.best(facts, &lines), |list| list.decide(facts.hand));
         sums.add(facts, deed, &pays.results(facts, deed, &lines));
     }
     let before_the_deal = 1 + i128::from(pays.first_3.is_some());

@@ -52,7 +52,7 @@ impl Chance {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
-        (u128::from(self.0) * u128::from(bound) >> 64) as u64
+        ((u128::from(self.0) * u128::from(bound)) >> 64) as u64
     }
 
     /// A deck of which the first so many cards are shuffled.

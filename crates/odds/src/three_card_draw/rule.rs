@@ -1,0 +1,149 @@
+//! A short way to play: stand with a flush or better; otherwise keep the two cards that stand highest on a list, and
+//! fold if even these stand below the line.
+//!
+//! What two cards are worth depends little on the third, so all hands below a flush are taken together by the kind of
+//! two cards they might keep: suited or not, how far apart, and what the higher one is. The list is in the order of what
+//! keeping each kind is worth on average, found from the exact values; the line is where folding is worth more.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::fmt;
+
+use cards::three::ThreeCardClass;
+use cards::{Card, CardSet, Rank};
+use games::three_card_draw_poker::ranking::{kept_ranks, rank};
+use games::three_card_draw_poker::wagers::kept;
+
+use super::hands::HandFacts;
+use super::price::{Deed, Lines, Pays};
+use crate::Fraction;
+
+/// A kind of two cards that may be kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Kind {
+    suits: Suits,
+    apart: Apart,
+    high: High,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Suits {
+    Same,
+    Different,
+}
+
+/// How far apart two cards are; the ace is next to the king and to the deuce.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Apart {
+    Pair,
+    One,
+    Two,
+    More,
+}
+
+/// What the higher card is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum High {
+    Ace,
+    King,
+    Queen,
+    Lower,
+}
+
+impl Kind {
+    fn of(two: CardSet) -> Self {
+        let [high, low] = kept_ranks(two);
+        let steps = match (high, low) {
+            (Rank::Ace, Rank::Two) => 1,
+            (Rank::Ace, Rank::Three) => 2,
+            _ => high as u8 - low as u8,
+        };
+        Self {
+            suits: if two.suits().iter().any(|ranks| ranks.count_ones() == 2) { Suits::Same } else { Suits::Different },
+            apart: match steps {
+                0 => Apart::Pair,
+                1 => Apart::One,
+                2 => Apart::Two,
+                _ => Apart::More,
+            },
+            high: match high {
+                Rank::Ace => High::Ace,
+                Rank::King => High::King,
+                Rank::Queen => High::Queen,
+                _ => High::Lower,
+            },
+        }
+    }
+}
+
+/// Writes "pair of aces" and "K high, one apart, suited".
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (pair, high) = match self.high {
+            High::Ace => ("pair of aces", "A high"),
+            High::King => ("pair of kings", "K high"),
+            High::Queen => ("pair of queens", "Q high"),
+            High::Lower => ("pair of jacks or lower", "J high or lower"),
+        };
+        let suits = match self.suits {
+            Suits::Same => ", suited",
+            Suits::Different => "",
+        };
+        match self.apart {
+            Apart::Pair => f.write_str(pair),
+            Apart::One => write!(f, "{high}, one apart{suits}"),
+            Apart::Two => write!(f, "{high}, two apart{suits}"),
+            Apart::More => write!(f, "{high}{suits}"),
+        }
+    }
+}
+
+/// The kinds of two cards to keep, best first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeepList {
+    /// Each with what keeping it is worth on average, in antes.
+    pub kinds: Vec<(Kind, Fraction)>,
+}
+
+impl KeepList {
+    /// The list for these tables.
+    pub fn find(solution: &[HandFacts], lines: &Lines, pays: &Pays<'_>) -> Self {
+        let mut sums: BTreeMap<Kind, (i128, i128)> = BTreeMap::new();
+        for facts in solution.iter().filter(|facts| !stands(facts.hand)) {
+            for (discard, ways) in &facts.draws {
+                let size = i128::from(facts.size);
+                let sum = sums.entry(Kind::of(kept(facts.hand, *discard))).or_default();
+                sum.0 += size * pays.sum(facts, Deed::Draw(*discard), lines);
+                sum.1 += size * i128::from(ways.total()) * i128::from(pays.ante.get());
+            }
+        }
+        let mut kinds: Vec<(Kind, Fraction)> =
+            sums.into_iter().map(|(kind, (sum, all))| (kind, Fraction::new(sum, all))).collect();
+        kinds.sort_by_key(|(_, value)| Reverse(*value));
+        Self { kinds }
+    }
+
+    /// How many kinds are worth keeping; with any other the hand is folded.
+    pub fn kept(&self) -> usize {
+        self.kinds.iter().filter(|(_, value)| *value > Fraction::new(-1, 1)).count()
+    }
+
+    /// What the list says about a hand.
+    pub(super) fn decide(&self, hand: CardSet) -> Deed {
+        if stands(hand) {
+            return Deed::InToWin;
+        }
+        let place = |discard: &Card| {
+            let kind = Kind::of(kept(hand, *discard));
+            self.kinds.iter().position(|(known, _)| *known == kind).unwrap_or(self.kinds.len())
+        };
+        // Of two choices of one kind, that with the higher cards.
+        let order = |discard: &Card| (place(discard), Reverse(kept_ranks(kept(hand, *discard))));
+        let discard = hand.iter().min_by_key(order).expect("a hand has cards");
+        if place(&discard) < self.kept() { Deed::Draw(discard) } else { Deed::Fold }
+    }
+}
+
+fn stands(hand: CardSet) -> bool {
+    rank(hand).class() >= ThreeCardClass::Flush
+}
