@@ -45,7 +45,7 @@ pub fn decide(
             expect(rules, round, outside, step)?;
             // These two come with a count, by commands of their own.
             if matches!(step, Step::LockProgressives | Step::Deal) {
-                return Err(not_now(rules, round, outside));
+                return Err(not_now(rules, round, outside, clause_of(rules, step)));
             }
             rules.perform(round, outside, step, &mut out)
         }
@@ -82,14 +82,25 @@ pub fn next(rules: &dyn Rules, round: &Round, outside: &Outside<'_>) -> Next {
     }
 }
 
-fn not_now(rules: &dyn Rules, round: &Round, outside: &Outside<'_>) -> Refusal {
-    Refusal { why: Why::NotNow(next(rules, round, outside)), clause: rules.law().no_more_bets }
+/// The round waits for something else; the clause is the one on what was asked for.
+fn not_now(rules: &dyn Rules, round: &Round, outside: &Outside<'_>, clause: Cite) -> Refusal {
+    Refusal { why: Why::NotNow(next(rules, round, outside)), clause }
+}
+
+/// The clause on the time of a step.
+fn clause_of(rules: &dyn Rules, step: Step) -> Cite {
+    let law = rules.law();
+    match step {
+        Step::LockProgressives => law.lock,
+        Step::Deal => law.no_more_bets,
+        _ => law.turns,
+    }
 }
 
 fn expect(rules: &dyn Rules, round: &Round, outside: &Outside<'_>, step: Step) -> Result<(), Refusal> {
     match next(rules, round, outside) {
         Next::Step(expected) | Next::Declarations(expected) if expected == step => Ok(()),
-        _ => Err(not_now(rules, round, outside)),
+        _ => Err(not_now(rules, round, outside, clause_of(rules, step))),
     }
 }
 
@@ -101,7 +112,7 @@ fn expect_payout(
     wager: Wager,
 ) -> Result<(), Refusal> {
     let expected = next(rules, round, outside) == Next::Validation { seat, wager };
-    if expected { Ok(()) } else { Err(not_now(rules, round, outside)) }
+    if expected { Ok(()) } else { Err(not_now(rules, round, outside, rules.law().validation)) }
 }
 
 fn check_turn(rules: &dyn Rules, round: &Round, outside: &Outside<'_>, seat: u8) -> Result<(), Refusal> {
@@ -109,7 +120,7 @@ fn check_turn(rules: &dyn Rules, round: &Round, outside: &Outside<'_>, seat: u8)
     match next(rules, round, outside) {
         Next::Choice(turn) if turn == seat => Ok(()),
         Next::Choice(turn) => Err(Refusal { why: Why::NotYourTurn { seat, turn }, clause: rules.law().turns }),
-        _ => Err(not_now(rules, round, outside)),
+        _ => Err(not_now(rules, round, outside, rules.law().turns)),
     }
 }
 

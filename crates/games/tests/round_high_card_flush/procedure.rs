@@ -42,7 +42,7 @@ fn players_decide_from_the_dealers_left_and_settle_from_the_right() {
     wager(&mut game, 5, Wager::Ante, 10);
     deal(&mut game);
     assert_eq!(refused(&game, choose(5, FOLD), "38.10(b)").why, Why::NotYourTurn { seat: 5, turn: 2 });
-    refused(&game, Command::Proceed(Step::TurnDealer), "38.9(b)2");
+    refused(&game, Command::Proceed(Step::TurnDealer), "38.10(b)");
     game.must(choose(2, raise(10)));
     game.must(choose(5, raise(10)));
     game.must(Command::Proceed(Step::TurnDealer));

@@ -38,7 +38,7 @@ fn chips_and_system_must_agree_before_a_card_is_dealt() {
     // Table A: 24% to the main meter, 2% to the secondary.
     assert_eq!(game.meters[0].get() - METERS[0].get(), 2 * 240_000);
     assert_eq!(game.meters[1].get() - METERS[1].get(), 2 * 20_000);
-    refused(&game, Command::LockProgressives { counted: 2 }, "38.9(b)2");
+    refused(&game, Command::LockProgressives { counted: 2 }, "38.12(b)");
 }
 
 /// Reading "HC-12": what comes off the meter is validated.
@@ -54,7 +54,7 @@ fn a_meter_payout_waits_for_two_checks_and_another_person() {
     game.must(Command::Choose { seat: 1, choice: Choice::Raise(Cents::dollars(30)) });
     go_on(&mut game);
     assert_eq!(waits_for(&game), Next::Validation { seat: 1, wager: Wager::Progressive });
-    refused(&game, Command::Proceed(Step::SettleHand(1)), "38.9(b)2");
+    refused(&game, Command::Proceed(Step::SettleHand(1)), "38.10(b)");
     assert_eq!(refused(&game, validate(SUPERVISOR), "38.12(f)").why, Why::NotVerified);
     game.must(verify(Check::Hand));
     refused(&game, verify(Check::Hand), "38.12(f)");
@@ -147,7 +147,7 @@ fn a_wager_that_the_system_has_not_accepted_goes_back_before_the_lock() {
         wager(&mut game, seat, Wager::Progressive, 1);
     }
     let back = Command::ReturnUnaccepted { seat: 2, wager: Wager::Progressive };
-    refused(&game, back, "38.9(b)2");
+    refused(&game, back, "38.12(b)");
     game.must(Command::CloseBets { dealer: DEALER });
     refused(&game, Command::ReturnUnaccepted { seat: 2, wager: Wager::Ante }, "38.12(b)");
     game.must(back);
