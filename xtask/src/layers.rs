@@ -16,7 +16,7 @@ const LAYERS: [&[&str]; 8] = [
     &["paytables"],
     &["games"],
     &["table", "odds", "bots"],
-    &["store", "papers", "house", "settle", "deal"],
+    &["store", "papers", "house", "settle", "deal", "simulate"],
     &["record"],
     &["pit", "terminal"],
     &["cli"],

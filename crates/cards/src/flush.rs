@@ -40,6 +40,11 @@ impl FlushRank {
         self.0 == 0
     }
 
+    /// The ranks of the flush, thirteen bits, deuce lowest.
+    pub const fn bits(self) -> u16 {
+        self.0 as u16
+    }
+
     /// The ranks of the flush, highest first.
     pub fn ranks(self) -> impl Iterator<Item = Rank> {
         Rank::ALL.into_iter().rev().filter(move |rank| self.0 & u32::from(rank.bit()) != 0)

@@ -9,6 +9,7 @@ mod paytables_command;
 mod play_command;
 mod replay_command;
 mod settle_command;
+mod simulate_command;
 mod verify_deal_command;
 
 use std::io::{self, Write as _};
@@ -34,6 +35,7 @@ enum Command {
     House(house_command::Arguments),
     Odds(odds_command::Arguments),
     Advise(advise_command::Arguments),
+    Simulate(simulate_command::Arguments),
     Settle(settle_command::Arguments),
     VerifyDeal(verify_deal_command::Arguments),
 }
@@ -47,6 +49,7 @@ Examples:
   croupier paytables --json                          every printed table, for programs
   croupier odds high_card_flush main -               the exact edge of a game and of its simple rule
   croupier advise high_card_flush --hand 'Th 8h 6h Js Ad Qd Jc'
+  croupier simulate high_card_flush                  a million rounds against the exact odds
   croupier settle dispute.toml                       settle a disputed hand, to the cent and to the clause
   croupier law high_card_flush '38.10(e)1(i)'        one clause, its readings, code and tests";
 
@@ -68,6 +71,7 @@ fn answer(command: &Command) -> Result<ExitCode> {
         Command::House(arguments) => house_command::run(arguments, &mut out),
         Command::Odds(arguments) => odds_command::run(arguments, &mut out),
         Command::Advise(arguments) => advise_command::run(arguments, &mut out),
+        Command::Simulate(arguments) => simulate_command::run(arguments, &mut out),
         Command::Settle(arguments) => settle_command::run(arguments, &mut out),
         Command::VerifyDeal(arguments) => verify_deal_command::run(arguments, &mut out),
     }?;

@@ -3,6 +3,7 @@
 mod chart;
 mod json;
 mod own_table;
+mod solve;
 mod text;
 
 use std::fmt::Write as _;
@@ -12,9 +13,12 @@ use std::process::ExitCode;
 use anyhow::{Context as _, Result, bail};
 use clap::Args;
 use law::Game;
+use odds::holdem_3_bonus::double_tables;
 use odds::{Book, Crew, PricedWager, Report, Terms};
 use paytables::{Cents, PayTable};
 use rayon::prelude::*;
+
+pub use text::{few_percent, grouped};
 
 /// The exact house edge of every wager: combinations, hit frequency, standard deviation, best play.
 #[derive(Args)]
@@ -26,6 +30,7 @@ Examples:
   croupier odds packs_poker seven_card_bonus H              one table: every line, edge, deviation
   croupier odds packs_poker seven_card_bonus H --wager 25   lines in dollars are worth less to a larger wager
   croupier odds high_card_flush progressive A --meter 75000.00
+  croupier odds holdem_3_bonus main A                       Version 1; with two tables, like A+B, Version 2
   croupier odds --all --json                                everything, for programs
 A table of your own: croupier odds high_card_flush flush_bonus --paytable my.toml
   with a line for each hand, such as: seven_card_flush = \"300 to 1\"
@@ -54,6 +59,10 @@ pub struct Arguments {
     /// Show all tables side by side with a chart
     #[arg(long, requires = "wager", conflicts_with_all = ["table", "json"])]
     compare: bool,
+    /// Lunar Poker: solve the game and keep the result in a file; minutes for each of 26 up cards, and it can be stopped and taken
+    /// up again
+    #[arg(long, value_name = "FILE", requires = "wager", conflicts_with_all = ["table", "json", "compare", "paytable"])]
+    solve: Option<PathBuf>,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -69,6 +78,13 @@ impl Crew for Everybody {
 }
 
 pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
+    if let Some(file) = &arguments.solve {
+        if wager(arguments)? != Some(PricedWager::Lunar) {
+            bail!("only lunar_poker main is solved into a file; all other odds are computed at once");
+        }
+        out.push_str(&solve::solve(file)?);
+        return Ok(ExitCode::SUCCESS);
+    }
     let terms = Terms::new(arguments.stake, arguments.meter)?;
     let book = Book::new(Everybody);
     let reports = reports(arguments, &book, terms)?;
@@ -83,6 +99,8 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
         for report in &reports {
             let mut more = text::against_best(&reports, report);
             more.extend(text::keep_list(&book, &pays, report));
+            more.extend(text::holdem_3_rule(&book, &pays, report));
+            more.extend(text::lunar_rule(report));
             more.extend(text::meter(&book, wager, &pays, report));
             text::print(out, report, more)?;
         }
@@ -101,9 +119,15 @@ fn reports(arguments: &Arguments, book: &Book<Everybody>, terms: Terms) -> Resul
     if arguments.table.is_none() && arguments.paytable.is_none() {
         return Ok(book.printed(wager, terms));
     }
-    let mut reports = book.reports(wager, &pays(arguments, wager)?, terms)?;
+    let pays = pays(arguments, wager)?;
+    let mut reports = book.reports(wager, &pays, terms)?;
+    if let Some(name) = &arguments.table {
+        reports.retain(|report| report.subject.table == *name);
+    }
     if let Some(file) = &arguments.paytable {
-        reports.iter_mut().for_each(|report| report.subject.table = file.display().to_string());
+        // Only the file's own table is named after it, not one beside it.
+        let renamed = |table: &str| table.replacen(pays.name(), &file.display().to_string(), 1);
+        reports.iter_mut().for_each(|report| report.subject.table = renamed(&report.subject.table));
     }
     Ok(reports)
 }
@@ -124,12 +148,20 @@ fn pays(arguments: &Arguments, wager: PricedWager) -> Result<PayTable> {
         return own_table::read(file, wager);
     }
     let name = arguments.table.as_deref().unwrap_or_default();
-    let found = wager.table(name).with_context(|| match wager.tables() {
-        [_] => format!("{} has no table \"{name}\"; it has only one, \"-\"", wager.name()),
-        tables => {
-            let names: Vec<&str> = tables.iter().map(PayTable::name).collect();
-            format!("{} has no table \"{name}\"; it has {}", wager.name(), names.join(" "))
-        }
+    // Version 2 of Hold 'em 3 Bonus is named after two tables.
+    let doubles = if wager == PricedWager::Holdem3 { double_tables() } else { &[] };
+    let (first, second) = name.split_once('+').map_or((name, None), |(first, second)| (first, Some(second)));
+    let is_double = |name: &str| doubles.iter().any(|table| table.name() == name);
+    let found = wager.table(first).filter(|_| second.is_none_or(is_double)).with_context(|| {
+        let names = |tables: &[PayTable]| tables.iter().map(PayTable::name).collect::<Vec<_>>().join(" ");
+        let known = match (wager.tables(), doubles) {
+            ([_], _) => "only one, \"-\"".to_owned(),
+            (tables, []) => names(tables),
+            (tables, doubles) => {
+                format!("{}, and each of them with +{}", names(tables), names(doubles).replace(' ', " +"))
+            }
+        };
+        format!("{} has no table \"{name}\"; it has {known}", wager.name())
     })?;
     Ok(found.clone())
 }

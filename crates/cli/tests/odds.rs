@@ -104,7 +104,7 @@ fn the_whole_book_is_consistent() {
     let mut names: Vec<_> = reports.iter().map(name).collect();
     names.sort();
     names.dedup();
-    assert_eq!((reports.len(), names.len()), (156, 156));
+    assert_eq!((reports.len(), names.len()), (244, 244));
     for report in reports {
         let total = number(&report["total_combinations"]);
         let net: Vec<(f64, f64)> = report["net"]
@@ -133,6 +133,8 @@ fn the_whole_book_is_consistent() {
     assert_eq!(edge("packs_poker", "pack", "-", ""), "2.9950916796");
     assert_eq!(edge("packs_poker", "pack", "-", "higher_no_pair_pushes"), "1.5085761565");
     assert_eq!(edge("three_card_draw_poker", "main", "1", ""), "1.0418479610");
+    assert_eq!(edge("holdem_3_bonus", "main", "A", "v1"), "8.2222550996");
+    assert_eq!(edge("holdem_3_bonus", "main", "A+A", "v2"), "-1.1033766435");
 }
 
 #[test]
@@ -247,7 +249,7 @@ fn a_wrong_hand_is_refused() {
     refused(&["advise", "high_card_flush", "--hand", "Kh Kd 4s"], "a hand of High Card Flush has 7 cards, not 3");
     refused(
         &["advise", "packs_poker", "--hand", "Kh Kd 4s"],
-        "no advice is known for Pack's Poker, only for high_card_flush and three_card_draw_poker",
+        "no advice is known for Pack's Poker, only for high_card_flush, three_card_draw_poker, holdem_3_bonus and lunar_poker",
     );
     refused(
         &["advise", "three_card_draw_poker", "--hand", "Kh Kd 4s", "--table", "4"],
@@ -255,4 +257,81 @@ fn a_wrong_hand_is_refused() {
     );
     let run = command(&["advise", "high_card_flush", "--hand", "Kh Kh"]).assert().code(2).stdout("");
     assert!(error_text(&run).contains("Kh"));
+}
+
+/// Version 1 has one table and Version 2 two; a table of one's own is priced in both.
+#[test]
+fn holdem_3_bonus_is_priced_in_both_versions() {
+    let text = trimmed(&["odds", "holdem_3_bonus", "main", "A+C"]);
+    assert!(text.contains("main, table A+C, v2\n") && text.contains("main, table A+C, v2_simple\n"), "{text}");
+    assert!(!text.contains("v1"), "{text}");
+    assert!(text.contains("House edge, $5.00 on the blind") && text.contains("-1.1039296799%"), "{text}");
+    let rule = "
+   1. fold with no pair, three of a suit or four to a straight, 6 high or lower
+   2. bet 1 with four or five to a royal flush
+   3. bet 2 with four or five to a straight flush
+      or four of a kind
+   4. bet 1 with a straight or a flush
+   5. bet 2 with two pair, three of a kind or a full house
+      or a pair as high as the flop or higher
+      or another pair of 6 or higher, not below the flop
+   6. bet 1 with everything else
+";
+    assert!(text.contains(rule), "{text}");
+    let own = file("blind.toml", "flush = \"3 to 1\"\nfull_house = \"4 to 1\"\n");
+    let reports = json(&["odds", "holdem_3_bonus", "main", "--paytable", &own, "--json"]);
+    let names: Vec<String> = reports
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|report| {
+            format!("{} {}", report["table"].as_str().expect("a text"), report["variant"].as_str().expect("a text"))
+        })
+        .collect();
+    let both = |table: &str, version: &str| [format!("{table} {version}"), format!("{table} {version}_simple")];
+    let [a, b, c] = ["A", "B", "C"].map(|double| both(&format!("{own}+{double}"), "v2"));
+    assert_eq!(names, [both(&own, "v1"), a, b, c].concat());
+    assert_eq!(reports[0]["unit"], json!("blind"));
+    let hands: Vec<&Value> = reports[0]["rows"].as_array().expect("a list").iter().map(|row| &row["hand"]).collect();
+    assert_eq!(hands, ["full_house", "flush"]);
+}
+
+#[test]
+fn a_hand_of_holdem_3_bonus_is_advised() {
+    let hand = ["advise", "holdem_3_bonus", "--hand", "Kh 8d 4s", "--board", "8c Ts"];
+    let expected = "\
+Hold 'em 3 Bonus: Kh 8d 4s with Ts 8c
+
+    Option  Value in blinds         Costs
+    fold      -2.0000000000  2.2541936805
+    bet 1      0.1463861340  0.1078075465
+ ▸  bet 2      0.2541936805  0.0000000000
+";
+    assert_eq!(trimmed(&[&hand[..], &["--table", "A+B"]].concat()), expected);
+    let advice = json(&[&hand[..], &["--json"]].concat());
+    let options = advice["options"].as_array().expect("a list");
+    let actions: Vec<(&Value, &Value)> = options.iter().map(|option| (&option["action"], &option["detail"])).collect();
+    assert_eq!(actions, [(&json!("fold"), &Value::Null), (&json!("bet"), &json!("1"))]);
+    assert_eq!(advice["best"], options[1]);
+    assert_eq!(options[1]["ev"]["decimal"], json!("0.1463861340"));
+}
+
+#[test]
+fn a_wrong_board_is_refused() {
+    let with = |more: &[&str], error: &str| {
+        refused(&[&["advise", "holdem_3_bonus", "--hand", "Kh 8d 4s"], more].concat(), error);
+    };
+    with(&[], "the two community cards are needed: --board '8c Ts'");
+    with(&["--board", "8c"], "a player decides with two community cards on the board, not 1");
+    with(&["--board", "8c 4s"], "4s cannot be in the hand and on the board");
+    with(&["--board", "8c Ts", "--table", "A+D"], "there is no table \"D\"; there are A B C");
+    with(&["--board", "8c Ts", "--table", "L"], "there is no table \"L\"; there are A B C D E F G H I J K");
+    refused(
+        &["advise", "three_card_draw_poker", "--hand", "Kh Kd 4s", "--board", "8c Ts"],
+        "Three Card Draw Poker has no community cards",
+    );
+    refused(
+        &["odds", "holdem_3_bonus", "main", "A+D"],
+        "main has no table \"A+D\"; it has A B C D E F G H I J K, and each of them with +A +B +C",
+    );
 }

@@ -7,9 +7,9 @@ use crate::Fraction;
 pub struct Choice {
     /// What is done.
     pub action: &'static str,
-    /// With what: an amount in antes, or the cards thrown; empty if there is nothing to add.
+    /// With what: an amount in antes or flop wagers, or the cards thrown; empty if there is nothing to add.
     pub detail: String,
-    /// What the whole round wins on average, counted from the first wager, in antes.
+    /// What the whole round wins on average, counted from the first wager, in antes or blinds.
     pub value: Fraction,
 }
 

@@ -10,11 +10,13 @@ use paytables::{Cents, Line, PayTable, printed_wager};
 use crate::advice::Advice;
 use crate::count::hands::Fitting;
 use crate::high_card_flush::{self, ByFlush, Play as FlushPlay};
+use crate::holdem_3_bonus::{Pays as BlindPays, Rule, Solution};
+use crate::lunar_poker;
 use crate::packs::{self, Deals};
 use crate::report::Subject;
 use crate::side::{self, Counts, FOLDED_HANDS_LOSE, SideWager};
 use crate::terms::check;
-use crate::three_card_draw::{self, Dealers, HandFacts, KeepList, Pays, Play};
+use crate::three_card_draw::{self, Dealers, Deed, HandFacts, KeepList, Pays, Play};
 use crate::{Crew, PricedWager, Refusal, Report, Terms};
 
 /// Prices wagers.
@@ -39,6 +41,7 @@ pub struct Book<C> {
     dealers: OnceLock<Dealers>,
     three_card_draw: OnceLock<Vec<HandFacts>>,
     packs: OnceLock<Deals>,
+    holdem_3_bonus: OnceLock<Solution>,
 }
 
 /// A player without a pair pushes with a higher hand (PP-3).
@@ -60,6 +63,7 @@ impl<C: Crew> Book<C> {
             dealers: OnceLock::new(),
             three_card_draw: OnceLock::new(),
             packs: OnceLock::new(),
+            holdem_3_bonus: OnceLock::new(),
         }
     }
 
@@ -70,10 +74,15 @@ impl<C: Crew> Book<C> {
         if even_money && !wager.tables().contains(pays) {
             return Err(Refusal::NoTable(wager));
         }
+        if wager == PricedWager::Lunar && !wager.tables().contains(pays) {
+            return Err(Refusal::OnlyPrinted(wager));
+        }
         Ok(match wager {
             PricedWager::Pack => self.pack(pays, terms),
             PricedWager::ThreeCardDraw => self.three_card_draw(pays, terms),
             PricedWager::HighCardFlush => self.high_card_flush(pays, terms),
+            PricedWager::Holdem3 => self.holdem_3_bonus(pays, terms),
+            PricedWager::Lunar => lunar_poker::reports(&subject(wager, pays, "", terms.stake)),
             PricedWager::Side(side) => {
                 side.variants().iter().map(|variant| self.side(side, pays, variant, terms)).collect()
             }
@@ -100,6 +109,45 @@ impl<C: Crew> Book<C> {
     /// The two cards to keep at Three Card Draw Poker, best first, without a First 3 Bonus.
     pub fn keep_list(&self, bonus: &PayTable, ante: Cents) -> KeepList {
         Pays { ante, bonus, first_3: None }.keep_list(self.facts(), self.dealers())
+    }
+
+    /// The figures of High Card Flush for a way to play.
+    pub fn high_card_flush_by(&self, play: FlushPlay, ante: Cents) -> Report {
+        let even_money = &PricedWager::HighCardFlush.tables()[0];
+        let subject = subject(PricedWager::HighCardFlush, even_money, "", ante);
+        high_card_flush::report(subject, self.solution(), play)
+    }
+
+    /// The best decision for every hand of Three Card Draw Poker, one hand for all names of suits.
+    pub fn best_deeds(&self, pays: &Pays<'_>) -> Vec<(CardSet, Deed)> {
+        pays.best_deeds(self.facts(), self.dealers())
+    }
+
+    /// The figures of Three Card Draw Poker for a player who decides so about each hand of three cards.
+    pub fn three_card_draw_by(&self, pays: &Pays<'_>, decide: impl Fn(CardSet) -> Deed) -> Report {
+        let subject = subject(PricedWager::ThreeCardDraw, pays.bonus, "", pays.ante);
+        three_card_draw::report_by(subject, self.facts(), self.dealers(), pays, |facts| decide(facts.hand))
+    }
+
+    /// The short rule of Hold 'em 3 Bonus for these tables.
+    pub fn holdem_3_rule(&self, pays: &BlindPays<'_>) -> Rule {
+        self.holdem_3_solution().rule(pays)
+    }
+
+    /// The figures of Hold 'em 3 Bonus for a player who follows a rule.
+    pub fn holdem_3_by(&self, rule: &Rule, pays: &BlindPays<'_>) -> Report {
+        let subject = subject(PricedWager::Holdem3, pays.tables[0], "", pays.blind);
+        self.holdem_3_solution().report_by(rule, pays, &subject)
+    }
+
+    fn holdem_3_bonus(&self, equal: &PayTable, terms: Terms) -> Vec<Report> {
+        let subject = subject(PricedWager::Holdem3, equal, "", terms.stake);
+        self.holdem_3_solution().reports(equal, terms.stake, &subject, &self.crew)
+    }
+
+    /// Hold 'em 3 Bonus solved: what becomes of every hand and flop.
+    pub fn holdem_3_solution(&self) -> &Solution {
+        self.holdem_3_bonus.get_or_init(|| Solution::new(&self.crew))
     }
 
     fn side(&self, wager: SideWager, pays: &PayTable, variant: &str, terms: Terms) -> Report {
@@ -144,7 +192,8 @@ impl<C: Crew> Book<C> {
         plays.into_iter().map(report).collect()
     }
 
-    fn solution(&self) -> &[ByFlush] {
+    /// High Card Flush solved: all hands by their longest flush and the best decision.
+    pub fn solution(&self) -> &[ByFlush] {
         self.high_card_flush.get_or_init(|| high_card_flush::solve(&self.crew))
     }
 

@@ -14,6 +14,10 @@ pub enum PricedWager {
     ThreeCardDraw,
     /// High Card Flush with its decisions.
     HighCardFlush,
+    /// Hold 'em 3 Bonus with its decisions, in both versions.
+    Holdem3,
+    /// Lunar Poker with its decisions.
+    Lunar,
     /// A side or bonus wager.
     Side(SideWager),
 }
@@ -21,7 +25,7 @@ pub enum PricedWager {
 impl PricedWager {
     /// The wagers of a game, the base game first.
     pub fn of(game: Game) -> Vec<Self> {
-        let base = [Self::Pack, Self::ThreeCardDraw, Self::HighCardFlush];
+        let base = [Self::Pack, Self::Lunar, Self::ThreeCardDraw, Self::HighCardFlush, Self::Holdem3];
         let all = base.into_iter().chain(SideWager::ALL.map(Self::Side));
         all.filter(|wager| wager.game() == game).collect()
     }
@@ -37,6 +41,8 @@ impl PricedWager {
             Self::Pack => Game::PacksPoker,
             Self::ThreeCardDraw => Game::ThreeCardDrawPoker,
             Self::HighCardFlush => Game::HighCardFlush,
+            Self::Holdem3 => Game::Holdem3Bonus,
+            Self::Lunar => Game::LunarPoker,
             Self::Side(wager) => wager.game(),
         }
     }
@@ -45,7 +51,7 @@ impl PricedWager {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Pack => "pack",
-            Self::ThreeCardDraw | Self::HighCardFlush => "main",
+            Self::ThreeCardDraw | Self::HighCardFlush | Self::Holdem3 | Self::Lunar => "main",
             Self::Side(wager) => wager.name(),
         }
     }
@@ -54,16 +60,20 @@ impl PricedWager {
     pub const fn unit(self) -> &'static str {
         match self {
             Self::Pack => "pack",
-            Self::ThreeCardDraw | Self::HighCardFlush => "ante",
+            Self::ThreeCardDraw | Self::HighCardFlush | Self::Lunar => "ante",
+            Self::Holdem3 => "blind",
             Self::Side(wager) => wager.unit(),
         }
     }
 
-    /// The printed tables with which it can be paid. That of a base game without a table of hands says "even money".
+    /// The printed tables with which it can be paid. That of a base game without a table of hands says "even money". Version 2 of
+    /// Hold 'em 3 Bonus has another one beside it, for a double wager.
     pub fn tables(self) -> &'static [PayTable] {
         let name = match self {
             Self::ThreeCardDraw => "in_to_win_draw_bonus",
             Self::HighCardFlush => "ante",
+            Self::Holdem3 => "blind_bonus_equal",
+            Self::Lunar => "bet",
             Self::Pack | Self::Side(_) => self.name(),
         };
         printed_wager(self.game(), name).expect("its tables are printed").tables

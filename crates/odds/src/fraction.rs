@@ -35,8 +35,8 @@ impl Fraction {
     }
 
     /// So many of so many.
-    pub fn of(part: u64, whole: u64) -> Self {
-        Self::new(part.into(), whole.into())
+    pub fn of(part: impl Into<u128>, whole: impl Into<u128>) -> Self {
+        Self::new(part.into() as i128, whole.into() as i128)
     }
 
     /// The numerator, which carries the sign.
@@ -95,7 +95,8 @@ impl Fraction {
 /// How many decimals are printed.
 pub const PLACES: u32 = 10;
 
-fn gcd(mut one: u128, mut other: u128) -> u128 {
+/// The largest number that divides both; with zero it is the other one.
+pub(crate) fn gcd(mut one: u128, mut other: u128) -> u128 {
     while other != 0 {
         (one, other) = (other, one % other);
     }

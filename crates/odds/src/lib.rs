@@ -9,7 +9,7 @@
 //! | [`Book`], [`PricedWager`], [`Terms`] | the way in: any wager with any table |
 //! | [`report`], [`advice`] | what is said about a wager, and about a hand |
 //! | [`side`] | side and bonus wagers of all five games |
-//! | [`high_card_flush`], [`three_card_draw`], [`packs`] | the base games |
+//! | [`high_card_flush`], [`holdem_3_bonus`], [`lunar_poker`], [`three_card_draw`], [`packs`] | the base games |
 //! | [`count`] | counting hands without dealing them |
 //! | [`crew`] | who does the work: this crate starts no threads |
 
@@ -20,6 +20,8 @@ pub mod count;
 pub mod crew;
 mod fraction;
 pub mod high_card_flush;
+pub mod holdem_3_bonus;
+pub mod lunar_poker;
 pub mod packs;
 pub mod report;
 pub mod side;

@@ -19,13 +19,13 @@ pub struct Report {
     /// How many of the combinations are paid something.
     pub hit_frequency: Fraction,
     /// All combinations of cards.
-    pub total_combinations: u64,
+    pub total_combinations: u128,
     /// The lines of the pay table; none if the wager has no such table.
     pub rows: Option<Vec<ReportRow>>,
     /// How often the player does what; none if there is nothing to decide.
     pub decisions: Option<Vec<DecisionShare>>,
     /// The net results in units, lowest first, and how many combinations have them.
-    pub net: Vec<(Fraction, u64)>,
+    pub net: Vec<(Fraction, u128)>,
 }
 
 /// A wager with one of its tables and one way to read or to play it.
@@ -67,7 +67,7 @@ pub struct DecisionShare {
 
 impl Report {
     /// The report on a tally of net results, of which so many combinations are paid something.
-    pub fn new(subject: Subject, tally: &Tally, hits: u64, average_wager: Fraction) -> Self {
+    pub fn new(subject: Subject, tally: &Tally, hits: impl Into<u128>, average_wager: Fraction) -> Self {
         Self {
             subject,
             house_edge: -tally.mean(),

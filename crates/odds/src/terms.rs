@@ -32,6 +32,8 @@ pub enum Refusal {
     TooMuch(Line, Cell),
     /// The base game has no pay table that could be another.
     NoTable(PricedWager),
+    /// The base game takes too long to solve for a table of one's own.
+    OnlyPrinted(PricedWager),
 }
 
 /// The largest wager.
@@ -109,6 +111,12 @@ impl fmt::Display for Refusal {
                 line.key(),
                 cell.written(),
                 Cents::dollars(LARGEST_DOLLARS)
+            ),
+            Self::OnlyPrinted(wager) => write!(
+                f,
+                "{} of {} is solved for the printed tables only; advice is given for any hand",
+                wager.name(),
+                wager.game()
             ),
             Self::NoTable(wager) => {
                 write!(f, "{} of {} has no table of hands: it is paid even money", wager.name(), wager.game())

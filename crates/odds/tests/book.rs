@@ -82,8 +82,8 @@ fn every_printed_table_accounts_for_every_hand() {
         assert_eq!(reports.len(), tables * side.variants().len());
         for report in reports {
             assert_eq!(report.total_combinations, all);
-            assert_eq!(report.net.iter().map(|(_, count)| count).sum::<u64>(), all);
-            assert!(report.rows.iter().flatten().map(|row| row.combinations).sum::<u64>() <= all);
+            assert_eq!(report.net.iter().map(|(_, count)| count).sum::<u128>(), all);
+            assert!(report.rows.iter().flatten().map(|row| u128::from(row.combinations)).sum::<u128>() <= all);
             assert_eq!(report.element_of_risk(), report.house_edge);
         }
     }

@@ -66,15 +66,33 @@ fn roots_are_rounded_to_the_nearest() {
 #[test]
 fn a_tally_has_mean_and_variance() {
     let mut tally = Tally::new(100);
-    tally.add(-100, 19);
-    tally.add(100, 18);
-    tally.add(0, 0);
-    tally.add(100, 1);
+    tally.add(-100, 19_u64);
+    tally.add(100, 18_u64);
+    tally.add(0, 0_u64);
+    tally.add(100, 1_u64);
     assert_eq!((tally.total(), tally.mean()), (38, Fraction::ZERO));
     assert_eq!(tally.variance(), Fraction::ONE);
-    tally.add(300, 2);
+    tally.add(300, 2_u64);
     assert_eq!(tally.mean(), fraction(6, 40));
     assert_eq!(tally.variance(), fraction(38 + 18, 40) - fraction(9, 400));
     let results: Vec<_> = tally.results().collect();
     assert_eq!(results, [(fraction(-1, 1), 19), (fraction(1, 1), 19), (fraction(3, 1), 2)]);
+}
+
+/// Counts beyond 64 bits, as Lunar Poker has them: the variance is rounded, and so little that no printed place is touched.
+#[test]
+fn a_tally_of_large_counts_has_a_rounded_variance() {
+    let large = 10_u128.pow(22);
+    let mut tally = Tally::new(1);
+    tally.add(-1, 2 * large + 1);
+    tally.add(1, large);
+    tally.add(5, large / 7);
+    let (total, first, second) = (3 * large + large / 7 + 1, 5 * (large / 7), 3 * large + 25 * (large / 7) + 1);
+    assert_eq!(tally.total(), total);
+    // The mean of results is −(large + 1 − first) / total.
+    assert_eq!(tally.mean(), Fraction::new(first as i128 - large as i128 - 1, total as i128));
+    // With large counts the shares are 14/22, 7/22 and 1/22: mean −2/22, mean square 46/22.
+    let limit = fraction(46, 22) - fraction(4, 484);
+    assert_eq!(tally.variance().decimal(18), limit.decimal(18));
+    assert_eq!(second / total, 2);
 }

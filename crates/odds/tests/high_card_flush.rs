@@ -78,7 +78,7 @@ fn small_decks_agree_with_the_engine() {
         let (net, deals) =
             hands.par_iter().map(best).reduce(|| (0, 0), |one, other| (one.0 + other.0, one.1 + other.1));
         let exact = figures(&solve_deck(ranks, &Alone), Play::Optimal);
-        assert_eq!(exact.total_combinations, deals);
+        assert_eq!(exact.total_combinations, u128::from(deals));
         assert_eq!(exact.house_edge, Fraction::new((-net).into(), deals.into()));
     }
 }
@@ -203,6 +203,6 @@ fn the_report_is_consistent() {
             .iter()
             .fold(Fraction::ZERO, |sum, (units, count)| sum + *units * Fraction::of(*count, report.total_combinations));
         assert_eq!(report.house_edge, -mean);
-        assert_eq!(report.net.iter().map(|(_, count)| count).sum::<u64>(), report.total_combinations);
+        assert_eq!(report.net.iter().map(|(_, count)| count).sum::<u128>(), report.total_combinations);
     }
 }

@@ -76,7 +76,7 @@ fn small_decks_agree_with_the_engine() {
             hands.par_iter().map(best).reduce(|| (0, 0), |one, other| (one.0 + other.0, one.1 + other.1));
         let dealers = Dealers::count(deck, &Alone);
         let exact = report(subject(), &solve(&dealers, &Alone), &dealers, &pays, Play::Best);
-        assert_eq!(exact.total_combinations, deals);
+        assert_eq!(exact.total_combinations, u128::from(deals));
         assert_eq!(exact.house_edge, Fraction::new((-net).into(), deals.into()));
     }
 }

@@ -48,7 +48,7 @@ fn decisions(report: &Report) -> Option<Vec<Value>> {
 }
 
 fn net(report: &Report) -> Vec<Value> {
-    let result = |(net, count): &(Fraction, u64)| json!({ "units": units(*net), "combinations": count.to_string() });
+    let result = |(net, count): &(Fraction, u128)| json!({ "units": units(*net), "combinations": count.to_string() });
     report.net.iter().map(result).collect()
 }
 

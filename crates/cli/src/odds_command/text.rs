@@ -4,6 +4,8 @@ use std::fmt::{self, Write as _};
 
 use comfy_table::CellAlignment;
 use law::Game;
+use odds::holdem_3_bonus::{self, VERSION_1, VERSION_1_SIMPLE, VERSION_2, VERSION_2_SIMPLE, double_tables};
+use odds::lunar_poker;
 use odds::report::Subject;
 use odds::side::{FIXED_STRAIGHT_FLUSH, FOLDED_HANDS_LOSE, ROYAL_ONLY, SideWager};
 use odds::three_card_draw::Kind;
@@ -103,6 +105,15 @@ fn note(subject: &Subject) -> Option<String> {
             "The best decision for every hand, with a First 3 Bonus as large as the ante.".to_owned()
         }
         (Game::ThreeCardDrawPoker, "first_3_bonus", _) => "The player never draws from a hand that wins.".to_owned(),
+        (Game::Holdem3Bonus, "main", VERSION_1) => {
+            "Version 1, a turn/river wager equal to the flop wager: the best decision for every hand.".to_owned()
+        }
+        (Game::Holdem3Bonus, "main", VERSION_2) => {
+            "Version 2, an equal or double turn/river wager: the best decision for every hand.".to_owned()
+        }
+        (Game::Holdem3Bonus, "main", VERSION_1_SIMPLE | VERSION_2_SIMPLE) => {
+            "Plays by the rule below: the first line that fits counts.".to_owned()
+        }
         (Game::LunarPoker, "instant_cash", _) => "Paid on the ante; without it the round goes on.".to_owned(),
         (_, _, ROYAL_ONLY) => "Only A-K-Q-J-10-9-8 is a seven-card straight flush.".to_owned(),
         (_, _, FIXED_STRAIGHT_FLUSH) => "A straight flush is paid the fixed amount.".to_owned(),
@@ -129,11 +140,12 @@ fn figures_of(report: &Report) -> Vec<(String, String)> {
     figures
 }
 
-/// What a simple way to play costs more than the best one, which is the first of the reports.
+/// What a simple way to play costs more than the best one, which is the first of the reports on the same table.
 pub fn against_best(reports: &[Report], report: &Report) -> Vec<(String, String)> {
     let variant = report.subject.variant.as_str();
-    let simple = [ALWAYS_RAISE, KEEP_LIST].contains(&variant) || variant.starts_with(RAISE_WITH);
-    let best = reports.first().filter(|_| simple);
+    let simple = [ALWAYS_RAISE, KEEP_LIST, VERSION_1_SIMPLE, VERSION_2_SIMPLE].contains(&variant)
+        || variant.starts_with(RAISE_WITH);
+    let best = reports.iter().find(|best| best.subject.table == report.subject.table).filter(|_| simple);
     best.map(|best| ("More than the best play".to_owned(), percent(report.house_edge - best.house_edge)))
         .into_iter()
         .collect()
@@ -150,6 +162,33 @@ pub fn keep_list(book: &Book<Everybody>, pays: &PayTable, report: &Report) -> Ve
         (format!("  keep {place}. {kind}"), format!("{} antes", value.decimal(FEW)))
     };
     kept.map(line).chain([("  or fold".to_owned(), String::new())]).collect()
+}
+
+/// The short rule of Hold 'em 3 Bonus, if the report is on it.
+pub fn holdem_3_rule(book: &Book<Everybody>, pays: &PayTable, report: &Report) -> Vec<(String, String)> {
+    let subject = &report.subject;
+    let double = match subject.variant.as_str() {
+        VERSION_1_SIMPLE => None,
+        VERSION_2_SIMPLE => double_tables().iter().find(|table| subject.table.ends_with(&format!("+{}", table.name()))),
+        _ => return Vec::new(),
+    };
+    let rule = book.holdem_3_rule(&holdem_3_bonus::Pays::new(subject.stake, pays, double));
+    let line = |((deed, words), place): ((usize, Vec<String>), u32)| {
+        let action = if deed == 0 { "fold".to_owned() } else { format!("bet {deed}") };
+        let start = [format!("  {place}. {action} with ")].into_iter().chain(std::iter::repeat("     or ".to_owned()));
+        start.zip(words).map(|(start, words)| (start + &words, String::new()))
+    };
+    rule.lines().into_iter().zip(1..).flat_map(line).collect()
+}
+
+/// The short strategy of Lunar Poker, if the report is on it.
+pub fn lunar_rule(report: &Report) -> Vec<(String, String)> {
+    let subject = &report.subject;
+    if subject.game != Game::LunarPoker || subject.variant != lunar_poker::SIMPLE {
+        return Vec::new();
+    }
+    let lines = lunar_poker::solved::short_strategy().lines();
+    lines.into_iter().map(|line| (format!("  {line}"), String::new())).collect()
 }
 
 /// What a progressive has to say about its meter.
@@ -187,8 +226,8 @@ fn percent(fraction: Fraction) -> String {
 }
 
 /// A number with its thousands separated by commas.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
+pub fn grouped(number: impl Into<u128>) -> String {
+    let digits = number.into().to_string();
     let separated = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
     separated.collect::<Vec<_>>().join(",")
 }

@@ -49,6 +49,11 @@ impl Showdown {
         i128::from(self.no_dealer) + both * (i128::from(self.win) - i128::from(self.lose))
     }
 
+    /// By how many antes the hand is best raised if so many may be; zero if it is better folded.
+    pub fn best_raise(self, most: u32) -> u32 {
+        if most > 1 && self.win > self.lose { most } else { u32::from(self.net(1) >= -i128::from(self.total())) }
+    }
+
     /// Adds the showdown of so many hands alike.
     pub fn add(&mut self, other: Self, hands: u64) {
         self.no_dealer += hands * other.no_dealer;

@@ -91,7 +91,7 @@ fn with_flush(ranks: u16, rules: Rules, by_size: &[Vec<u16>]) -> ByFlush {
 }
 
 /// How the other cards may lie in three suits, none longer than the flush and none longer than the one before.
-fn patterns(longest: u32, cards: u32) -> impl Iterator<Item = [u32; 3]> {
+pub fn patterns(longest: u32, cards: u32) -> impl Iterator<Item = [u32; 3]> {
     (0..=cards.min(longest)).flat_map(move |second| {
         let third = (0..=second.min(cards - second)).map(move |third| [second, third, cards - second - third]);
         third.filter(|[_, third, fourth]| fourth <= third)
@@ -115,14 +115,11 @@ impl ByFlush {
     #[inline]
     fn decide(&mut self, hand: [&Suit; 4], showdown: Showdown) {
         let hands = names_of_suits(hand.map(|suit| suit.ranks));
-        let fold = -i128::from(showdown.total());
         self.classes += 1;
-        let decided = if self.most > 1 && showdown.win > showdown.lose {
-            &mut self.raised_most
-        } else if showdown.net(1) >= fold {
-            &mut self.raised_once
-        } else {
-            &mut self.folded
+        let decided = match showdown.best_raise(self.most) {
+            0 => &mut self.folded,
+            1 => &mut self.raised_once,
+            _ => &mut self.raised_most,
         };
         decided.hands += hands;
         decided.showdown.add(showdown, hands);

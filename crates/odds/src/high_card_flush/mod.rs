@@ -8,10 +8,12 @@
 //! A raise wins or loses as often whatever its size, so it is the least or the most that the rules allow: one, two or three
 //! antes, as the longest flush allows (38.6(a)5).
 
+mod best;
 mod dealer;
 mod hands;
 mod rule;
 
+pub use best::Best;
 pub use dealer::Showdown;
 pub use hands::{ByFlush, Decided, solve, solve_deck};
 pub use rule::{Play, best_rule, report};

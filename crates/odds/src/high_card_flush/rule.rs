@@ -72,7 +72,7 @@ pub fn report(subject: Subject, solution: &[ByFlush], play: Play) -> Report {
         action,
         frequency: Fraction::of(decided.hands, hands),
     };
-    let average = Fraction::new(wagered, tally.total().into());
+    let average = Fraction::new(wagered, tally.total() as i128);
     Report { decisions: Some(shares.map(share).collect()), ..Report::new(subject, &tally, wins, average) }
 }
 

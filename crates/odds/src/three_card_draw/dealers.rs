@@ -6,6 +6,7 @@ use cards::canonical::canonical;
 use cards::three::ThreeCardRank;
 use cards::{Card, CardSet};
 
+use crate::count::{each_subset, representatives};
 use crate::crew::Crew;
 
 /// How many hands of the dealer hold some cards and are below each rank.
@@ -79,13 +80,6 @@ fn holding(cards: CardSet, deck: CardSet, ranks: &[ThreeCardRank]) -> Vec<u32> {
     below
 }
 
-/// One hand of so many cards for all that differ in the names of suits.
-pub fn representatives(deck: CardSet, cards: u32) -> Vec<CardSet> {
-    let mut found = Vec::new();
-    each_subset(deck, cards, &mut |hand| found.extend((canonical([hand]) == [hand]).then_some(hand)));
-    found
-}
-
 /// The dealers who hold none of a player's three cards.
 #[derive(Clone, Debug)]
 pub struct Without<'a> {
@@ -156,16 +150,4 @@ impl WithoutFour<'_> {
 /// The sign of a set in inclusion and exclusion.
 const fn sign(cards: CardSet) -> i64 {
     if cards.len().is_multiple_of(2) { 1 } else { -1 }
-}
-
-/// All sets of so many of these cards.
-fn each_subset(of: CardSet, cards: u32, see: &mut impl FnMut(CardSet)) {
-    fn with(chosen: CardSet, of: &[Card], cards: u32, see: &mut impl FnMut(CardSet)) {
-        match cards {
-            0 => see(chosen),
-            1 => of.iter().for_each(|card| see(chosen.with(*card))),
-            _ => (0..of.len()).for_each(|place| with(chosen.with(of[place]), &of[..place], cards - 1, see)),
-        }
-    }
-    with(CardSet::EMPTY, &of.iter().collect::<Vec<_>>(), cards, see);
 }

@@ -6,8 +6,8 @@ use cards::{Card, CardSet};
 use games::three_card_draw_poker::ranking::rank;
 use games::three_card_draw_poker::wagers::kept;
 
-use super::dealers::{Compared, Dealers, Without, representatives};
-use crate::count::choose;
+use super::dealers::{Compared, Dealers, Without};
+use crate::count::{choose, representatives};
 use crate::crew::Crew;
 
 /// In how many ways a hand ends, by the class of the final hand, lowest first: lost, tied and won against the dealer.

@@ -14,5 +14,5 @@ mod rule;
 
 pub use dealers::Dealers;
 pub use hands::{HandFacts, Ways, facts, solve};
-pub use price::{Pays, Play, advise, report};
+pub use price::{Deed, Pays, Play, advise, report, report_by};
 pub use rule::{KeepList, Kind};

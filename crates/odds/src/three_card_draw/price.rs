@@ -26,9 +26,12 @@ pub struct Pays<'a> {
 
 /// What a player may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Deed {
+pub enum Deed {
+    /// Fold.
     Fold,
+    /// Stand on the three cards.
     InToWin,
+    /// Give this card up for another.
     Draw(Card),
 }
 
@@ -94,6 +97,12 @@ impl Pays<'_> {
     /// The list of two cards to keep.
     pub fn keep_list(&self, solution: &[HandFacts], dealers: &Dealers) -> KeepList {
         KeepList::find(solution, &lines(dealers), self)
+    }
+
+    /// The best decision for every hand.
+    pub fn best_deeds(&self, solution: &[HandFacts], dealers: &Dealers) -> Vec<(CardSet, Deed)> {
+        let lines = lines(dealers);
+        solution.iter().map(|facts| (facts.hand, self.best(facts, &lines))).collect()
     }
 
     fn best(&self, facts: &HandFacts, lines: &Lines) -> Deed {
@@ -170,9 +179,23 @@ impl Sums {
 pub fn report(subject: Subject, solution: &[HandFacts], dealers: &Dealers, pays: &Pays<'_>, play: Play) -> Report {
     let lines = lines(dealers);
     let list = (play == Play::KeepList).then(|| KeepList::find(solution, &lines, pays));
+    let decide =
+        |facts: &HandFacts| list.as_ref().map_or_else(|| pays.best(facts, &lines), |list| list.decide(facts.hand));
+    report_by(subject, solution, dealers, pays, decide)
+}
+
+/// The figures with these tables of a player who decides so.
+pub fn report_by(
+    subject: Subject,
+    solution: &[HandFacts],
+    dealers: &Dealers,
+    pays: &Pays<'_>,
+    decide: impl Fn(&HandFacts) -> Deed,
+) -> Report {
+    let lines = lines(dealers);
     let mut sums = Sums { tally: Tally::new(pays.ante.get().into()), done: [0; 3], wins: 0, classes: [0; 7] };
     for facts in solution {
-        let deed = list.as_ref().map_or_else(|| pays.best(facts, &lines), |list| list.decide(facts.hand));
+        let deed = decide(facts);
         sums.add(facts, deed, &pays.results(facts, deed, &lines));
     }
     let before_the_deal = 1 + i128::from(pays.first_3.is_some());

@@ -129,7 +129,7 @@ impl KeepList {
     }
 
     /// What the list says about a hand.
-    pub(super) fn decide(&self, hand: CardSet) -> Deed {
+    pub fn decide(&self, hand: CardSet) -> Deed {
         if stands(hand) {
             return Deed::InToWin;
         }

@@ -1,5 +1,7 @@
 //! What the proofs share: several hands at work, dealing by brute force, and chance from a seed.
 
+pub mod lunar;
+
 use cards::{Card, CardSet};
 use odds::Crew;
 use rayon::prelude::*;

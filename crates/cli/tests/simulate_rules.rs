@@ -1,0 +1,164 @@
+//! `croupier simulate --strategy FILE`: rules of one's own, and what is said about files that are wrong.
+
+#[allow(dead_code, reason = "shared with the other commands")]
+mod command;
+
+use command::{ROOT, command, error_text, json, refused};
+use serde_json::{Value, json};
+
+/// A file in the folder of this test.
+fn file(name: &str, content: &str) -> String {
+    let path = format!("{}/rules_{name}", env!("CARGO_TARGET_TMPDIR"));
+    std::fs::write(&path, content).expect("the file is written");
+    path
+}
+
+#[test]
+fn rules_of_ones_own_are_played() {
+    let rules = file("rules.toml", "raise_with = \"T-8-6\"\n");
+    let results = json(&["simulate", "high_card_flush", "--rounds", "1000", "--strategy", &rules, "--json"]);
+    assert_eq!(results["settings"]["strategy"], json!({ "raise_with": "T-8-6" }));
+    // The rule that the odds have found: `croupier odds high_card_flush main -`.
+    assert_eq!(results["wagers"][0]["exact_edge_percent"], json!("2.7113820571"));
+    let keep = file("keep.toml", "keep = [\"pair of aces\"]\n");
+    let words = ["simulate", "three_card_draw_poker", "--rounds", "1000", "--strategy", &keep, "--json"];
+    assert_eq!(json(&words)["settings"]["strategy"], json!({ "keep": ["pair of aces"] }));
+}
+
+const STRATEGIES: &str = "docs/examples/strategies";
+
+/// The example of a game.
+fn written(game: &str) -> String {
+    std::fs::read_to_string(format!("{ROOT}/{STRATEGIES}/{game}.toml")).expect("an example")
+}
+
+/// Each example is played and comes back in the settings as it was written.
+#[test]
+fn the_examples_of_rules_are_played() {
+    for game in ["high_card_flush", "three_card_draw_poker", "holdem_3_bonus", "lunar_poker"] {
+        let example = format!("{STRATEGIES}/{game}.toml");
+        let results = json(&["simulate", game, "--rounds", "1000", "--strategy", &example, "--json"]);
+        let rules: toml::Table = written(game).parse().expect("TOML");
+        let played = results["settings"]["strategy"].as_object().expect("rules");
+        assert!(rules.keys().all(|key| played.contains_key(key)), "{game}: {played:?}");
+        assert_eq!(rules.len(), played.len(), "{game}");
+        let edge = &results["wagers"][0]["exact_edge_percent"];
+        assert!(edge.is_string(), "{game}");
+        if game == "holdem_3_bonus" {
+            // The rule that `croupier odds holdem_3_bonus main A` finds.
+            assert_eq!(*edge, json!("8.2688605754"));
+        }
+    }
+    let files = std::fs::read_dir(format!("{ROOT}/{STRATEGIES}")).expect("a folder");
+    assert_eq!(files.count(), 4, "an example that no test plays");
+}
+
+/// The example of Lunar Poker is the short strategy, so that it has the same exact edge.
+#[test]
+fn lunar_poker_is_played_by_the_short_strategy() {
+    let example = format!("{STRATEGIES}/lunar_poker.toml");
+    let play = |more: &[&str]| json(&[&["simulate", "lunar_poker", "--rounds", "20000", "--json"], more].concat());
+    let (simple, own) = (play(&[]), play(&["--strategy", &example]));
+    assert_eq!(simple["settings"]["strategy"], json!("simple"));
+    assert_eq!(simple["wagers"], own["wagers"]);
+    assert_eq!(simple["agrees"], json!(true));
+    let odds = json(&["odds", "lunar_poker", "main", "--json"]);
+    let reports = odds.as_array().expect("a list");
+    let report = reports.iter().find(|report| report["variant"] == json!("simple")).expect("a variant");
+    assert_eq!(simple["wagers"][0]["exact_edge_percent"], report["house_edge"]["percent"]);
+    let text = written("lunar_poker");
+    let braver = file("braver.toml", &text.replace("force_with = \"straight\"", "force_with = \"two pair\""));
+    let braver = play(&["--strategy", &braver]);
+    assert_eq!(braver["settings"]["strategy"]["force_with"], json!("two pair"));
+    assert_eq!(braver["wagers"][0]["exact_edge_percent"], Value::Null);
+    assert_ne!(braver["decisions"], simple["decisions"]);
+}
+
+/// A fault of a file is named, with what would be right.
+#[track_caller]
+fn fails(game: &str, text: &str, error: &str) {
+    let rules = file(&format!("fault_{game}.toml"), text);
+    refused(&["simulate", game, "--rounds", "10", "--strategy", &rules], &format!("{rules}: {error}"));
+}
+
+#[test]
+fn packs_poker_has_no_rules() {
+    fails("packs_poker", "", "Pack's Poker has nothing to decide, so there are no rules for it");
+}
+
+#[test]
+fn faults_in_rules_of_holdem_3_bonus_are_named() {
+    let holdem = written("holdem_3_bonus");
+    let with = |from: &str, to: &str| {
+        assert!(holdem.contains(from), "{from}");
+        holdem.replace(from, to)
+    };
+    let keys = "\"four_to_a_royal_flush\", \"four_to_a_straight_flush\", \"four_of_a_kind\", \"straight_or_flush\", \
+                \"two_pair_or_better\", \"high_pair\", \"middle_pair\", \"low_pair\", \"four_of_a_suit\", \"some_hope\", \"nothing\"";
+    fails(
+        "holdem_3_bonus",
+        &with("some_hope", "some_hopes"),
+        &format!("\"some_hopes\" is no rule of Hold 'em 3 Bonus; there are {keys}"),
+    );
+    fails("holdem_3_bonus", &with("low_pair = \"bet 1\"", ""), "the rule \"low_pair\" is missing");
+    fails(
+        "holdem_3_bonus",
+        &with("low_pair = \"bet 1\"", "low_pair = \"bet\""),
+        "low_pair: an action is one of \"fold\", \"bet 1\", \"bet 2\"",
+    );
+    fails(
+        "holdem_3_bonus",
+        &with("up_to = \"six\"", "up_to = 6"),
+        "nothing: up_to is a rank: two, three, four, five, six, seven, eight, nine, ten, jack, queen, king, ace",
+    );
+    fails(
+        "holdem_3_bonus",
+        &with("up_to = \"six\", ", ""),
+        "nothing: write an action like \"fold\", or { low = \"fold\", up_to = \"nine\", high = \"fold\" }",
+    );
+}
+
+#[test]
+fn faults_in_rules_of_lunar_poker_are_named() {
+    let lunar = "bet_with = \"ace-king\"\nforce_with = \"straight\"\n[first]\n";
+    let first = |lines: &str| format!("{lunar}{lines}\n");
+    fails(
+        "lunar_poker",
+        &first("\"two pair\" = \"stand\""),
+        "two pair: an action is one of \"fold\", \"bet\", \"buy\", \"exchange\"",
+    );
+    fails(
+        "lunar_poker",
+        &first("\"seven high to two pair\" = \"fold\"\n\"two pair\" = \"bet\""),
+        "two pair is there twice; every kind of hand is named once",
+    );
+    fails(
+        "lunar_poker",
+        &first("\"two pair to seven high\" = \"fold\""),
+        "\"two pair to seven high\": the lower hand stands first",
+    );
+    fails(
+        "lunar_poker",
+        &first("\"seven high to a straight\" = \"fold\""),
+        "nothing is said about a flush, a full house or four of a kind; every kind of hand needs an action",
+    );
+    fails(
+        "lunar_poker",
+        &first("\"seven high to a full house or four of a kind\" = \"exchange\""),
+        "two pair has no cards that the rule would exchange; it can fold, bet or buy",
+    );
+    fails(
+        "lunar_poker",
+        "first = \"bet\"\nbet_with = \"pair\"\nforce_with = \"pair\"\n",
+        "first is a table: a kind of hand and what is done with it on each line",
+    );
+    fails(
+        "lunar_poker",
+        &first("\"seven high to a full house or four of a kind\" = \"bet\"").replace("ace-king", "ace"),
+        "bet_with is the lowest hand with which it is done: \"ace-king\", \"pair\", \"two pair\", \"three of a kind\", \
+         \"straight\", \"flush\", \"full house\", \"four of a kind\", \"straight flush\", \"royal flush\"",
+    );
+    let unknown = file("unknown.toml", &first("\"three aces\" = \"bet\""));
+    let run = command(&["simulate", "lunar_poker", "--strategy", &unknown]).assert().code(2).stdout("");
+    assert!(error_text(&run).contains("\"three aces\" is no kind of hand; there are: seven high, eight high, "));
+}

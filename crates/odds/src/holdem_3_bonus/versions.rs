@@ -1,0 +1,88 @@
+//! Both versions of the game: a turn/river wager equal to the flop wager, or an equal or double one by choice. The house
+//! has a table of the blind bonus for each wager that it allows (HB-1).
+
+use cards::CardSet;
+use law::Game;
+use paytables::{Cents, PayTable, printed_wager};
+
+use super::hands::{HandFacts, solve};
+use super::price::{Done, Pays, best_play};
+use super::report::report;
+use super::rule::{Rule, Shape, Shapes};
+use crate::crew::Crew;
+use crate::report::{Report, Subject};
+
+/// An equal turn/river wager, played best.
+pub const VERSION_1: &str = "v1";
+/// The same by the short rule.
+pub const VERSION_1_SIMPLE: &str = "v1_simple";
+/// An equal or double turn/river wager, played best.
+pub const VERSION_2: &str = "v2";
+/// The same by the short rule.
+pub const VERSION_2_SIMPLE: &str = "v2_simple";
+
+/// The printed tables of the blind bonus for a double turn/river wager.
+pub fn double_tables() -> &'static [PayTable] {
+    printed_wager(Game::Holdem3Bonus, "blind_bonus_double").expect("its tables are printed").tables
+}
+
+/// What becomes of every hand, one by one and by shape.
+#[derive(Clone, Debug)]
+pub struct Solution {
+    hands: Vec<HandFacts>,
+    shapes: Shapes,
+}
+
+impl Solution {
+    /// Solves the game.
+    pub fn new(crew: &impl Crew) -> Self {
+        let hands = solve(crew);
+        let shapes = Shapes::of(&hands, crew);
+        Self { hands, shapes }
+    }
+
+    /// The short rule for these tables.
+    pub fn rule(&self, pays: &Pays<'_>) -> Rule {
+        Rule::find(&self.shapes, pays)
+    }
+
+    /// The rule that does this with each shape.
+    pub fn rule_by(&self, deed: impl Fn(Shape) -> usize) -> Rule {
+        Rule::by(&self.shapes, deed)
+    }
+
+    /// The figures of a rule with these tables.
+    pub fn report_by(&self, rule: &Rule, pays: &Pays<'_>, subject: &Subject) -> Report {
+        of_version(subject, &subject.variant, pays, &rule.play(&self.shapes))
+    }
+
+    /// What is best for every hand and flop with these tables, one for all names of suits: 0 to fold, or a turn/river wager of so
+    /// many flop wagers.
+    pub fn deeds(&self, pays: &Pays<'_>) -> impl Iterator<Item = ([CardSet; 2], usize)> {
+        self.hands.iter().map(|facts| ([facts.hand, facts.flop], pays.best(&facts.ways)))
+    }
+
+    /// Version 1 with this table, and version 2 with it and each of the printed tables for a double wager, all played best
+    /// and by the rule; none if the figures are too fine to be counted.
+    pub fn reports(&self, equal: &PayTable, blind: Cents, subject: &Subject, crew: &impl Crew) -> Vec<Report> {
+        let tables = [None].into_iter().chain(double_tables().iter().map(Some));
+        let pays: Vec<Pays<'_>> = tables.map(|double| Pays::new(blind, equal, double)).collect();
+        let best = best_play(&self.hands, &pays, crew);
+        let reports = pays.iter().zip(&best).flat_map(|(pays, best)| {
+            let [name, simple] = match pays.tables.len() {
+                1 => [VERSION_1, VERSION_1_SIMPLE],
+                _ => [VERSION_2, VERSION_2_SIMPLE],
+            };
+            let by_rule = self.rule(pays).play(&self.shapes);
+            [of_version(subject, name, pays, best), of_version(subject, simple, pays, &by_rule)]
+        });
+        reports.collect()
+    }
+}
+
+/// The report on one version; it is named after its tables, like `A` and `A+B`.
+fn of_version(subject: &Subject, variant: &str, pays: &Pays<'_>, done: &Done) -> Report {
+    let names: Vec<&str> = pays.tables.iter().map(|table| table.name()).collect();
+    let subject = Subject { table: names.join("+"), variant: variant.to_owned(), ..subject.clone() };
+    report(subject, pays, done)
+}

@@ -1,0 +1,48 @@
+//! The figures of the solved game.
+
+use games::lunar_poker::elections::SecondPayout;
+
+use super::solved::{Play, Way, solved};
+use super::whole::{First, Part, ROUNDS_OF_A_HAND};
+use crate::report::{DecisionShare, Report, Subject};
+use crate::{Fraction, Tally};
+
+/// Only a player who bought a sixth card can have a second payout (LP-1).
+pub const SIX_CARDS_ONLY: &str = "six_cards_only";
+/// The short strategy.
+pub const SIMPLE: &str = "simple";
+
+/// The reports on the best play with both elections of LP-1, and on the short strategy.
+pub fn reports(subject: &Subject) -> Vec<Report> {
+    Way::ALL
+        .into_iter()
+        .map(|way| report(Subject { variant: variant(way).to_owned(), ..subject.clone() }, &solved(way)))
+        .collect()
+}
+
+/// The name of a way to play among the variants.
+const fn variant(way: Way) -> &'static str {
+    match (way.play, way.second_payout) {
+        (Play::Best, SecondPayout::AnyHand) => "",
+        (Play::Best, SecondPayout::SixCardsOnly) => SIX_CARDS_ONLY,
+        (Play::Simple, _) => SIMPLE,
+    }
+}
+
+fn report(subject: Subject, part: &Part) -> Report {
+    let mut tally = Tally::new(1);
+    part.results.iter().for_each(|(net, rounds)| tally.add((*net).into(), *rounds));
+    let wins: u128 = part.results.range(1..).map(|(_, rounds)| rounds).sum();
+    let average = Fraction::of(part.staked, part.rounds());
+    Report { decisions: Some(decisions(part)), ..Report::new(subject, &tally, wins, average) }
+}
+
+/// What is done first, in all hands; and how often the dealer is forced, in all rounds.
+fn decisions(part: &Part) -> Vec<DecisionShare> {
+    let hands = part.rounds() / ROUNDS_OF_A_HAND;
+    let first = First::ALL.into_iter().zip(part.hands);
+    let share =
+        |(first, chosen): (First, u64)| DecisionShare { action: first.name(), frequency: Fraction::of(chosen, hands) };
+    let forced = DecisionShare { action: "force", frequency: Fraction::of(part.ends[2], part.rounds()) };
+    first.map(share).chain([forced]).collect()
+}

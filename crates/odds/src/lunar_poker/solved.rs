@@ -1,0 +1,202 @@
+//! The solved game as a small text file: one line for each way to play, election and up card.
+//!
+//! Solving takes minutes, so the result is kept (`crates/odds/data/lunar_poker.txt`) and the book reads it. A line is
+//! `best any-hand 8 hands 0,… ends … staked … net -4:… -3:…`, as [`Part`] explains these numbers; a file that is not complete
+//! can be gone on with, up card by up card.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+use cards::Rank;
+use games::elections::Choice as _;
+use games::lunar_poker::elections::SecondPayout;
+
+use super::rule::{Action, Advice, Kind, Rule};
+use super::whole::Part;
+
+/// How the game is played, and what a house elects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// How the player decides.
+    pub play: Play,
+    /// Who can have a second payout (LP-1).
+    pub second_payout: SecondPayout,
+}
+
+/// How the player decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Play {
+    /// The best way in every case.
+    Best,
+    /// By the short rule.
+    Simple,
+}
+
+impl Way {
+    /// All ways that are solved.
+    pub const ALL: [Self; 3] = [
+        Self { play: Play::Best, second_payout: SecondPayout::AnyHand },
+        Self { play: Play::Best, second_payout: SecondPayout::SixCardsOnly },
+        Self { play: Play::Simple, second_payout: SecondPayout::AnyHand },
+    ];
+}
+
+/// One line of the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The way to play.
+    pub way: Way,
+    /// The dealer's up card.
+    pub up: Rank,
+    /// All rounds with it.
+    pub part: Part,
+}
+
+/// The short strategy as a line of the file: `rule any-hand x9f …`, for each kind of hand what to do up to which up card, and
+/// what above it. It is found for the first election; the other one changes little.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RuleLine(pub Rule);
+
+/// A line that cannot be read: what is wrong with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotALine(&'static str);
+
+static LINES: LazyLock<Vec<Line>> =
+    LazyLock::new(|| SOLVED.lines().filter(|line| !line.starts_with(['#', 'r'])).map(read).collect());
+
+static RULE: LazyLock<RuleLine> = LazyLock::new(|| {
+    SOLVED.lines().find(|line| line.starts_with("rule ")).map(read).expect("a short strategy is found")
+});
+
+const SOLVED: &str = include_str!("../../data/lunar_poker.txt");
+
+fn read<Read: FromStr<Err = NotALine>>(line: &str) -> Read {
+    line.parse().expect("the file is made by this program")
+}
+
+/// The short strategy.
+///
+/// # Panics
+/// If the file that comes with this crate is not complete.
+pub fn short_strategy() -> &'static Rule {
+    &RULE.0
+}
+
+/// All rounds of a way to play, all up cards together.
+///
+/// # Panics
+/// If the file that comes with this crate is not complete.
+pub fn solved(way: Way) -> Part {
+    let mut whole = Part::default();
+    let lines: Vec<&Line> = LINES.iter().filter(|line| line.way == way).collect();
+    assert_eq!(lines.len(), Rank::ALL.len(), "every up card is solved");
+    lines.iter().for_each(|line| whole.merge(&line.part));
+    whole
+}
+
+/// All rounds of a way to play against one up card.
+///
+/// # Panics
+/// If the file that comes with this crate is not complete.
+pub fn solved_against(way: Way, up: Rank) -> &'static Part {
+    let line = LINES.iter().find(|line| line.way == way && line.up == up);
+    &line.expect("every up card is solved").part
+}
+
+impl fmt::Display for Way {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let play = match self.play {
+            Play::Best => "best",
+            Play::Simple => "simple",
+        };
+        write!(f, "{play} {}", self.second_payout.word())
+    }
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let list = |numbers: &[u128]| numbers.iter().map(u128::to_string).collect::<Vec<_>>().join(",");
+        let Part { hands, results, ends, staked } = &self.part;
+        let results: Vec<String> = results.iter().map(|(net, rounds)| format!("{net}:{rounds}")).collect();
+        let (up, hands) = (self.up.letter(), list(&hands.map(u128::from)));
+        write!(f, "{} {up} hands {hands} ends {} staked {staked} net {}", self.way, list(ends), results.join(","))
+    }
+}
+
+impl FromStr for Line {
+    type Err = NotALine;
+
+    fn from_str(line: &str) -> Result<Self, NotALine> {
+        let words: Vec<&str> = line.split(' ').collect();
+        let [play, election, up, "hands", hands, "ends", ends, "staked", staked, "net", net] = words[..] else {
+            return Err(NotALine("it has other parts than a play, an election, an up card and four lists"));
+        };
+        let way = format!("{play} {election}");
+        let way = Way::ALL.into_iter().find(|known| known.to_string() == way).ok_or(NotALine("no such way to play"))?;
+        let up = Rank::ALL.into_iter().find(|rank| up == rank.letter().to_string()).ok_or(NotALine("no such rank"))?;
+        let hands = list(hands)?.into_iter().map(|count| u64::try_from(count).map_err(|_| NotALine("too many hands")));
+        let hands: Vec<u64> = hands.collect::<Result<_, _>>()?;
+        let results = net.split(',').map(result).collect::<Result<BTreeMap<_, _>, _>>()?;
+        let part = Part {
+            hands: hands.try_into().map_err(|_| NotALine("eight numbers of hands are asked for"))?,
+            results,
+            ends: list(ends)?.try_into().map_err(|_| NotALine("three numbers of ends are asked for"))?,
+            staked: number(staked)?,
+        };
+        Ok(Self { way, up, part })
+    }
+}
+
+impl fmt::Display for RuleLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "rule {}", SecondPayout::AnyHand.word())?;
+        self.0.0.iter().try_for_each(|Advice { low, up_to, high, .. }| {
+            write!(f, " {}{}{}", low.letter(), up_to.letter(), high.letter())
+        })
+    }
+}
+
+impl FromStr for RuleLine {
+    type Err = NotALine;
+
+    fn from_str(line: &str) -> Result<Self, NotALine> {
+        let mut words = line.split(' ').skip(1);
+        words.next().and_then(SecondPayout::from_word).ok_or(NotALine("no such election"))?;
+        let advice = |(kind, word): (Kind, &str)| {
+            let mut letters = word.chars();
+            let low = letters.next().and_then(Action::from_letter)?;
+            let up_to = letters.next().and_then(|letter| Rank::ALL.into_iter().find(|rank| rank.letter() == letter))?;
+            let high = letters.next().and_then(Action::from_letter)?;
+            Some(Advice { kind, low, up_to, high })
+        };
+        let (kinds, words) = (Kind::all(), words.collect::<Vec<_>>());
+        let rule =
+            (kinds.len() == words.len()).then(|| kinds.into_iter().zip(words).map(advice).collect::<Option<_>>());
+        let rule =
+            rule.flatten().ok_or(NotALine("a rule has an action, a rank and an action for every kind of hand"))?;
+        Ok(Self(Rule(rule)))
+    }
+}
+
+fn list(text: &str) -> Result<Vec<u128>, NotALine> {
+    text.split(',').map(number).collect()
+}
+
+fn result(text: &str) -> Result<(i64, u128), NotALine> {
+    let (net, rounds) = text.split_once(':').ok_or(NotALine("a result is a net and a number of rounds"))?;
+    Ok((net.parse().map_err(|_| NotALine("a net is a whole number"))?, number(rounds)?))
+}
+
+fn number(text: &str) -> Result<u128, NotALine> {
+    text.parse().map_err(|_| NotALine("a count is a whole number"))
+}
+
+impl fmt::Display for NotALine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+impl std::error::Error for NotALine {}

@@ -1,0 +1,68 @@
+//! What does not depend on the up card: all choices of ranks, strengths, and what hands win.
+
+use cards::CardSet;
+
+use super::super::{Pays, SixCards, lowest_qualifying};
+use super::force::Held;
+use super::ranks::{Catalog, Counts};
+use super::strengths::{Strengths, strength, unsuited};
+use super::up_card::Straight;
+use crate::Crew;
+
+/// The game with what it pays.
+#[derive(Debug)]
+pub(super) struct Game {
+    pub(super) pays: Pays,
+    six_cards: SixCards,
+    /// The choices of none to six ranks.
+    pub(super) catalogs: [Catalog; 7],
+    /// What five cards win by their number, and what six do, if they are no flush.
+    pub(super) wins: [Vec<i64>; 2],
+    pub(super) strengths: Strengths,
+    pub(super) qualifying: u16,
+    pub(super) lowest_pair: u16,
+}
+
+/// A hand of two deuces, a three, a four and a five.
+const LOWEST_PAIR: Counts = [2, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+
+impl Game {
+    pub(super) fn new(pays: &Pays, crew: &impl Crew) -> Self {
+        let catalogs: [Catalog; 7] = std::array::from_fn(Catalog::of);
+        let six_cards = SixCards::new(pays, crew);
+        let five = catalogs[5].all().iter().map(|counts| pays.won_with(unsuited(counts))).collect();
+        let six = catalogs[6].all().iter().map(|counts| six_cards.wins(unsuited(counts))).collect();
+        Self {
+            pays: pays.clone(),
+            six_cards,
+            catalogs,
+            wins: [five, six],
+            strengths: Strengths::new(),
+            qualifying: lowest_qualifying().strength(),
+            lowest_pair: strength(&LOWEST_PAIR),
+        }
+    }
+
+    /// Five cards of one suit.
+    pub(super) fn flush(&self, ranks: u16) -> Held {
+        let held = CardSet::from_suits([ranks, 0, 0, 0]);
+        Held { strength: self.strengths.flush(ranks), wins: self.pays.five(games::lunar_poker::ranking::rank_of(held)) }
+    }
+
+    /// Six cards, five of which are of one suit.
+    pub(super) fn flush_of_six(&self, hand: CardSet) -> Held {
+        let strength = games::lunar_poker::ranking::rank_of(hand).strength();
+        Held { strength, wins: self.six_cards.wins(hand) }
+    }
+
+    pub(super) fn is_straight_flush(&self, held: Held) -> Straight {
+        if held.strength >= self.strengths.weakest_straight_flush() { Straight::Yes } else { Straight::No }
+    }
+
+    /// Whether a hand that is no flush can gain by forcing. A hand below a straight beats only dealers who pair one of
+    /// their four cards, and at most twelve cards do that.
+    pub(super) fn may_force(&self, strength: u16, wins: i64, new_cards: i64) -> bool {
+        let beats_straights = strength >= self.strengths.straights[3];
+        wins > 0 && (beats_straights || 12 * wins > 2 * new_cards)
+    }
+}

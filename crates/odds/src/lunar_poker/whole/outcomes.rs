@@ -1,0 +1,80 @@
+//! How rounds end, counted: from this follow the edge, the deviation and the distribution of the results.
+
+use std::collections::BTreeMap;
+
+use super::ends::Ends;
+use super::spot::deals;
+use super::table::new_cards;
+
+/// How rounds end in which so many cards were drawn, counted in draws, dealers and new cards.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Outcomes {
+    folded: i128,
+    /// By what the hand wins.
+    bets: BTreeMap<i64, [i128; 8]>,
+}
+
+/// What was decided, and what came of it, in antes; so many draws, dealers and new cards have it.
+pub(super) struct Outcome {
+    /// What ante, bet, draw and force win together.
+    pub(super) net: i64,
+    /// What was wagered and paid in.
+    pub(super) staked: i64,
+    pub(super) count: i128,
+    pub(super) end: End,
+}
+
+/// How a hand ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum End {
+    Folded,
+    Bet,
+    Forced,
+}
+
+impl Outcomes {
+    /// So many draws are folded.
+    pub(super) fn fold(&mut self, drawn: usize, times: i64) {
+        self.folded += i128::from(times) * i128::from(deals(drawn));
+    }
+
+    /// So many draws of a hand that wins so much end so.
+    pub(super) fn bet(&mut self, wins: i64, ends: Ends, times: i64) {
+        let Ends { no_hand, wins: won, ties, loses, forced } = ends;
+        let sums = self.bets.entry(wins).or_default();
+        let parts = [no_hand, won, ties, loses, forced.dealers, forced.wins, forced.ties, forced.loses];
+        for (sum, part) in sums.iter_mut().zip(parts) {
+            *sum += i128::from(part) * i128::from(times);
+        }
+    }
+
+    /// Adds others with the same number of drawn cards.
+    pub(super) fn merge(&mut self, other: &Self) {
+        self.folded += other.folded;
+        for (wins, parts) in &other.bets {
+            let sums = self.bets.entry(*wins).or_default();
+            sums.iter_mut().zip(parts).for_each(|(sum, part)| *sum += part);
+        }
+    }
+
+    /// All results with so many drawn cards.
+    pub(super) fn results(&self, drawn: usize) -> Vec<Outcome> {
+        let (price, cards) = (i64::from(drawn > 0), i128::from(new_cards(drawn)));
+        let ended = |net, staked, count, end| Outcome { net: net - price, staked: staked + price, count, end };
+        let mut results = vec![ended(-1, 1, self.folded, End::Folded)];
+        for (wins, [no_hand, won, ties, loses, dealers, forced_wins, forced_ties, forced_loses]) in &self.bets {
+            let bet = |net, count| ended(net, 3, count * cards, End::Bet);
+            results.extend([bet(1, no_hand - dealers), bet(*wins, *won), bet(0, *ties), bet(-3, *loses)]);
+            let forced = |net: i64, count| ended(net - 1, 4, count, End::Forced);
+            let in_vain = dealers * cards - forced_wins - forced_ties - forced_loses;
+            results.extend([forced(*wins, *forced_wins), forced(0, forced_ties + in_vain), forced(-3, *forced_loses)]);
+        }
+        results
+    }
+
+    /// What all of them win together, the price of a draw not taken off.
+    pub(super) fn value(&self, drawn: usize) -> i128 {
+        let price = i128::from(drawn > 0);
+        self.results(drawn).iter().map(|outcome| (i128::from(outcome.net) + price) * outcome.count).sum()
+    }
+}

@@ -1,0 +1,30 @@
+//! What the tests share: tables by their id, several hands at work, and flushes by their letters.
+
+use cards::Rank;
+use cards::flush::FlushRank;
+use games::GameElections;
+use odds::Crew;
+use rayon::prelude::*;
+use simulate::FIRST_TABLES;
+
+/// As many hands as the machine has cores.
+pub struct Everybody;
+
+impl Crew for Everybody {
+    fn share<T: Send>(&self, pieces: usize, work: impl Fn(usize) -> T + Sync + Send) -> Vec<T> {
+        (0..pieces).into_par_iter().map(work).collect()
+    }
+}
+
+/// What the table with this id elects.
+pub fn elections(id: &str) -> GameElections {
+    let house = house::read(FIRST_TABLES).expect("a lawful house");
+    house.tables.into_iter().find(|table| table.id == id).expect("a table").elections
+}
+
+/// The flush with these cards.
+#[allow(dead_code, reason = "not every test has flushes")]
+pub fn flush(letters: &str) -> FlushRank {
+    let rank = |letter: &str| Rank::ALL.into_iter().find(|rank| rank.letter().to_string() == letter).expect("a rank");
+    FlushRank::of_suit(letters.split('-').fold(0, |bits, letter| bits | rank(letter).bit()))
+}
