@@ -34,7 +34,7 @@ Examples:
   croupier simulate high_card_flush                           a million rounds, six seats with every wager
   croupier simulate high_card_flush --rounds 100000 --seed 7  fewer rounds; one seed always deals the same cards
   croupier simulate three_card_draw_poker --strategy simple   by the list of two cards to keep
-  croupier simulate high_card_flush --rounds 100000 --strategy docs/examples/strategies/high_card_flush.toml
+  croupier simulate high_card_flush --strategy docs/examples/strategies/high_card_flush.toml
   croupier simulate high_card_flush --house house.toml --at flush-2 --rounds 100000
 On several machines: croupier simulate high_card_flush --rounds 1000000000 --shard 1/3 --json > 1.json
   and so on, then: croupier simulate merge 1.json 2.json 3.json
