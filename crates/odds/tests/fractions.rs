@@ -1,6 +1,6 @@
 //! Fractions and the decimals that are printed of them.
 
-use odds::{Fraction, Tally};
+use odds::{Fraction, PLACES, Tally};
 
 fn fraction(num: i128, den: i128) -> Fraction {
     Fraction::new(num, den)
@@ -93,6 +93,6 @@ fn a_tally_of_large_counts_has_a_rounded_variance() {
     assert_eq!(tally.mean(), Fraction::new(first as i128 - large as i128 - 1, total as i128));
     // With large counts the shares are 14/22, 7/22 and 1/22: mean −2/22, mean square 46/22.
     let limit = fraction(46, 22) - fraction(4, 484);
-    assert_eq!(tally.variance().decimal(18), limit.decimal(18));
+    assert_eq!(tally.variance().root(PLACES), limit.root(PLACES));
     assert_eq!(second / total, 2);
 }

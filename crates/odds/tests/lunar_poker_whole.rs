@@ -96,7 +96,7 @@ fn edges_stand_in_order() {
 #[test]
 fn the_short_strategy_is_short() {
     let lines = short_strategy().lines();
-    assert!((3..=17).contains(&lines.len()), "{lines:#?}");
+    assert!((3..=18).contains(&lines.len()), "{lines:#?}");
 }
 
 /// Hands dealt against one up card and played as the solver says, thirty rounds each, through the engine: what they win on
