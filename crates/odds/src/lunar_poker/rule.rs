@@ -118,7 +118,7 @@ impl Advice {
 
     /// The highest of the low up cards; none if that is just the rank of the pair.
     fn limit(&self) -> Option<Rank> {
-        Some(self.up_to).filter(|up_to| self.kind != Kind::Pair(*up_to))
+        Some(self.up_to).filter(|up_to| self.low == self.high || self.kind != Kind::Pair(*up_to))
     }
 }
 
