@@ -61,16 +61,18 @@ fn short_strategy(known: &mut Known, file: &mut File) -> Result<()> {
         kinds
     });
     let rule = whole::best_rule(&kinds);
-    writeln!(file, "{}", RuleLine(rule.clone())).context("the file cannot be written")?;
-    for (up, kinds) in Rank::ALL.into_iter().zip(&kinds) {
-        known.write(file, Line { way, up, part: kinds.by(&rule) })?;
+    if !known.has_rule {
+        writeln!(file, "{}", RuleLine(rule.clone())).context("the file cannot be written")?;
     }
-    Ok(())
+    // Who stopped in the middle has some of the lines already.
+    let missing: Vec<_> = Rank::ALL.into_iter().zip(&kinds).filter(|(up, _)| !known.has(way, *up)).collect();
+    missing.into_iter().try_for_each(|(up, kinds)| known.write(file, Line { way, up, part: kinds.by(&rule) }))
 }
 
 /// The lines that a file has.
 struct Known {
     lines: BTreeMap<(String, Rank), Line>,
+    has_rule: bool,
 }
 
 impl Known {
@@ -79,11 +81,12 @@ impl Known {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
             read => read.with_context(|| format!("{} cannot be read", path.display()))?,
         };
-        let mut known = Self { lines: BTreeMap::new() };
+        let mut known = Self { lines: BTreeMap::new(), has_rule: false };
         for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
             let place = || format!("line {} of {} cannot be read: remove it", number + 1, path.display());
             if line.starts_with("rule ") {
                 line.parse::<RuleLine>().with_context(place)?;
+                known.has_rule = true;
             } else {
                 known.keep(line.parse().with_context(place)?);
             }

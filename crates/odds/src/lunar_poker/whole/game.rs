@@ -1,11 +1,13 @@
 //! What does not depend on the up card: all choices of ranks, strengths, and what hands win.
 
 use cards::CardSet;
+use cards::five::FiveCardClass;
 
 use super::super::{Pays, SixCards, lowest_qualifying};
 use super::force::Held;
 use super::ranks::{Catalog, Counts};
 use super::strengths::{Strengths, strength, unsuited};
+use super::table::new_cards;
 use super::up_card::Straight;
 use crate::Crew;
 
@@ -23,16 +25,20 @@ pub(super) struct Game {
     pub(super) lowest_pair: u16,
 }
 
+/// How many cards a forced dealer may get after five were exchanged.
+const FEWEST_NEW_CARDS: i64 = new_cards(5);
 /// A hand of two deuces, a three, a four and a five.
 const LOWEST_PAIR: Counts = [2, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 
 impl Game {
+    /// # Panics
+    /// If a pair is paid so much that it might force the dealer: that no dealer's pair beats the hand would be wrong then.
     pub(super) fn new(pays: &Pays, crew: &impl Crew) -> Self {
         let catalogs: [Catalog; 7] = std::array::from_fn(Catalog::of);
         let six_cards = SixCards::new(pays, crew);
         let five = catalogs[5].all().iter().map(|counts| pays.won_with(unsuited(counts))).collect();
         let six = catalogs[6].all().iter().map(|counts| six_cards.wins(unsuited(counts))).collect();
-        Self {
+        let game = Self {
             pays: pays.clone(),
             six_cards,
             catalogs,
@@ -40,7 +46,12 @@ impl Game {
             strengths: Strengths::new(),
             qualifying: lowest_qualifying().strength(),
             lowest_pair: strength(&LOWEST_PAIR),
-        }
+        };
+        let lowest_two_pair = FiveCardClass::TwoPair.lowest().strength();
+        let all = [5, 6].into_iter().flat_map(|cards| game.catalogs[cards].all().iter().zip(&game.wins[cards - 5]));
+        let mut pairs = all.filter(|(counts, _)| strength(counts) < lowest_two_pair);
+        assert!(pairs.all(|(_, wins)| !game.may_force(0, *wins, FEWEST_NEW_CARDS)), "a pair does not force");
+        game
     }
 
     /// Five cards of one suit.
