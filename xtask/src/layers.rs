@@ -17,7 +17,7 @@ const LAYERS: [&[&str]; 8] = [
     &["games"],
     &["table", "odds", "bots"],
     &["store", "papers", "house", "settle", "deal", "simulate"],
-    &["record"],
+    &["record", "audit"],
     &["pit", "terminal"],
     &["cli"],
 ];

@@ -1,0 +1,34 @@
+//! Where a pit keeps what happened and whose money is where.
+//!
+//! The store knows nothing of cards or games. It keeps **streams** of entries, one stream for each table and a few for the
+//! house. An [`Entry`] is one command: its id, what followed from it (a text that the store does not read), the postings that move
+//! money, and what the next start will need. [`Store::commit`] takes entries and writes each of them whole or not at all;
+//! what it has answered is durable. The entries of a stream are chained by hashes ([`chain`]), so a change of the past shows.
+//!
+//! Accounts are names with a balance in millionths of a dollar. The postings of an entry add up to zero, and an account that is
+//! somebody's money is never overdrawn ([`account`]). All this is decided in one place ([`stage`]) for every backend; a backend only loads
+//! what the decision needs, under lock, and writes what was decided: [`Memory`], [`Sqlite`], [`Postgres`].
+//!
+//! A table is written by one node at a time. The node claims the stream for a while and gets an epoch; an entry with an
+//! older epoch is refused inside the writing transaction ([`Lease`]).
+
+pub mod account;
+pub mod chain;
+mod entry;
+mod journal;
+mod lease;
+mod memory;
+mod open;
+mod postgres;
+mod sqlite;
+mod stage;
+mod stored;
+
+pub use entry::{CommandId, Entry, Guess, Posting};
+pub use journal::Journal;
+pub use lease::Lease;
+pub use memory::Memory;
+pub use open::open;
+pub use postgres::Postgres;
+pub use sqlite::Sqlite;
+pub use stored::{Committed, Document, Refused, StoreError, Stored, StreamState};

@@ -1,0 +1,133 @@
+//! What the store answers.
+
+use std::fmt;
+
+use crate::CommandId;
+
+/// An entry that was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Committed {
+    /// Its number in its stream, from 1.
+    pub seq: u64,
+    /// Its hash.
+    pub hash: [u8; 32],
+    /// What the accounts that it moves or relies on hold now.
+    pub balances: Vec<(String, i64)>,
+}
+
+/// Why an entry was not written. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// The command was written before, and this is its entry.
+    Repeated(Box<Stored>),
+    /// Another writer has claimed the stream since.
+    Fenced {
+        /// The epoch that may write.
+        epoch: u64,
+    },
+    /// The stream has gone on.
+    Behind {
+        /// The number of its last entry.
+        seq: u64,
+    },
+    /// An account would be overdrawn.
+    Overdrawn {
+        /// Which.
+        account: String,
+        /// What it holds.
+        holds: i64,
+    },
+    /// An account holds something else than the writer relied on.
+    Moved {
+        /// Which.
+        account: String,
+        /// What it holds.
+        holds: i64,
+    },
+    /// The postings do not add up to zero.
+    Unbalanced,
+    /// A balance would leave the range of money.
+    TooMuch {
+        /// Whose.
+        account: String,
+    },
+}
+
+/// An entry as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stored {
+    /// Its stream.
+    pub stream: String,
+    /// Its number there, from 1.
+    pub seq: u64,
+    /// The command.
+    pub command: CommandId,
+    /// When it happened, in microseconds since 1970.
+    pub at: i64,
+    /// What happened.
+    pub body: String,
+    /// The postings, one in a line: the account, a space and the amount ([`crate::account::to_text`]).
+    pub postings: String,
+    /// The hash of the entry before it; zeros for the first.
+    pub previous: [u8; 32],
+    /// Its own hash.
+    pub hash: [u8; 32],
+}
+
+/// Where a stream stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StreamState {
+    /// Its name.
+    pub name: String,
+    /// The number of its last entry; 0 if there is none.
+    pub seq: u64,
+    /// The hash of its last entry.
+    pub hash: [u8; 32],
+    /// The epoch that may write.
+    pub epoch: u64,
+    /// Who holds the lease, if it has not run out.
+    pub owner: Option<String>,
+    /// The state from which a start goes on, and the number of the first entry after it.
+    pub snapshot: Option<(u64, String)>,
+    /// The sealed secret; empty if there is none.
+    pub secret: Vec<u8>,
+}
+
+/// A small text that is kept beside the journal and may change: an account of a person, a session.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Document {
+    /// What sort it is.
+    pub kind: String,
+    /// Its key among its sort.
+    pub key: String,
+    /// The text.
+    pub text: String,
+    /// How often it was written.
+    pub version: u64,
+}
+
+/// The store cannot answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StoreError {
+    /// It was not reached, and nothing was written.
+    Unavailable(String),
+    /// It did not answer: whether the entries were written is known only by asking for their commands.
+    Unknown(String),
+    /// It is not fit to keep money: what is wrong, and what would be right.
+    Unfit(String),
+    /// What it holds does not make sense.
+    Corrupt(String),
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unavailable(why) => write!(f, "the store cannot be reached: {why}"),
+            Self::Unknown(why) => write!(f, "the store did not answer: {why}"),
+            Self::Unfit(why) => write!(f, "the store is not fit to keep money: {why}"),
+            Self::Corrupt(why) => write!(f, "the store holds something that makes no sense: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}
