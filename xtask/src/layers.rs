@@ -16,8 +16,8 @@ const LAYERS: [&[&str]; 8] = [
     &["paytables"],
     &["games"],
     &["table", "odds", "bots"],
-    &["store", "papers", "house", "settle", "deal", "simulate"],
-    &["record", "audit"],
+    &["postgres_for_tests", "store", "papers", "house", "settle", "deal", "simulate"],
+    &["record", "audit", "layout"],
     &["pit", "terminal"],
     &["cli"],
 ];

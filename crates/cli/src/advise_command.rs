@@ -43,16 +43,16 @@ pub struct Arguments {
     /// Lunar: the dealer's card that lies face up
     #[arg(long)]
     up: Option<Card>,
-    /// Lunar: who can have a second payout
-    #[arg(long, value_name = "WHO", value_parser = lunar::second_payouts(), default_value = "any-hand")]
-    second_payout: SecondPayout,
+    /// Lunar: who can have a second payout [default: any-hand]
+    #[arg(long, value_name = "WHO", value_parser = lunar::second_payouts())]
+    second_payout: Option<SecondPayout>,
     /// Three Card Draw: the table of the In To Win/Draw Bonus [default: 1]. Hold 'em 3: the table of the blind bonus
     /// [default: A], in Version 2 two of them like A+B
     #[arg(long)]
     table: Option<String>,
-    /// Hold 'em 3: the blind bonus wager, for lines that pay dollars
-    #[arg(long = "wager", value_name = "AMOUNT", default_value = "5.00")]
-    blind: Cents,
+    /// Hold 'em 3: the blind bonus wager, for lines that pay dollars [default: 5.00]
+    #[arg(long = "wager", value_name = "AMOUNT")]
+    blind: Option<Cents>,
     /// Three Card Draw: the table of a First 3 Bonus wager as large as the ante, if there is one
     #[arg(long, value_name = "TABLE")]
     first_3: Option<String>,
@@ -72,12 +72,7 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
 }
 
 fn advice(arguments: &Arguments) -> Result<Advice> {
-    if arguments.board.is_some() && arguments.game != Game::Holdem3Bonus {
-        bail!("{} has no community cards", arguments.game);
-    }
-    if arguments.up.is_some() && arguments.game != Game::LunarPoker {
-        bail!("{} is decided without an up card", arguments.game);
-    }
+    refuse_options_of_other_games(arguments)?;
     match arguments.game {
         Game::HighCardFlush => {
             check_hand(arguments, 7)?;
@@ -87,13 +82,31 @@ fn advice(arguments: &Arguments) -> Result<Advice> {
         Game::Holdem3Bonus => holdem_3_bonus(arguments),
         Game::LunarPoker => {
             check_hand(arguments, 5)?;
-            lunar::advice(arguments.hand, arguments.up, arguments.second_payout)
+            let second_payout = arguments.second_payout.unwrap_or(SecondPayout::AnyHand);
+            lunar::advice(arguments.hand, arguments.up, second_payout)
         }
         game @ Game::PacksPoker => bail!(
             "no advice is known for {game}, only for high_card_flush, three_card_draw_poker, holdem_3_bonus \
              and lunar_poker"
         ),
     }
+}
+
+/// An option that says nothing about the game is a mistake: the advice would be for something else than what was meant.
+fn refuse_options_of_other_games(arguments: &Arguments) -> Result<()> {
+    let game = arguments.game;
+    let options: [(&str, bool, &[Game]); 6] = [
+        ("board", arguments.board.is_some(), &[Game::Holdem3Bonus]),
+        ("up", arguments.up.is_some(), &[Game::LunarPoker]),
+        ("second-payout", arguments.second_payout.is_some(), &[Game::LunarPoker]),
+        ("table", arguments.table.is_some(), &[Game::ThreeCardDrawPoker, Game::Holdem3Bonus]),
+        ("wager", arguments.blind.is_some(), &[Game::Holdem3Bonus]),
+        ("first-3", arguments.first_3.is_some(), &[Game::ThreeCardDrawPoker]),
+    ];
+    let other = options.iter().find(|(_, is_given, games)| *is_given && !games.contains(&game));
+    let Some((option, _, games)) = other else { return Ok(()) };
+    let games = games.iter().map(Game::to_string).collect::<Vec<_>>().join(" and ");
+    bail!("--{option} belongs to {games}, not to {game}")
 }
 
 fn three_card_draw(arguments: &Arguments) -> Result<Advice> {
@@ -114,11 +127,12 @@ fn holdem_3_bonus(arguments: &Arguments) -> Result<Advice> {
     if !flop.is_disjoint(arguments.hand) {
         bail!("{} cannot be in the hand and on the board", flop & arguments.hand);
     }
-    Terms::new(arguments.blind, Cents::ZERO)?;
+    let blind = arguments.blind.unwrap_or(Cents::dollars(5));
+    Terms::new(blind, Cents::ZERO)?;
     let names = arguments.table.as_deref().unwrap_or("A");
     let (equal, double) = names.split_once('+').map_or((names, None), |(equal, double)| (equal, Some(double)));
     let double = double.map(|name| named(holdem_3_bonus::double_tables(), name)).transpose()?;
-    let pays = holdem_3_bonus::Pays::new(arguments.blind, table(PricedWager::Holdem3, equal)?, double);
+    let pays = holdem_3_bonus::Pays::new(blind, table(PricedWager::Holdem3, equal)?, double);
     Ok(pays.advise(&holdem_3_bonus::ways(arguments.hand, flop, CardSet::FULL)))
 }
 

@@ -84,7 +84,21 @@ fn print_table(out: &mut String, table: &Table) -> fmt::Result {
     for stated in &table.stated {
         elections.add_row([stated.field.as_str(), stated.value.as_str(), stated.clause.id()]);
     }
-    writeln!(out, "{}", elections.trim_fmt())
+    writeln!(out, "{}", elections.trim_fmt())?;
+    let sections = [
+        ("Service", table.service.as_ref().map(|service| service.stated().to_vec())),
+        ("Felt", table.felt.map(|felt| felt.stated().to_vec())),
+    ];
+    for (name, section) in sections {
+        let Some(section) = section else { continue };
+        let mut fields = plain_table();
+        fields.set_header([name, "Choice"]);
+        for (field, value) in section {
+            fields.add_row([field, value.as_str()]);
+        }
+        writeln!(out, "\n{}", fields.trim_fmt())?;
+    }
+    Ok(())
 }
 
 fn print_pit(out: &mut String, pit: &House) -> fmt::Result {
@@ -135,7 +149,13 @@ fn table_to_json(table: &Table) -> Value {
         "game": table.elections.game().key(),
         "display_name": table.display_name,
         "elections": Value::Object(elections.collect()),
+        "service": table.service.as_ref().map(|service| section_to_json(service.stated())),
+        "felt": table.felt.map(|felt| section_to_json(felt.stated())),
     })
+}
+
+fn section_to_json(fields: impl IntoIterator<Item = (&'static str, String)>) -> Value {
+    Value::Object(fields.into_iter().map(|(field, value)| (field.to_owned(), json!(value))).collect())
 }
 
 /// Each wager in one line.

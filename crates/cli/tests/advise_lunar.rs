@@ -61,7 +61,7 @@ fn wrong_cards_are_refused() {
     refused(&all(&["--hand", "Ah Kd 3c 2c 7s", "--up", "3c"]), "3c cannot be in the hand and the dealer's up card");
     refused(
         &["advise", "high_card_flush", "--hand", "Th 8h 6h Js Ad Qd Jc", "--up", "3c"],
-        "High Card Flush is decided without an up card",
+        "--up belongs to Lunar Poker, not to High Card Flush",
     );
     let run = command(&all(&["--hand", "Ah Kd 3c 2c 7s", "--up", "9c", "--second-payout", "nobody"])).assert().code(2);
     assert!(error_text(&run).contains("any-hand, six-cards-only"));

@@ -34,7 +34,7 @@ fn line_of(beginning: &str) -> usize {
 #[test]
 fn the_shipped_pit_is_shown() {
     let expected = "\
-Croupier Demonstration House: 7 tables, all lawful
+Croupier Demonstration House: 8 tables, all lawful
 
  Table     Game                      Seats  Dealt from      Wagers (minimum to maximum, pay table)
  packs-1   Pack's Poker              6      manual-shoe     pack $10.00 to $500.00
@@ -52,6 +52,9 @@ Croupier Demonstration House: 7 tables, all lawful
                                                             progressive $1.00, table A
  flush-2   High Card Flush           5      manual-shoe     ante $25.00 to $1,000.00
                                                             straight_flush_bonus $5.00 to $100.00, table G
+ flush-3   High Card Flush           6      hand            ante $5.00 to $200.00
+                                                            flush_bonus $1.00 to $50.00, table C
+                                                            progressive $1.00, table A
  holdem-1  Hold 'em 3 Bonus          6      automated-shoe  flop and blind_bonus $5.00 to $200.00
                                                             blind_bonus_equal table D
                                                             three_card_bonus $1.00 to $100.00, table B
@@ -70,7 +73,7 @@ fn programs_are_given_the_pit() {
     let pit = json(&["house", "house.toml", "--json"]);
     assert_eq!(pit["house"], "Croupier Demonstration House");
     let tables = pit["tables"].as_array().expect("a list");
-    assert_eq!(tables.len(), 7);
+    assert_eq!(tables.len(), 8);
     let lunar = &tables[1];
     assert_eq!(
         (&lunar["id"], &lunar["game"], &lunar["display_name"]),
@@ -96,13 +99,59 @@ fn a_table_shows_every_election_with_its_clause() {
     }
     let table = shipped().split("[[table]]").nth(3).expect("the third table").to_owned();
     let fields = table.lines().filter(|line| line.contains(" = ") && !line.starts_with('#')).count();
-    assert_eq!(fields - 3, 17, "id, game and display_name are no elections");
+    assert_eq!(fields - 3 - 7 - 2, 17, "id, game, display_name and the fields of service and felt are no elections");
+}
+
+#[test]
+fn a_table_shows_how_it_is_served() {
+    let shown = printed(&["house", "house.toml", "flush-1"]);
+    let service: Vec<String> = shown
+        .lines()
+        .skip_while(|line| line.trim() != "Service              Choice")
+        .take_while(|line| !line.trim().is_empty())
+        .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
+        .collect();
+    let expected = [
+        "Service Choice",
+        "dealt virtual",
+        "seconds_to_bet 20",
+        "seconds_to_decide 30",
+        "milliseconds_a_step 400",
+        "bots 2",
+        "meters flush",
+        "payouts validated-by-floor",
+    ];
+    assert_eq!(service, expected);
+    let table = json(&["house", "house.toml", "flush-1", "--json"]);
+    assert_eq!((&table["service"]["dealt"], &table["service"]["bots"]), (&json!("virtual"), &json!("2")));
+
+    let without: String = shipped().split("\n[table.service]\n").enumerate().fold(String::new(), |all, (at, part)| {
+        let rest = if at == 0 { part } else { part.split_once("\n\n").expect("the next section").1 };
+        all + rest
+    });
+    let path = file("not_served.toml", without);
+    let path = path.to_str().expect("a path of text");
+    assert!(!printed(&["house", path, "flush-1"]).contains("Service"));
+    assert_eq!(json(&["house", path, "flush-1", "--json"])["service"], Value::Null);
+}
+
+#[test]
+fn a_table_shows_its_felt() {
+    let shown = printed(&["house", "house.toml", "draw-1"]);
+    let felt: Vec<String> = shown
+        .lines()
+        .skip_while(|line| !line.trim().starts_with("Felt "))
+        .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
+        .collect();
+    assert_eq!(felt, ["Felt Choice", "size compact", "colour blue"]);
+    let table = json(&["house", "house.toml", "draw-1", "--json"]);
+    assert_eq!(table["felt"], json!({ "size": "compact", "colour": "blue" }));
 }
 
 #[test]
 fn a_table_that_is_not_there_is_refused() {
     let run = command(&["house", "house.toml", "baccarat-1"]).assert().code(2).stdout("");
-    let names = "packs-1, lunar-1, draw-1, flush-1, flush-2, holdem-1, holdem-2";
+    let names = "packs-1, lunar-1, draw-1, flush-1, flush-2, flush-3, holdem-1, holdem-2";
     let expected = format!("croupier: Croupier Demonstration House has no table \"baccarat-1\"; it has {names}\n");
     assert_eq!(error_text(&run), expected);
 }

@@ -328,7 +328,7 @@ fn a_wrong_board_is_refused() {
     with(&["--board", "8c Ts", "--table", "L"], "there is no table \"L\"; there are A B C D E F G H I J K");
     refused(
         &["advise", "three_card_draw_poker", "--hand", "Kh Kd 4s", "--board", "8c Ts"],
-        "Three Card Draw Poker has no community cards",
+        "--board belongs to Hold 'em 3 Bonus, not to Three Card Draw Poker",
     );
     refused(
         &["odds", "holdem_3_bonus", "main", "A+D"],

@@ -43,7 +43,7 @@ fn a_table_of_the_pit_is_chosen_by_its_id() {
     assert!(
         printed(&["play", "--table", "flush-2", "--demo"]).starts_with("High Card Flush, table flush-2, round 1\n")
     );
-    let error = "Croupier Demonstration House has no such table \"flush-9\"; it has flush-1, flush-2";
+    let error = "Croupier Demonstration House has no such table \"flush-9\"; it has flush-1, flush-2, flush-3";
     refused(&["play", "high-card-flush", "--table", "flush-9"], error);
 }
 

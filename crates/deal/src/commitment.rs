@@ -23,6 +23,11 @@ impl Commitment {
         hash.update(seed.bytes());
         Self(hash.finalize().into())
     }
+
+    /// Its bytes.
+    pub const fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
 }
 
 impl fmt::Display for Commitment {

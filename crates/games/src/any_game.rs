@@ -41,6 +41,17 @@ impl GameElections {
         }
     }
 
+    /// What every table elects, to change it: a supervisor may have a table go on with another method.
+    pub const fn table_mut(&mut self) -> &mut TableElections {
+        match self {
+            Self::PacksPoker(elections) => &mut elections.table,
+            Self::LunarPoker(elections) => &mut elections.table,
+            Self::ThreeCardDrawPoker(elections) => &mut elections.table,
+            Self::HighCardFlush(elections) => &mut elections.table,
+            Self::Holdem3Bonus(elections) => &mut elections.table,
+        }
+    }
+
     /// The rules of a round under these elections.
     pub fn rules(&self) -> Box<dyn Rules> {
         match self {

@@ -8,11 +8,16 @@
 //! nothing more is said about it. So the faults of one reading are all there are.
 
 mod fault;
+mod felt;
 mod games_of_the_house;
+mod linked;
 mod report;
 mod section;
+mod service;
 mod tables;
 
 pub use fault::FileFault;
+pub use felt::{Felt, FeltColour, FeltSize};
 pub use games::GameElections;
+pub use service::{Dealt, Payouts, Service};
 pub use tables::{House, Stated, Table, read};

@@ -69,8 +69,14 @@ impl Report {
         self.add(&span, &fault.field, Some(fault.clause), fault.wrong, fault.lawful);
     }
 
+    /// Adds the fault of a field that could be read and that no clause speaks of.
+    pub(crate) fn wrong(&self, field: &str, wrong: String, lawful: String) {
+        let span = self.nearest(field);
+        self.add(&span, field, None, wrong, lawful);
+    }
+
     /// Where a field stands, or the nearest part of the file that encloses it.
-    fn nearest(&self, field: &str) -> Range<usize> {
+    pub(crate) fn nearest(&self, field: &str) -> Range<usize> {
         let spans = &self.state.borrow().spans;
         let mut enclosing = field;
         loop {

@@ -17,6 +17,7 @@ use crate::report::Report;
 
 mod head;
 mod pays;
+mod plain;
 
 /// The word for a wager that a table does not offer.
 const NOT_OFFERED: &str = "not-offered";
@@ -92,7 +93,7 @@ impl<'a, 'text> Section<'a, 'text> {
     }
 
     /// Adds the fault of a field that is a text, but a wrong one.
-    fn wrong_text(&self, key: &'static str, clause: Option<Cite>, wrong: String, lawful: &str) {
+    pub(crate) fn wrong_text(&self, key: &'static str, clause: Option<Cite>, wrong: String, lawful: &str) {
         if let Some(value) = self.fields.and_then(|fields| fields.get(key)) {
             self.unreadable(key, value, clause, wrong, lawful);
         }
@@ -124,13 +125,17 @@ impl<'a, 'text> Section<'a, 'text> {
 
     /// A field that is one of several words.
     pub(crate) fn choice<T: Choice>(&self, key: &'static str, clause: Cite) -> T {
+        self.word(key, Some(clause))
+    }
+
+    fn word<T: Choice>(&self, key: &'static str, clause: Option<Cite>) -> T {
         let words: Vec<String> = T::WORDS.iter().map(|(word, _)| format!("\"{word}\"")).collect();
         let lawful = words.join(" or ");
         // The last alternative of every choice causes no fault of another field.
         let harmless = T::WORDS[T::WORDS.len() - 1].1;
-        let Some(word) = self.text(key, Some(clause), &lawful) else { return harmless };
+        let Some(word) = self.text(key, clause, &lawful) else { return harmless };
         T::from_word(word).unwrap_or_else(|| {
-            self.wrong_text(key, Some(clause), format!("\"{word}\" is no choice"), &lawful);
+            self.wrong_text(key, clause, format!("\"{word}\" is no choice"), &lawful);
             harmless
         })
     }

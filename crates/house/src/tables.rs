@@ -6,9 +6,10 @@ use law::Cite;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use crate::linked::{self, Linked};
 use crate::report::Report;
 use crate::section::Section;
-use crate::{FileFault, GameElections, games_of_the_house};
+use crate::{Felt, FileFault, GameElections, Service, games_of_the_house};
 
 /// A house and its tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +31,10 @@ pub struct Table {
     pub elections: GameElections,
     /// The same as the file states it, field by field and in its order: nothing has a default, so this is all.
     pub stated: Vec<Stated>,
+    /// How it is served; none if the file does not say.
+    pub service: Option<Service>,
+    /// What its felt is like; none if the file does not say.
+    pub felt: Option<Felt>,
 }
 
 /// An election as the file states it.
@@ -59,15 +64,16 @@ pub fn read(text: &str) -> Result<House, Vec<FileFault>> {
 
     let mut tables = Vec::new();
     let mut faults = Vec::new();
-    let mut ids = BTreeSet::new();
+    let (mut ids, mut linked) = (BTreeSet::new(), Vec::new());
     for entry in entries {
-        match read_table(text, entry, &mut ids) {
+        match read_table(text, entry, &mut ids, &mut linked) {
             Ok(table) => tables.push(table),
             Err(found) => faults.extend(found),
         }
     }
     let mut all = head.into_faults(text);
     all.extend(faults);
+    all.extend(linked::faults(text, &linked, &ids));
     all.sort_by_key(|fault| (fault.line, fault.column));
     if all.is_empty() { Ok(House { name, tables }) } else { Err(all) }
 }
@@ -100,7 +106,12 @@ fn entries<'a, 'text>(root: &Section<'a, 'text>) -> Vec<&'a Spanned<DeValue<'tex
     root.list("table", lawful)
 }
 
-fn read_table(text: &str, entry: &Spanned<DeValue<'_>>, ids: &mut BTreeSet<String>) -> Result<Table, Vec<FileFault>> {
+fn read_table(
+    text: &str,
+    entry: &Spanned<DeValue<'_>>,
+    ids: &mut BTreeSet<String>,
+    all_linked: &mut Vec<Linked>,
+) -> Result<Table, Vec<FileFault>> {
     let empty = DeTable::default();
     let fields = entry.get_ref().as_table().unwrap_or(&empty);
     let id = fields
@@ -115,14 +126,19 @@ fn read_table(text: &str, entry: &Spanned<DeValue<'_>>, ids: &mut BTreeSet<Strin
     let display_name = section.nonempty_text("display_name", "the game's name as players see it");
     let game = section.game("game");
     let elections = game.map(|game| games_of_the_house::read(game, &section));
+    let (mut service, mut felt) = (None, None);
     if let Some(elections) = &elections {
         elections.faults().into_iter().for_each(|fault| report.unlawful(fault));
+        service = Service::read(&section, elections.table().positions);
+        felt = Felt::read(&section);
+        let link = service.as_ref().and_then(|service| service.meters.as_deref());
+        all_linked.extend(link.and_then(|link| Linked::new(&id, link, elections, &report)));
         section.finish();
     }
     let stated = report.stated();
     let faults = report.into_faults(text);
     match elections {
-        Some(elections) if faults.is_empty() => Ok(Table { id, display_name, elections, stated }),
+        Some(elections) if faults.is_empty() => Ok(Table { id, display_name, elections, stated, service, felt }),
         _ => Err(faults),
     }
 }

@@ -37,6 +37,7 @@ fn it_has_no_fault_and_all_five_games() {
             ("draw-1", Game::ThreeCardDrawPoker),
             ("flush-1", Game::HighCardFlush),
             ("flush-2", Game::HighCardFlush),
+            ("flush-3", Game::HighCardFlush),
             ("holdem-1", Game::Holdem3Bonus),
             ("holdem-2", Game::Holdem3Bonus),
         ]

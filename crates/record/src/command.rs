@@ -54,7 +54,8 @@ fn choice_to_text(round: &Round, seat: u8, choice: Choice) -> String {
     }
 }
 
-fn step_to_text(step: Step) -> String {
+/// The line for a step.
+pub(crate) fn step_to_text(step: Step) -> String {
     match step {
         Step::LockProgressives => "lock".to_owned(),
         Step::Deal => "deal".to_owned(),
@@ -73,7 +74,8 @@ fn step_to_text(step: Step) -> String {
     }
 }
 
-fn irregularity_to_text(round: &Round, what: Irregularity) -> String {
+/// The line for an irregularity.
+pub(crate) fn irregularity_to_text(round: &Round, what: Irregularity) -> String {
     match what {
         Irregularity::FoundFaceUp => "found face up".to_owned(),
         Irregularity::DrawnInError => "drawn in error".to_owned(),

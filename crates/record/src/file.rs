@@ -115,6 +115,16 @@ fn in_line(cards: &[Card]) -> String {
 /// The part of a `house.toml` that a record of this table needs: the house and the one table. None if the file does not
 /// write its tables as sections `[[table]]`, or has no such table.
 pub fn house_of_table(house: &str, id: &str) -> Option<String> {
+    parts(house).find(|(table, _)| table == id).map(|(_, part)| part)
+}
+
+/// The parts of a `house.toml`, one for each table: its id, and the house with this one table. Tables that are not written as
+/// sections `[[table]]` or are not lawful have none.
+pub fn house_parts(house: &str) -> Vec<(String, String)> {
+    parts(house).collect()
+}
+
+fn parts(house: &str) -> impl Iterator<Item = (String, String)> {
     let mut sections: Vec<String> = vec![String::new()];
     for line in house.lines() {
         if line.trim_start().starts_with("[[table]]") {
@@ -125,10 +135,12 @@ pub fn house_of_table(house: &str, id: &str) -> Option<String> {
             *section += "\n";
         }
     }
-    let head = &sections[0][sections[0].find("[house]")?..];
-    let part = |section: &String| format!("{}\n{}", without_last_comment(head), without_last_comment(section));
-    let is_it = |part: &String| house::read(part).is_ok_and(|house| house.tables.iter().any(|table| table.id == id));
-    sections[1..].iter().map(part).find(is_it)
+    let head = sections[0].find("[house]").map(|at| without_last_comment(&sections[0][at..]));
+    sections.into_iter().skip(1).filter_map(move |section| {
+        let part = format!("{}\n{}", head.as_ref()?, without_last_comment(&section));
+        let table = house::read(&part).ok()?.tables.into_iter().next()?;
+        Some((table.id, part))
+    })
 }
 
 /// A section without the blank lines and comments at its end, which belong to the next one.

@@ -102,6 +102,19 @@ impl InPlay {
         balances
     }
 
+    /// A meter that other tables move too shows this amount now; says by how much it has moved.
+    pub fn show_meter(&mut self, meter: u8, amount: MicroDollars) -> MicroDollars {
+        let Some(shown) = self.meters.get_mut(usize::from(meter)) else { return MicroDollars::default() };
+        let by = MicroDollars::new(amount.get() - shown.get());
+        *shown = amount;
+        by
+    }
+
+    /// Other faces are known now: the dealer of a live table has turned and entered more.
+    pub fn turn_over(&mut self, faces: Box<dyn Faces>) {
+        self.faces = faces;
+    }
+
     /// Takes events into the round.
     pub fn take(&mut self, events: &[Event]) {
         for event in events {

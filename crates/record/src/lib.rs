@@ -4,16 +4,27 @@
 //! `seat 3 raises 50.00`, `turn dealer`. The events that follow are told in [`sentences`]. A [`Record`] is a file
 //! with the elections of a table, where the cards came from, and the commands of a round; [`Replay`] walks through it with
 //! the engine's own code ([`InPlay`]), so whatever the file claims is checked against the rules again.
+//!
+//! The journal of a table is kept in the same words. What is asked of a table around its rounds is a line, too ([`ask`], by
+//! [`who`]); what follows is JSON ([`event`]); both make the [`body`] of an entry. From the bodies of a journal come the records of
+//! its [`rounds`]; a [`snapshot`] of the table between two rounds spares whoever goes on from there the beginning.
 
+pub mod ask;
+pub mod body;
 pub mod command;
 pub mod event;
+mod fields;
 mod file;
 mod in_play;
 mod read;
 mod replay;
+pub mod rounds;
 mod sentences;
+pub mod snapshot;
+pub mod who;
+mod words;
 
-pub use file::{Cards, Record, RecordFault, hex, house_of_table};
+pub use file::{Cards, Record, RecordFault, hex, house_of_table, house_parts};
 pub use in_play::{Balances, InPlay};
 pub use replay::{Moment, Replay};
 pub use sentences::{Sentence, sentences};

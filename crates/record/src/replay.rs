@@ -1,12 +1,16 @@
 //! Walking through a recorded round: command by command, with the engine's own code.
 
 use games::round::{MeterAmounts, Next, Observer, Prompt, Rules, View};
+use paytables::MicroDollars;
 
-use crate::{Balances, InPlay, Record, Sentence, command, sentences};
+use crate::body::entered;
+use crate::event::meter_in_words;
+use crate::{Balances, Cards, InPlay, Record, Sentence, command, sentences};
 
 /// A recorded round between two commands.
 pub struct Replay {
     play: InPlay,
+    cards: Cards,
     commands: std::vec::IntoIter<String>,
 }
 
@@ -33,7 +37,7 @@ impl Replay {
     /// The beginning of a recorded round.
     pub fn new(record: &Record) -> Self {
         let play = InPlay::new(record.table.elections.rules(), record.cards.faces(), record.meters);
-        Self { play, commands: record.commands.clone().into_iter() }
+        Self { play, cards: record.cards.clone(), commands: record.commands.clone().into_iter() }
     }
 
     /// The rules of the table.
@@ -49,10 +53,38 @@ impl Replay {
     }
 
     fn follow(&mut self, line: &str) -> Result<Vec<Sentence>, String> {
+        if let Some(("meter", shown)) = line.split_once(' ') {
+            return self.show_meter(shown).map(|sentence| vec![sentence]);
+        }
+        if let Some((position, card)) = entered(line) {
+            let Cards::Turned(faces) = &mut self.cards else {
+                return Err("a face is entered, but the record has the whole deck".to_owned());
+            };
+            faces.push((position, card));
+            self.play.turn_over(self.cards.faces());
+            return Ok(Vec::new());
+        }
         let command = command::from_text(self.play.round(), line)?;
         let events = self.play.preview(&command).map_err(|refusal| refusal.to_string())?;
         self.play.take(&events);
         Ok(sentences(self.play.rules(), self.play.round(), &events))
+    }
+
+    /// Other tables have moved a linked meter, and this is what it shows: `main is 10000.250000`.
+    fn show_meter(&mut self, shown: &str) -> Result<Sentence, String> {
+        let names = self.play.rules().meters();
+        let read = || {
+            let (name, amount) = shown.split_once(" is ")?;
+            let meter = names.iter().position(|known| *known == name)?;
+            Some((meter as u8, amount.parse::<MicroDollars>().ok()?))
+        };
+        let (meter, amount) = read().ok_or_else(|| {
+            let form = "write one like \"meter main is 10000.250000\"";
+            format!("\"meter {shown}\" shows no meter: {form}; the table's meters: {}", names.join(", "))
+        })?;
+        let by = self.play.show_meter(meter, amount);
+        let (rules, says) = (self.play.rules(), meter_in_words(self.play.rules(), meter, by));
+        Ok(Sentence { says: format!("{says}: rounds at other tables."), clause: rules.law().lock })
     }
 }
 

@@ -7,28 +7,31 @@
 //!
 //! Accounts are names with a balance in millionths of a dollar. The postings of an entry add up to zero, and an account that is
 //! somebody's money is never overdrawn ([`account`]). All this is decided in one place ([`stage`]) for every backend; a backend only loads
-//! what the decision needs, under lock, and writes what was decided: [`Memory`], [`Sqlite`], [`Postgres`].
+//! what the decision needs, under lock, and writes what was decided: [`Memory`], [`Sqlite`], [`Postgres`]. Many who write at once share a wait for the disk: [`Journal`].
 //!
 //! A table is written by one node at a time. The node claims the stream for a while and gets an epoch; an entry with an
 //! older epoch is refused inside the writing transaction ([`Lease`]).
 
 pub mod account;
+mod backup;
 pub mod chain;
 mod entry;
 mod journal;
 mod lease;
 mod memory;
+mod names;
 mod open;
 mod postgres;
 mod sqlite;
 mod stage;
 mod stored;
 
+pub use backup::{BackupError, backup, restore};
 pub use entry::{CommandId, Entry, Guess, Posting};
 pub use journal::Journal;
 pub use lease::Lease;
 pub use memory::Memory;
-pub use open::open;
+pub use open::Store;
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
-pub use stored::{Committed, Document, Refused, StoreError, Stored, StreamState};
+pub use stored::{Committed, Document, Movement, Refused, StoreError, Stored, StreamState};

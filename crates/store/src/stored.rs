@@ -51,6 +51,8 @@ pub enum Refused {
         /// Whose.
         account: String,
     },
+    /// The entry cannot be kept: what is wrong with it.
+    Malformed(&'static str),
 }
 
 /// An entry as it is kept.
@@ -93,6 +95,19 @@ pub struct StreamState {
     pub secret: Vec<u8>,
 }
 
+/// What an entry did to an account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Movement {
+    /// The stream of the entry.
+    pub stream: String,
+    /// The number of the entry.
+    pub seq: u64,
+    /// When it happened, in microseconds since 1970.
+    pub at: i64,
+    /// Millionths of a dollar.
+    pub micro: i64,
+}
+
 /// A small text that is kept beside the journal and may change: an account of a person, a session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Document {
@@ -117,6 +132,8 @@ pub enum StoreError {
     Unfit(String),
     /// What it holds does not make sense.
     Corrupt(String),
+    /// It was reached and cannot keep what it was given. Nothing was written.
+    Malformed(String),
 }
 
 impl fmt::Display for StoreError {
@@ -126,6 +143,7 @@ impl fmt::Display for StoreError {
             Self::Unknown(why) => write!(f, "the store did not answer: {why}"),
             Self::Unfit(why) => write!(f, "the store is not fit to keep money: {why}"),
             Self::Corrupt(why) => write!(f, "the store holds something that makes no sense: {why}"),
+            Self::Malformed(why) => write!(f, "the store cannot keep this: {why}"),
         }
     }
 }

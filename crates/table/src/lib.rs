@@ -24,6 +24,7 @@ mod prompts;
 mod refusal;
 mod seats;
 mod setting;
+mod snapshot;
 mod state;
 
 pub use books::Books;
@@ -39,4 +40,5 @@ pub use prompts::prompts;
 pub use refusal::{Refusal, Why};
 pub use seats::Seats;
 pub use setting::{Link, Setting};
+pub use snapshot::Snapshot;
 pub use state::Table;

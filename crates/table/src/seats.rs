@@ -39,6 +39,14 @@ impl Seats {
     }
 }
 
+impl FromIterator<(u8, Player)> for Seats {
+    fn from_iter<I: IntoIterator<Item = (u8, Player)>>(taken: I) -> Self {
+        let mut seats = Self::default();
+        taken.into_iter().for_each(|(seat, player)| seats.put(seat, Some(player)));
+        seats
+    }
+}
+
 /// Whether these seats, in order, lie next to one another.
 pub(crate) fn are_adjacent(seats: &[u8]) -> bool {
     seats.windows(2).all(|pair| pair[1] == pair[0] + 1)

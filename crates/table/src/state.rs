@@ -6,7 +6,8 @@ use games::round::{self, Irregularity, MeterAmounts};
 use paytables::MicroDollars;
 
 use crate::{
-    Books, Count, Deck, DeckId, Device, Equipment, Event, Minutes, Order, Place, Playing, Seats, Setting, What,
+    Books, Count, Deck, DeckId, Device, Equipment, Event, Minutes, Order, Place, Playing, Seats, Setting, Snapshot,
+    What,
 };
 
 /// A table.
@@ -44,6 +45,36 @@ impl Table {
             meters: setting.seed,
             books: Books::new(&setting.seed),
         }
+    }
+
+    /// Everything that the table holds; none while a round is running.
+    pub fn snapshot(&self) -> Option<Snapshot> {
+        if self.running().is_some() {
+            return None;
+        }
+        let Self {
+            now,
+            is_open,
+            equipment,
+            taken_off,
+            decks,
+            seats,
+            rounds,
+            last_deck,
+            uncounted,
+            playing: _,
+            meters,
+            books,
+        } = self.clone();
+        Some(Snapshot { now, is_open, equipment, taken_off, decks, seats, rounds, last_deck, uncounted, meters, books })
+    }
+
+    /// The table that a snapshot was taken of; its last round is forgotten.
+    pub fn restored(snapshot: Snapshot) -> Self {
+        let Snapshot { now, is_open, equipment, taken_off, decks, seats, rounds, last_deck, uncounted, meters, books } =
+            snapshot;
+        let playing = None;
+        Self { now, is_open, equipment, taken_off, decks, seats, rounds, last_deck, uncounted, playing, meters, books }
     }
 
     /// What time it is.

@@ -18,6 +18,7 @@ pub trait Choice: Copy + PartialEq + 'static {
 }
 
 /// Declares a choice: an enum whose alternatives have words.
+#[macro_export]
 macro_rules! choice {
     ($(#[$about:meta])* $name:ident { $($(#[$note:meta])* $alternative:ident = $word:literal,)* }) => {
         $(#[$about])*

@@ -47,7 +47,7 @@ pub struct RoundLaw {
 }
 
 /// A game at one table, with the elections of its house.
-pub trait Rules {
+pub trait Rules: Send + Sync {
     /// The game.
     fn game(&self) -> Game;
 

@@ -3,11 +3,13 @@
 
 #![allow(dead_code, reason = "every test takes what it needs")]
 
+pub mod walk;
+
 use cards::Deck;
 use games::GameElections;
 use games::dealing::{Face, Spot};
 use games::decks::DeckLaw;
-use games::elections::{CardsReceived, Dealing, Decks, Shuffler, TableElections};
+use games::elections::{CardsReceived, Dealing, Decks, Shuffler};
 use games::holdem_3_bonus::elections::DealersCards;
 use games::round::{self, MeterAmounts, Next, Offer as RoundOffer, Outside, Person, Round, Rules, Sealed, Step};
 use games::wager::Wager;
@@ -80,16 +82,6 @@ pub fn of_the_house(game: Game) -> GameElections {
     found.expect("the house has all games").elections
 }
 
-fn table_of(elections: &mut GameElections) -> &mut TableElections {
-    match elections {
-        GameElections::PacksPoker(elections) => &mut elections.table,
-        GameElections::LunarPoker(elections) => &mut elections.table,
-        GameElections::ThreeCardDrawPoker(elections) => &mut elections.table,
-        GameElections::HighCardFlush(elections) => &mut elections.table,
-        GameElections::Holdem3Bonus(elections) => &mut elections.table,
-    }
-}
-
 /// A deck in an order that looks shuffled, another for each number.
 pub fn sealed(number: usize) -> Sealed {
     let mut deck = Deck::sorted();
@@ -109,7 +101,7 @@ impl World {
             // The dealer's cards are spread from an automated shoe only.
             elections.dealers_cards = DealersCards::Stacked;
         }
-        let table = table_of(&mut elections);
+        let table = elections.table_mut();
         (table.shuffler, table.dealing, table.decks, table.cards_received) = (way.0, way.1, way.2, way.3);
         table.card_age_hours = table.card_age_hours.min(if way.1 == Dealing::Hand { 4 } else { 8 });
         Self::of(elections)
@@ -125,6 +117,20 @@ impl World {
         let table = Table::new(&setting);
         let (first, faces, log) = (table.clone(), sealed(0), Vec::new());
         Self { elections, rules, law, seed, link: Link::Alone, faces, meters: seed, table, first, log }
+    }
+
+    /// The same table, restored from what is kept of it between two rounds; none while a round is running.
+    pub fn restored(&self) -> Option<Self> {
+        let table = Table::restored(self.table.snapshot()?);
+        let mut world = Self::of(self.elections.clone());
+        (world.link, world.faces, world.meters) = (self.link, self.faces.clone(), self.meters);
+        (world.first, world.table) = (table.clone(), table);
+        Some(world)
+    }
+
+    /// The cards are shuffled anew as they are at the other table.
+    pub fn reseals_as(&mut self, other: &Self) {
+        self.faces = other.faces.clone();
     }
 
     /// The same table with its meters linked to those of others.
@@ -178,7 +184,7 @@ impl World {
     }
 
     fn changes_method(&mut self, Equipment { shuffler, dealing, decks }: Equipment) {
-        let table = table_of(&mut self.elections);
+        let table = self.elections.table_mut();
         (table.shuffler, table.dealing, table.decks) = (shuffler, dealing, decks);
         table.card_age_hours = table.card_age_hours.min(if dealing == Dealing::Hand { 4 } else { 8 });
         (self.rules, self.law) = (self.elections.rules(), self.elections.deck_law());

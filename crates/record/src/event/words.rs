@@ -1,4 +1,4 @@
-//! Events in words.
+//! Events of a round in words.
 
 use games::dealing::Face;
 use games::round::{Check, Choice, Event, Irregularity, MeterCause, Remedy, Rules, Status, What};
@@ -23,10 +23,7 @@ pub fn in_words(rules: &dyn Rules, event: &Event) -> String {
         }
         What::BetsClosed { dealer } => format!("\"No more bets\" (dealer {}).", dealer.0),
         What::MeterMoved { meter, by, cause } => {
-            let name = rules.meters().get(usize::from(meter)).copied().unwrap_or("meter");
-            let (way, amount) = if by.get() < 0 { ("falls", -by.get()) } else { ("rises", by.get()) };
-            let name = name.replace('_', " ");
-            format!("Meter {name} {way} by ${}: {}.", MicroDollars::new(amount), cause_in_words(cause))
+            format!("{}: {}.", meter_in_words(rules, meter, by), cause_in_words(cause))
         }
         What::Dealt { position, to, face: Face::Down } => {
             format!("Card {} of the deck goes to {}.", position + 1, spot_to_text(to))
@@ -67,6 +64,13 @@ pub fn in_words(rules: &dyn Rules, event: &Event) -> String {
         What::Done(step) => format!("Done: {step}."),
         What::Completed => "The round is over.".to_owned(),
     }
+}
+
+/// How a meter moved: `Meter main rises by $0.250000`.
+pub(crate) fn meter_in_words(rules: &dyn Rules, meter: u8, by: MicroDollars) -> String {
+    let name = rules.meters().get(usize::from(meter)).copied().unwrap_or("meter").replace('_', " ");
+    let (way, amount) = if by.get() < 0 { ("falls", -by.get()) } else { ("rises", by.get()) };
+    format!("Meter {name} {way} by ${}", MicroDollars::new(amount))
 }
 
 /// A settled wager in words.

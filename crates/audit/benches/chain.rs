@@ -1,0 +1,146 @@
+//! How fast a journal is proved on one core: `cargo bench -p audit --bench chain`.
+//!
+//! Entries of 1.3 kB with eight events each, as a table writes them, go into a SQLite file by the store. Then they are checked link by
+//! link, once while they are read from the file and once in memory, and the books are worked out and compared with
+//! the balances of the store. The fastest of several turns counts.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use audit::chain::Verifier;
+use audit::reconcile::Reconciler;
+use store::{CommandId, Entry, Posting, Store, Stored};
+
+const STREAM: &str = "table/flush-1";
+const ENTRIES: u64 = 100_000;
+const EVENTS: u64 = 8;
+const TURNS: usize = 7;
+const CHUNK: u32 = 10_000;
+
+fn main() {
+    let folder = tempfile::tempdir().expect("a folder for a file");
+    let url = format!("sqlite:{}", folder.path().join("journal.db").display());
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let store = runtime.block_on(written(&url));
+    let mut journal = Vec::new();
+    let read = fastest(|| {
+        journal.clear();
+        runtime.block_on(each(&store, STREAM, |chunk| journal.extend(chunk)));
+    });
+    let bytes: usize = journal.iter().map(|entry| entry.body.len() + entry.postings.len()).sum();
+    println!("{ENTRIES} entries of {EVENTS} events, {} bytes each", bytes as u64 / ENTRIES);
+    say("reading from SQLite", read);
+    say("the chain from SQLite", fastest(|| runtime.block_on(chain_of(&store))));
+    let chain = fastest(|| {
+        let mut verifier = Verifier::new(STREAM);
+        journal.iter().for_each(|entry| verifier.take(black_box(entry)).expect("the chain is whole"));
+    });
+    say("the chain", chain);
+    let mut all = Vec::new();
+    runtime.block_on(each(&store, "cashier", |chunk| all.extend(chunk)));
+    all.append(&mut journal);
+    let balances = runtime.block_on(store.balances("")).expect("the store answers");
+    say("the books", fastest(|| books_of(&all, &balances)));
+}
+
+fn say(what: &str, took: Duration) {
+    let entries = u128::from(ENTRIES) * 1_000_000 / took.as_micros().max(1);
+    let events = entries * u128::from(EVENTS);
+    let ten_million = 10_000_000_000 / events.max(1);
+    println!("{what}: {entries} entries/s, {events} events/s, 10 million events in {ten_million} ms");
+}
+
+fn fastest(mut turn: impl FnMut()) -> Duration {
+    let time = |_| {
+        let start = Instant::now();
+        turn();
+        start.elapsed()
+    };
+    (0..TURNS).map(time).min().expect("there are turns")
+}
+
+async fn each(store: &Store, stream: &str, mut take: impl FnMut(Vec<Stored>)) {
+    let mut after = 0;
+    loop {
+        let chunk = store.entries(stream, after, CHUNK).await.expect("the store answers");
+        let Some(last) = chunk.last() else { return };
+        after = last.seq;
+        take(chunk);
+    }
+}
+
+async fn chain_of(store: &Store) {
+    let mut verifier = Verifier::new(STREAM);
+    let check = |chunk: Vec<Stored>| {
+        chunk.iter().for_each(|entry| verifier.take(entry).expect("the chain is whole"));
+    };
+    each(store, STREAM, check).await;
+    assert_eq!(verifier.head().seq, ENTRIES);
+}
+
+fn books_of(entries: &[Stored], balances: &[(String, i64)]) {
+    let mut reconciler = Reconciler::new();
+    entries.iter().for_each(|entry| reconciler.take(black_box(entry)));
+    let report = reconciler.finish(balances.to_vec());
+    assert_eq!(report.faults, []);
+}
+
+/// A store with a player who has bought in, and cards that are dealt and wagers that are changed, one entry after the other.
+async fn written(url: &str) -> Store {
+    let store = Store::open(url).await.expect("a new file");
+    let mut entries = vec![entry("cashier", 0, BOUGHT_IN.to_owned(), "cashier", 100_000_000)];
+    entries.extend((1..=ENTRIES).map(|seq| match seq {
+        1 => entry(STREAM, seq, SET_UP.to_owned(), "layout:flush-1", 0),
+        2 => entry(STREAM, seq, begun(), "layout:flush-1", 0),
+        _ => dealt(seq),
+    }));
+    for batch in entries.chunks(1_000) {
+        let answers = store.commit(batch.to_vec()).await.expect("the store answers");
+        assert!(answers.iter().all(Result::is_ok), "{answers:?}");
+    }
+    store
+}
+
+const BOUGHT_IN: &str = r#"{"by":"cashier 5","ask":"buy in","player":17,"amount":"100.00"}"#;
+const SET_UP: &str = r#"{"by":"house","ask":"set up","house":"[[table]]\nid = \"flush-1\"\n[table.service]\ndealt = \"virtual\"\nmeters = \"flush\"\n","version":"0.1.0"}"#;
+
+/// An entry by which the player gets something from another account.
+fn entry(stream: &str, seq: u64, body: String, from: &str, micro: i64) -> Entry {
+    let posting = |account: &str, micro: i64| Posting { account: account.to_owned(), micro };
+    let postings = if micro == 0 { Vec::new() } else { vec![posting(from, -micro), posting("player:17", micro)] };
+    Entry {
+        stream: stream.to_owned(),
+        epoch: None,
+        after: None,
+        command: CommandId(u128::from(seq).to_be_bytes()),
+        at: 1_782_930_600_000_000 + seq as i64,
+        body,
+        postings,
+        guesses: Vec::new(),
+        snapshot: None,
+        secret: None,
+    }
+}
+
+fn begun() -> String {
+    let commitment = "00".repeat(32);
+    format!(
+        r#"{{"by":"dealer 3","ask":"begin round with first deck","events":[{{"what":"sat","player":17,"seat":1}},{{"what":"round_began","number":1,"deck":"first","commitment":"{commitment}"}}]}}"#
+    )
+}
+
+fn dealt(seq: u64) -> Entry {
+    let (amount, lay) = (10 + seq % 2 * 10, if seq == 3 { 0 } else { 10 + (seq - 1) % 2 * 10 });
+    let card = |position: u64| {
+        format!(
+            r#"{{"what":"dealt","position":{position},"to":"seat 1","face":"down","clause":"high_card_flush 38.9(c)1","says":"Card {} of the deck goes to seat 1."}}"#,
+            position + 1
+        )
+    };
+    let cards: Vec<String> = (0..EVENTS - 1).map(card).collect();
+    let body = format!(
+        r#"{{"by":"player 17","ask":"seat 1 wagers {amount}.00 on ante","meters":["10000.000000","0.000000"],"events":[{{"what":"placed","seat":1,"wager":"ante","amount":"{amount}.00","clause":"high_card_flush 38.6(b)","says":"Seat 1 has ${amount}.00 on ante."}},{}]}}"#,
+        cards.join(",")
+    );
+    entry(STREAM, seq, body, "layout:flush-1", (lay as i64 - amount as i64) * 1_000_000)
+}

@@ -1,0 +1,203 @@
+//! The bodies of entries, read from their JSON: as much of them as moves money or can be proved.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use crate::money::{Cents, Micro};
+
+/// An entry of a table's stream.
+#[derive(Debug, Deserialize)]
+pub(super) struct OfTable<'a> {
+    #[serde(borrow)]
+    pub by: Cow<'a, str>,
+    #[serde(borrow)]
+    pub ask: Cow<'a, str>,
+    #[serde(borrow)]
+    pub house: Option<Cow<'a, str>>,
+    pub meters: Option<Vec<Micro>>,
+    #[serde(borrow)]
+    pub events: Option<Vec<Event<'a>>>,
+    #[serde(borrow)]
+    pub opened: Option<Cow<'a, str>>,
+}
+
+/// An entry of the cashier's stream.
+#[derive(Debug, Deserialize)]
+pub(super) struct OfCashier<'a> {
+    #[serde(borrow)]
+    pub ask: Cow<'a, str>,
+    pub player: u64,
+    pub amount: Cents,
+}
+
+/// An entry of the pit's stream; only one that seeds meters has more to it.
+#[derive(Debug, Deserialize)]
+pub(super) struct OfPit<'a> {
+    #[serde(borrow)]
+    pub ask: Cow<'a, str>,
+    #[serde(borrow)]
+    pub meters: Option<Cow<'a, str>>,
+    pub amounts: Option<BTreeMap<String, Micro>>,
+}
+
+/// An entry of the stream about people: no money moves.
+#[derive(Debug, Deserialize)]
+pub(super) struct OfPeople {
+    #[serde(rename = "by")]
+    pub _by: String,
+    #[serde(rename = "ask")]
+    pub _ask: String,
+}
+
+/// Why a meter moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Cause {
+    Contribution,
+    Void,
+    Payout,
+    Reset,
+}
+
+/// What became of a wager.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Outcome {
+    Win,
+    Lose,
+    Push,
+    Void,
+    Forfeit,
+}
+
+/// A wager that was settled.
+#[derive(Debug, Deserialize)]
+pub(super) struct Settled<'a> {
+    pub seat: u8,
+    #[serde(borrow)]
+    pub wager: Cow<'a, str>,
+    pub stake: Cents,
+    pub outcome: Outcome,
+    pub paid: Cents,
+    pub returned: Cents,
+}
+
+/// A meter that moved.
+#[derive(Debug, Deserialize)]
+pub(super) struct MeterMoved<'a> {
+    pub meter: u8,
+    #[serde(borrow)]
+    pub name: Cow<'a, str>,
+    pub by: Micro,
+    pub cause: Cause,
+    pub seat: Option<u8>,
+}
+
+/// An event. What is named without fields is known and moves no money; what is not named here is a fault.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "what", rename_all = "snake_case")]
+pub(super) enum Event<'a> {
+    Sat {
+        player: u64,
+        seat: u8,
+    },
+    Left {
+        player: u64,
+        seat: u8,
+    },
+    RoundBegan {
+        number: u64,
+        #[serde(borrow)]
+        commitment: Option<Cow<'a, str>>,
+    },
+    CalledOff,
+    DealerActs {
+        dealer: u64,
+    },
+    BetsClosed {
+        dealer: u64,
+    },
+    Validated {
+        seat: u8,
+        by: u64,
+    },
+    Placed {
+        seat: u8,
+        #[serde(borrow)]
+        wager: Cow<'a, str>,
+        amount: Cents,
+    },
+    WentBack {
+        seat: u8,
+        #[serde(borrow)]
+        wager: Cow<'a, str>,
+        amount: Cents,
+    },
+    #[serde(borrow)]
+    Settled(Settled<'a>),
+    CouponPlaced {
+        seat: u8,
+    },
+    CouponSettled {
+        seat: u8,
+        paid: Cents,
+    },
+    #[serde(borrow)]
+    MeterMoved(MeterMoved<'a>),
+    LinkedMeterMoved {
+        meter: u8,
+        by: Micro,
+    },
+    Declared {
+        seat: u8,
+    },
+    Chose {
+        seat: u8,
+    },
+    Revealed {
+        position: u8,
+        #[serde(borrow)]
+        card: Cow<'a, str>,
+    },
+    Corrected {
+        position: u8,
+        #[serde(borrow)]
+        card: Cow<'a, str>,
+        by: u64,
+    },
+    GivenUp {
+        position: u8,
+    },
+    StubRenewed {
+        cards: u8,
+    },
+    Completed,
+    Told,
+    Opened,
+    Closed,
+    Received,
+    Inspected,
+    Verified,
+    Spread,
+    TurnedUp,
+    Seen,
+    Washed,
+    ShuffledByHand,
+    WentIntoDevice,
+    ShuffledByDevice,
+    Jammed,
+    Cut,
+    RecutOrdered,
+    Removed,
+    DeviceRemoved,
+    Uses,
+    StubCounted,
+    StubPutAway,
+    Dealt,
+    NotDealt,
+    Irregular,
+    Became,
+    Done,
+}

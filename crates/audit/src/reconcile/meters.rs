@@ -1,0 +1,128 @@
+//! What events do to the meters of a table.
+//!
+//! An entry says what the meters showed when it was decided. Between two entries of a table its meters stay as they were, unless
+//! they are linked and `linked_meter_moved` says what other tables have done.
+
+use std::collections::BTreeMap;
+
+use super::body::{Cause, Event, MeterMoved};
+use super::fault::Wrong;
+use super::page::Page;
+use super::report::Movement;
+use super::table::{Players, Table};
+use crate::money::Micro;
+
+impl Table {
+    /// Compares what the meters showed with what they must have shown after the last entry.
+    pub(super) fn compare_meters(&mut self, page: &mut Page<'_>, shown: Option<&[Micro]>, events: &[Event<'_>]) {
+        let linked = |event: &&Event<'_>| matches!(event, Event::LinkedMeterMoved { .. });
+        if self.link().is_none() && events.iter().any(|event| linked(&event)) {
+            page.fault(Wrong::NotLinked);
+        }
+        let Some(shown) = shown else {
+            if events.iter().any(|event| linked(&event) || matches!(event, Event::MeterMoved(_))) {
+                page.fault(Wrong::MetersNotShown);
+            }
+            return;
+        };
+        let before = |(meter, shows): (usize, &Micro)| i128::from(shows.0) - moved_elsewhere(events, meter);
+        let before: Vec<i128> = shown.iter().enumerate().map(before).collect();
+        if !self.meters.is_empty() {
+            if before.len() != self.meters.len() {
+                page.fault(Wrong::Unreadable("the table has another number of meters than before".to_owned()));
+            }
+            for (meter, (should, shows)) in self.meters.iter().zip(&before).enumerate() {
+                if should != shows {
+                    page.fault(Wrong::MeterShows { meter, should: *should, shows: *shows });
+                }
+            }
+        }
+        self.meters = before;
+    }
+
+    fn link(&self) -> Option<&str> {
+        self.set_up.as_ref()?.link.as_deref()
+    }
+
+    /// The account of a meter.
+    fn account(&self, name: &str) -> String {
+        format!("meter:{}:{name}", self.link().unwrap_or(&self.id))
+    }
+
+    /// Notes what a meter shows after a movement.
+    pub(super) fn shift(&mut self, page: &mut Page<'_>, meter: u8, by: i64) {
+        let Some(shows) = self.meters.get_mut(usize::from(meter)) else { return };
+        *shows += i128::from(by);
+        let holds = *shows;
+        if holds < 0 {
+            let name = self.names.get(&meter).cloned().unwrap_or_else(|| meter.to_string());
+            page.fault(Wrong::Overdrawn { account: self.account(&name), holds });
+        }
+    }
+
+    /// A meter moves for a cause.
+    pub(super) fn moves_meter(&mut self, page: &mut Page<'_>, players: &mut Players, moved: &MeterMoved<'_>) {
+        let MeterMoved { meter, ref name, by, cause, seat } = *moved;
+        let (by, account) = (by.0, self.account(name));
+        self.knows_name(page, meter, name);
+        self.shift(page, meter, by);
+        let (movement, goes, word) = match cause {
+            Cause::Contribution => (Movement::Contributed, by >= 0, "contribution"),
+            Cause::Void => (Movement::Voided, by <= 0, "void"),
+            Cause::Payout => (Movement::Paid, by <= 0, "payout"),
+            Cause::Reset => (Movement::Reset, true, "reset"),
+        };
+        if !goes {
+            page.fault(Wrong::WrongWay { meter: name.to_string(), by, cause: word });
+        }
+        if cause == Cause::Reset {
+            page.transfer("house", &account, by);
+        } else {
+            page.transfer(&self.bank, &account, by);
+            self.moves_for_seat(page, players, moved, seat.unwrap_or_default());
+        }
+        page.meters.push((account, movement, by));
+    }
+
+    fn moves_for_seat(&mut self, page: &mut Page<'_>, players: &mut Players, moved: &MeterMoved<'_>, seat: u8) {
+        let (Some(player), Some(round)) = (self.player(page, seat), &mut self.round) else { return };
+        let by = moved.by.0;
+        match moved.cause {
+            Cause::Payout => round.takes_from_meter(page, seat, by),
+            _ if round.contributes(seat, moved.meter, by) => {}
+            _ => page.fault(Wrong::VoidedMore { seat, meter: moved.name.to_string() }),
+        }
+        for totals in [&mut self.totals, players.entry(player).or_default()] {
+            totals.on_meters += i128::from(by);
+        }
+    }
+
+    /// A meter has one name.
+    fn knows_name(&mut self, page: &mut Page<'_>, meter: u8, name: &str) {
+        let known = self.names.entry(meter).or_insert_with(|| name.to_owned());
+        if known != name {
+            page.fault(Wrong::MeterNamedTwice { meter, name: name.to_owned(), known: known.clone() });
+        }
+    }
+
+    /// At the end: the meters of a table that shares them with nobody show what is on their accounts.
+    pub(super) fn last_meters(&self, accounts: &BTreeMap<String, i64>) -> Vec<Wrong> {
+        if self.link().is_some() {
+            return Vec::new();
+        }
+        let compare = |(meter, name): (&u8, &String)| {
+            let should = accounts.get(&self.account(name)).copied().unwrap_or_default().into();
+            let (meter, shows) = (usize::from(*meter), *self.meters.get(usize::from(*meter))?);
+            (should != shows).then_some(Wrong::MeterShows { meter, should, shows })
+        };
+        self.names.iter().filter_map(compare).collect()
+    }
+}
+
+fn moved_elsewhere(events: &[Event<'_>], meter: usize) -> i128 {
+    let of = |event: &Event<'_>| match event {
+        Event::LinkedMeterMoved { meter: moved, by } if usize::from(*moved) == meter => by.0.into(),
+        _ => 0,
+    };
+    events.iter().map(of).sum()
+}

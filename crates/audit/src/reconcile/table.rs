@@ -1,0 +1,257 @@
+//! A table as the audit sees it: who sits where, which round runs, what its meters show.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use super::body::{Event, OfTable};
+use super::fault::Wrong;
+use super::house::read;
+use super::page::Page;
+use super::report::Totals;
+use super::round::Round;
+use super::set_up::{Dealt, SetUp};
+use crate::hex;
+
+/// What was played, by player.
+pub(super) type Players = BTreeMap<u64, Totals>;
+
+/// A table.
+#[derive(Debug)]
+pub(super) struct Table {
+    pub(super) id: String,
+    pub(super) layout: String,
+    pub(super) bank: String,
+    pub(super) options: String,
+    pub(super) set_up: Option<SetUp>,
+    /// The elections that hold from the next round on.
+    coming: Option<SetUp>,
+    seats: BTreeMap<u8, u64>,
+    last_round: u64,
+    pub(super) round: Option<Round>,
+    /// What the meters show; nothing until it was said.
+    pub(super) meters: Vec<i128>,
+    pub(super) names: BTreeMap<u8, String>,
+    pub totals: Totals,
+}
+
+impl Table {
+    pub fn new(id: &str) -> Self {
+        let account = |kind: &str| format!("{kind}:{id}");
+        Self {
+            id: id.to_owned(),
+            layout: account("layout"),
+            bank: account("bank"),
+            options: account("options"),
+            set_up: None,
+            coming: None,
+            seats: BTreeMap::new(),
+            last_round: 0,
+            round: None,
+            meters: Vec::new(),
+            names: BTreeMap::new(),
+            totals: Totals::default(),
+        }
+    }
+
+    /// Takes an entry of the table's stream.
+    pub fn take(&mut self, page: &mut Page<'_>, players: &mut Players) {
+        let Some(body) = read::<OfTable<'_>>(page) else { return };
+        if body.ask == "set up" {
+            return self.sets_up(page, body.house.as_deref());
+        }
+        if self.set_up.is_none() {
+            page.fault(Wrong::NoSetUp);
+        }
+        if let Some(entered) = body.ask.strip_prefix("enter ") {
+            // A face that is put right after the round decides nothing any more.
+            return self.round.iter_mut().for_each(|round| round.enter(page, entered));
+        }
+        // The floor opens, pauses or closes the table: nothing follows but that.
+        if body.ask.starts_with("stand ") {
+            return;
+        }
+        let Some(events) = &body.events else {
+            return page.fault(Wrong::Unreadable("it has no events".to_owned()));
+        };
+        self.compare_meters(page, body.meters.as_deref(), events);
+        for event in events {
+            self.happens(page, players, &body.by, event);
+        }
+        self.conclude(page, players, body.opened.as_ref());
+    }
+
+    /// The elections of the house, for now or, while a round runs, from the next one on.
+    fn sets_up(&mut self, page: &mut Page<'_>, house: Option<&str>) {
+        match SetUp::from_text(house.unwrap_or_default(), &self.id) {
+            Ok(set_up) => self.coming = Some(set_up),
+            Err(why) => page.fault(Wrong::Elections(why)),
+        }
+        if self.round.is_none() {
+            self.use_coming();
+        }
+    }
+
+    fn use_coming(&mut self) {
+        let Some(coming) = self.coming.take() else { return };
+        if self.set_up.as_ref().is_some_and(|set_up| set_up.link != coming.link) {
+            self.meters.clear();
+            self.names.clear();
+        }
+        self.set_up = Some(coming);
+    }
+
+    fn happens(&mut self, page: &mut Page<'_>, players: &mut Players, by: &str, event: &Event<'_>) {
+        match event {
+            Event::Sat { player, seat } => self.sits(page, *seat, *player),
+            Event::Left { player, seat } => self.leaves(page, *seat, *player),
+            Event::RoundBegan { number, commitment } => self.begins(page, *number, commitment.as_ref()),
+            Event::LinkedMeterMoved { meter, by } => self.shift(page, *meter, by.0),
+            Event::CalledOff => self.is_called_off(page),
+            Event::Placed { seat, .. }
+            | Event::CouponPlaced { seat }
+            | Event::Chose { seat }
+            | Event::Declared { seat } => {
+                self.check_own(page, by, *seat);
+                self.happens_in_round(page, players, by, event);
+            }
+            _ => self.happens_in_round(page, players, by, event),
+        }
+    }
+
+    fn happens_in_round(&mut self, page: &mut Page<'_>, players: &mut Players, by: &str, event: &Event<'_>) {
+        if !is_of_round(event) {
+            return;
+        }
+        let Some(round) = &mut self.round else { return page.fault(Wrong::NoRound) };
+        if let Some(person) = by.strip_prefix("dealer ").and_then(|person| person.parse().ok()) {
+            round.deals(page, person);
+        }
+        match event {
+            Event::DealerActs { dealer } | Event::BetsClosed { dealer } => round.deals(page, *dealer),
+            Event::Validated { seat, by } => round.validates(page, *seat, *by),
+            Event::Revealed { position, card } => round.shows(page, *position, card),
+            Event::Corrected { position, card, by } => {
+                round.looks(page, *by);
+                round.shows(page, *position, card);
+            }
+            Event::GivenUp { position } => round.gives_up(*position),
+            Event::StubRenewed { cards } => round.renews_stub(page, *cards),
+            Event::Placed { seat, wager, amount } => self.places(page, *seat, wager, amount.0),
+            Event::WentBack { seat, wager, amount } => self.goes_back(page, *seat, wager, amount.0),
+            Event::Settled(settled) => self.settles(page, players, settled),
+            Event::CouponSettled { seat, paid } => self.settles_coupon(page, players, *seat, paid.0),
+            Event::MeterMoved(moved) => self.moves_meter(page, players, moved),
+            Event::Completed => round.is_completed = true,
+            _ => {}
+        }
+    }
+
+    fn sits(&mut self, page: &mut Page<'_>, seat: u8, player: u64) {
+        if let Some(by) = self.seats.insert(seat, player) {
+            page.fault(Wrong::SeatTaken { seat, by });
+        }
+    }
+
+    fn leaves(&mut self, page: &mut Page<'_>, seat: u8, player: u64) {
+        if self.seats.remove(&seat) != Some(player) {
+            page.fault(Wrong::NotSeated { seat, player });
+        }
+        if self.round.as_ref().is_some_and(|round| round.on_layout().any(|(with, ..)| with == seat)) {
+            page.fault(Wrong::WagersLie { seat });
+        }
+    }
+
+    /// Who sits at a seat.
+    pub(super) fn player(&self, page: &mut Page<'_>, seat: u8) -> Option<u64> {
+        let player = self.seats.get(&seat).copied();
+        if player.is_none() {
+            page.fault(Wrong::NobodySits { seat });
+        }
+        player
+    }
+
+    /// A player acts for an own seat only.
+    fn check_own(&self, page: &mut Page<'_>, by: &str, seat: u8) {
+        let Some(player) = by.strip_prefix("player ") else { return };
+        match player.parse() {
+            Ok(player) if self.seats.get(&seat) != Some(&player) => page.fault(Wrong::NotOwnSeat { seat, player }),
+            Ok(_) => {}
+            Err(_) => page.fault(Wrong::Unreadable(format!("\"{by}\" is nobody"))),
+        }
+    }
+
+    fn begins(&mut self, page: &mut Page<'_>, number: u64, committed: Option<&Cow<'_, str>>) {
+        if let Some(running) = &self.round {
+            page.fault(Wrong::RoundRuns { number: running.number });
+        }
+        self.use_coming();
+        let should = self.last_round.saturating_add(1);
+        if number != should {
+            page.fault(Wrong::RoundNumber { should, is: number });
+        }
+        let dealt = self.set_up.as_ref().map_or(Dealt::Virtual, |set_up| set_up.dealt);
+        let commitment = committed.and_then(|text| hex::from_text(text));
+        if dealt == Dealt::Virtual && commitment.is_none() {
+            page.fault(Wrong::NoCommitment { round: number });
+        }
+        self.last_round = number;
+        self.round = Some(Round::new(number, dealt, commitment));
+    }
+
+    /// Nobody has wagered: the next round has the same number.
+    fn is_called_off(&mut self, page: &mut Page<'_>) {
+        let Some(round) = self.round.take() else { return page.fault(Wrong::NoRound) };
+        for (seat, wager, micro) in round.on_layout() {
+            page.fault(Wrong::StillLies { seat, wager: wager.to_owned(), micro });
+        }
+        self.last_round = round.number.saturating_sub(1);
+    }
+
+    /// After the last event of an entry.
+    fn conclude(&mut self, page: &mut Page<'_>, players: &mut Players, opened: Option<&Cow<'_, str>>) {
+        if let Some(round) = &mut self.round {
+            round.compare_payouts(page);
+        }
+        match self.round.take_if(|round| round.is_completed) {
+            Some(round) => {
+                round.conclude(page, &self.id, opened);
+                self.totals.rounds += 1;
+                round.players.iter().for_each(|player| players.entry(*player).or_default().rounds += 1);
+            }
+            None if opened.is_some() => page.fault(Wrong::OpenedUncompleted),
+            None => {}
+        }
+    }
+}
+
+/// Whether an event happens in a round only.
+const fn is_of_round(event: &Event<'_>) -> bool {
+    use Event::{
+        Became, BetsClosed, Chose, Completed, Corrected, CouponPlaced, CouponSettled, DealerActs, Dealt, Declared,
+        Done, GivenUp, Irregular, MeterMoved, NotDealt, Placed, Revealed, Settled, StubRenewed, Validated, WentBack,
+    };
+    matches!(
+        event,
+        Became
+            | BetsClosed { .. }
+            | Chose { .. }
+            | Completed
+            | Corrected { .. }
+            | CouponPlaced { .. }
+            | CouponSettled { .. }
+            | Dealt
+            | DealerActs { .. }
+            | Declared { .. }
+            | Done
+            | GivenUp { .. }
+            | Irregular
+            | MeterMoved(_)
+            | NotDealt
+            | Placed { .. }
+            | Revealed { .. }
+            | Settled(_)
+            | StubRenewed { .. }
+            | Validated { .. }
+            | WentBack { .. }
+    )
+}

@@ -1,0 +1,108 @@
+//! `croupier audit show`: entries in words, or a round card by card.
+
+use std::fmt::Write as _;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::{Context as _, Result, anyhow, bail};
+use clap::Args;
+use record::body::Body;
+use serde_json::Value;
+use store::{Store, Stored};
+
+use super::to_json;
+use crate::reading::{Which, every_entry};
+use crate::replay_command::write_walk;
+
+/// How often the journal is looked at again.
+const LOOK: Duration = Duration::from_millis(300);
+/// How many entries are read at a time.
+const PAGE: u32 = 1_000;
+
+/// Show entries of a stream in words, or a round card by card with money and clauses
+#[derive(Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    which: Which,
+    /// The stream: table/ID, cashier, people or pit
+    stream: String,
+    /// Show this round of a table, card by card
+    #[arg(long, conflicts_with_all = ["after", "follow"])]
+    round: Option<u64>,
+    /// With --round: the record that `croupier replay` reads
+    #[arg(long, requires = "round", conflicts_with = "json")]
+    record: bool,
+    /// Begin behind the entry with this number
+    #[arg(long, default_value_t = 0)]
+    after: u64,
+    /// Go on with what is written from now on
+    #[arg(long)]
+    follow: bool,
+    /// Print JSON, one entry in a line
+    #[arg(long)]
+    json: bool,
+}
+
+pub async fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
+    let store = arguments.which.open().await?;
+    if store.stream(&arguments.stream).await?.is_none() {
+        let known: Vec<String> = store.streams("").await?.into_iter().map(|stream| stream.name).collect();
+        bail!("there is no stream \"{}\"; there are: {}", arguments.stream, known.join(", "));
+    }
+    if let Some(number) = arguments.round {
+        return round(arguments, &store, number, out).await;
+    }
+    let mut last = arguments.after;
+    loop {
+        let page = store.entries(&arguments.stream, last, PAGE).await?;
+        for entry in &page {
+            last = entry.seq;
+            write_entry(arguments, entry, out)?;
+        }
+        if arguments.follow {
+            if crate::print_now(out)? == crate::Reader::Gone {
+                return Ok(ExitCode::SUCCESS);
+            }
+            if page.is_empty() {
+                tokio::time::sleep(LOOK).await;
+            }
+        } else if page.is_empty() {
+            return Ok(ExitCode::SUCCESS);
+        }
+    }
+}
+
+async fn round(arguments: &Arguments, store: &Store, number: u64, out: &mut String) -> Result<ExitCode> {
+    let state = store.stream(&arguments.stream).await?.context("the stream is gone")?;
+    let mut bodies = Vec::new();
+    every_entry(store, &[state], |entry| bodies.push(Body::from_text(&entry.body))).await?;
+    let bodies: Vec<Body> = bodies.into_iter().collect::<Result<_, _>>().map_err(|wrong| anyhow!(wrong))?;
+    let found = record::rounds::round(bodies, number).map_err(|wrong| anyhow!(wrong))?;
+    let Some(record) = found else { bail!("{} has no finished round {number}", arguments.stream) };
+    if arguments.record {
+        out.push_str(&record.write());
+    } else {
+        write_walk(out, &record)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn write_entry(arguments: &Arguments, entry: &Stored, out: &mut String) -> Result<()> {
+    if arguments.json {
+        writeln!(out, "{}", to_json(entry))?;
+        return Ok(());
+    }
+    let body: Value = serde_json::from_str(&entry.body).with_context(|| format!("entry {}", entry.seq))?;
+    let word = |key: &str| body[key].as_str().unwrap_or_default();
+    writeln!(out, "{:>6}  {}: {}", entry.seq, word("by"), word("ask"))?;
+    for event in body["events"].as_array().into_iter().flatten() {
+        let says = event["says"].as_str().unwrap_or_default();
+        writeln!(out, "          {says} ({})", event["clause"].as_str().unwrap_or_default())?;
+    }
+    for line in entry.postings.lines() {
+        let (account, micro) = line.rsplit_once(' ').context("a posting without an amount")?;
+        let amount = paytables::MicroDollars::new(micro.parse()?);
+        writeln!(out, "            {account:<28} {:>18}", amount.to_string())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,114 @@
+//! `croupier audit verify`: the chain of every stream, and the heads that were signed.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context as _, Result, anyhow, bail};
+use audit::chain::Verifier;
+use audit::heads::{self, Witness};
+use clap::Args;
+use ed25519_dalek::VerifyingKey;
+use pit::keys::Keys;
+use serde_json::json;
+
+use super::hex;
+use crate::reading::{Which, every_entry};
+
+/// Prove that no entry was changed, lost, added or reordered
+#[derive(Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    which: Which,
+    /// A file with signed heads that was kept elsewhere: it shows a cut tail and a rewritten past
+    #[arg(long, requires = "signer")]
+    heads: Vec<PathBuf>,
+    /// The public key of the pit, in hexadecimal digits
+    #[arg(long, group = "signer")]
+    public_key: Option<String>,
+    /// The key file of the pit, instead of its public key
+    #[arg(long, group = "signer")]
+    key: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub async fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
+    let mut witness = Witness::new();
+    let mut faults: Vec<String> = Vec::new();
+    let mut statements = 0;
+    for path in &arguments.heads {
+        for statement in statements_of(path)? {
+            statements += 1;
+            match heads::read(&statement, &signer(arguments)?) {
+                Ok(heads) => faults.extend(witness.hear(&heads).iter().map(ToString::to_string)),
+                Err(fault) => faults.push(format!("{}: statement {statements}: {fault}", path.display())),
+            }
+        }
+    }
+    let store = arguments.which.open().await?;
+    let streams = store.streams("").await?;
+    let mut verified: Vec<Verifier> = streams.iter().map(|stream| Verifier::new(&stream.name)).collect();
+    let mut at = 0;
+    every_entry(&store, &streams, |entry| {
+        while streams[at].name != entry.stream {
+            at += 1;
+        }
+        faults.extend(verified[at].take(entry).err().map(|fault| fault.to_string()));
+        faults.extend(witness.take(entry).err().map(|fault| fault.to_string()));
+    })
+    .await?;
+    for (stream, verifier) in streams.iter().zip(&mut verified) {
+        let head = verifier.head();
+        if (head.seq, head.hash) != (stream.seq, stream.hash) {
+            faults.push(format!("{}: the store says it has {} entries, and {} were found", stream.name, stream.seq, head.seq));
+        }
+    }
+    faults.extend(witness.finish().iter().map(ToString::to_string));
+    let heads: Vec<(&str, u64, String)> =
+        streams.iter().map(|stream| (stream.name.as_str(), stream.seq, hex(&stream.hash))).collect();
+    if arguments.json {
+        let heads: Vec<_> =
+            heads.iter().map(|(name, seq, hash)| json!({"stream": name, "entries": seq, "head": hash})).collect();
+        let answer = json!({"right": faults.is_empty(), "streams": heads, "statements": statements, "faults": faults});
+        writeln!(out, "{}", serde_json::to_string_pretty(&answer)?)?;
+    } else {
+        for (name, seq, hash) in &heads {
+            writeln!(out, "{name:<24} {seq:>10} entries  {hash}")?;
+        }
+        let entries: u64 = heads.iter().map(|head| head.1).sum();
+        faults.iter().try_for_each(|fault| writeln!(out, "WRONG: {fault}"))?;
+        let found = if faults.is_empty() { "the chain is whole" } else { "the chain is NOT whole" };
+        writeln!(out, "{entries} entries, {statements} signed statements: {found}.")?;
+    }
+    Ok(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) })
+}
+
+/// The statements of a file, one after the other.
+fn statements_of(path: &PathBuf) -> Result<Vec<String>> {
+    let text = std::fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))?;
+    let mut all: Vec<String> = Vec::new();
+    for line in text.lines() {
+        if line.starts_with("croupier heads ") || all.is_empty() {
+            all.push(String::new());
+        }
+        if let Some(statement) = all.last_mut() {
+            *statement += line;
+            *statement += "\n";
+        }
+    }
+    Ok(all)
+}
+
+fn signer(arguments: &Arguments) -> Result<VerifyingKey> {
+    if let Some(path) = &arguments.key {
+        if !path.exists() {
+            bail!("there is no key file {}", path.display());
+        }
+        return Ok(Keys::open(path)?.signing().verifying_key());
+    }
+    let digits = arguments.public_key.as_deref().unwrap_or_default();
+    let bytes: deal::Seed = digits.parse().map_err(|error| anyhow!("the public key: {error}"))?;
+    VerifyingKey::from_bytes(bytes.bytes()).context("the public key is none of Ed25519")
+}

@@ -1,0 +1,75 @@
+//! `croupier backup` and `croupier restore`: a whole store as one file, and back.
+
+use std::fmt::Write as _;
+use std::fs::File;
+use std::io::{BufReader, BufWriter};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context as _, Result, bail};
+use clap::Args;
+use store::Store;
+
+use crate::reading::{Which, wait};
+
+/// Write everything that a pit keeps into one file, while it runs.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  croupier backup pit.backup
+  croupier backup --store postgres://pit@db/pit pit.backup
+The key file is not part of it: keep it elsewhere. Without it an open round cannot go on.")]
+pub struct Backup {
+    #[command(flatten)]
+    which: Which,
+    /// The file to write; it must not exist
+    file: PathBuf,
+}
+
+/// Fill an empty store from a backup, checking every entry on the way.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  croupier restore --store sqlite:new.sqlite pit.backup
+  croupier restore --store postgres://pit@db/new pit.backup
+A damaged file is refused with the place of the damage, and the store stays empty.")]
+pub struct Restore {
+    #[command(flatten)]
+    which: Which,
+    /// The file to read
+    file: PathBuf,
+}
+
+pub fn backup(arguments: &Backup, out: &mut String) -> Result<ExitCode> {
+    let name = arguments.file.display();
+    wait(async {
+        let store = arguments.which.open().await?;
+        let file = File::create_new(&arguments.file).with_context(|| format!("{name} cannot be made"))?;
+        let made = match store::backup(&store, BufWriter::new(&file)).await {
+            Ok(()) => file.sync_all().map_err(anyhow::Error::from),
+            Err(error) => Err(error.into()),
+        };
+        if let Err(error) = made {
+            // What is not whole must not be taken for a backup.
+            let _ = std::fs::remove_file(&arguments.file);
+            return Err(error);
+        }
+        writeln!(out, "Everything is in {name}.")?;
+        Ok(ExitCode::SUCCESS)
+    })
+}
+
+pub fn restore(arguments: &Restore, out: &mut String) -> Result<ExitCode> {
+    let name = arguments.file.display();
+    let file = File::open(&arguments.file).with_context(|| format!("{name} cannot be read"))?;
+    wait(async {
+        let store = Store::open(&arguments.which.store).await.with_context(|| arguments.which.store.clone())?;
+        if !store.streams("").await?.is_empty() {
+            bail!("{} is not empty: a backup is restored into a new store", arguments.which.store);
+        }
+        store::restore(&store, BufReader::new(file)).await.with_context(|| name.to_string())?;
+        let entries: u64 = store.streams("").await?.iter().map(|stream| stream.seq).sum();
+        writeln!(out, "{entries} entries were checked and are in {}.", arguments.which.store)?;
+        Ok(ExitCode::SUCCESS)
+    })
+}

@@ -1,0 +1,57 @@
+//! Reading a pit's store from the command line, beside a server that writes it.
+
+use std::future::Future;
+
+use anyhow::{Context as _, Result};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use store::{Store, StoreError, Stored, StreamState};
+
+/// How many entries are read at a time.
+const PAGE: u32 = 10_000;
+
+/// Which store.
+#[derive(Args)]
+pub struct Which {
+    /// Where the pit keeps everything: sqlite:PATH or postgres://…
+    #[arg(long, default_value = "sqlite:pit.sqlite")]
+    pub store: String,
+}
+
+impl Which {
+    /// Opens it to read.
+    pub async fn open(&self) -> Result<Store> {
+        Store::open_read_only(&self.store).await.with_context(|| self.store.clone())
+    }
+}
+
+/// Waits for something that waits for a store.
+pub fn wait<T>(what: impl Future<Output = Result<T>>) -> Result<T> {
+    tokio::runtime::Runtime::new().context("no threads can be started")?.block_on(what)
+}
+
+/// Hands on every entry of some streams, stream by stream, and shows how far it has come.
+pub async fn every_entry(
+    store: &Store,
+    streams: &[StreamState],
+    mut take: impl FnMut(&Stored),
+) -> Result<(), StoreError> {
+    let bar = bar(streams.iter().map(|stream| stream.seq).sum());
+    for stream in streams {
+        let mut last = 0;
+        while last < stream.seq {
+            let page = store.entries(&stream.name, last, PAGE).await?;
+            let Some(end) = page.last() else { break };
+            last = end.seq;
+            bar.inc(page.len() as u64);
+            page.iter().filter(|entry| entry.seq <= stream.seq).for_each(&mut take);
+        }
+    }
+    bar.finish_and_clear();
+    Ok(())
+}
+
+fn bar(entries: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{msg} {wide_bar} {human_pos} of {human_len} entries, {eta}");
+    ProgressBar::new(entries).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar())).with_message("Reading")
+}

@@ -1,0 +1,133 @@
+//! `croupier serve`: the pit, for people and programs.
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context as _, Result, anyhow};
+use clap::{Args, ValueEnum};
+use pit::people::Demo;
+use pit::serve::{Options, Server, start};
+
+/// Serve the tables of a pit to people and programs.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  croupier serve --demo                              all tables of house.toml, demonstration accounts, in pit.sqlite
+  croupier serve --house my-house.toml --store sqlite:/var/lib/pit/pit.sqlite --listen 127.0.0.1:7000
+  croupier serve --store postgres://pit@db/pit --key /etc/pit/pit.key --url http://node-2:7000
+The seeds of open rounds are sealed with the key file, which is made at the first start and must be kept.
+Ctrl-C finishes the rounds that are being played and stops; a second Ctrl-C stops at once, and nothing is lost.
+The API is described at /api/v1/openapi.json and in docs/pit.md.")]
+pub struct Arguments {
+    /// The elections of the pit
+    #[arg(long, default_value = "house.toml")]
+    house: PathBuf,
+    /// Where everything is kept: sqlite:PATH, postgres://… or memory:
+    #[arg(long, default_value = "sqlite:pit.sqlite")]
+    store: String,
+    /// The file with the pit's keys [default: beside the SQLite file, else pit.key]
+    #[arg(long)]
+    key: Option<PathBuf>,
+    /// Where to listen
+    #[arg(long, default_value = "127.0.0.1:7000")]
+    listen: SocketAddr,
+    /// Where other nodes and players reach this node [default: the address on which it listens]
+    #[arg(long)]
+    url: Option<String>,
+    /// Make demonstration accounts with known passwords, on loopback only
+    #[arg(long)]
+    demo: bool,
+    /// A file to which signed heads of the journal are added, to be kept elsewhere
+    #[arg(long)]
+    heads: Option<PathBuf>,
+    /// How the log is written to the standard error stream
+    #[arg(long, value_enum, default_value_t = Log::Text)]
+    log: Log,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Log {
+    Text,
+    Json,
+    Off,
+}
+
+pub fn run(arguments: &Arguments) -> Result<ExitCode> {
+    start_log(arguments.log);
+    let house = std::fs::read_to_string(&arguments.house).with_context(|| {
+        format!("{} cannot be read; give the elections of a pit with --house", arguments.house.display())
+    })?;
+    let options = Options {
+        house,
+        store: arguments.store.clone(),
+        key: arguments.key.clone().unwrap_or_else(|| key_beside(&arguments.store)),
+        listen: arguments.listen,
+        url: arguments.url.clone(),
+        demo: if arguments.demo { Demo::On } else { Demo::Off },
+        heads: arguments.heads.clone(),
+    };
+    let runtime = tokio::runtime::Runtime::new().context("no threads can be started")?;
+    runtime.block_on(async {
+        let server = start(options).await.map_err(|wrong| anyhow!(wrong))?;
+        tell(&server);
+        server.run(asked_to_stop()).await.map_err(|wrong| anyhow!(wrong))
+    })?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The key file of a store: beside an SQLite file.
+fn key_beside(store: &str) -> PathBuf {
+    match store.strip_prefix("sqlite:") {
+        Some(path) => Path::new(path).with_extension("key"),
+        None => PathBuf::from("pit.key"),
+    }
+}
+
+fn start_log(log: Log) {
+    let builder = tracing_subscriber::fmt().with_writer(std::io::stderr).with_target(false);
+    match log {
+        Log::Text => builder.init(),
+        Log::Json => builder.json().init(),
+        Log::Off => {}
+    }
+}
+
+/// Says where the pit is, and what the first start has made.
+fn tell(server: &Server) {
+    let tables = server.pit.tables();
+    let served = tables.iter().filter(|(_, handle)| handle.is_some()).count();
+    println!("{}: {served} of {} tables are served at http://{}", server.pit.house_name(), tables.len(), server.address);
+    if let Some(password) = &server.first.admin_password {
+        println!("The first administrator is \"admin\" with the one-time password {password}");
+        println!("It is shown only now; the first log-in asks for another.");
+    }
+    if !server.first.demo_people.is_empty() {
+        println!("Demonstration accounts, password \"demo\": {}", server.first.demo_people.join(", "));
+    }
+    println!("Press Ctrl-C to stop.");
+}
+
+async fn asked_to_stop() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = terminated.recv() => {}
+            }
+            tokio::spawn(async {
+                if tokio::signal::ctrl_c().await.is_ok() {
+                    // Everything that was answered is durable, so stopping here loses nothing.
+                    std::process::exit(130);
+                }
+            });
+            return;
+        }
+    }
+    // Without signals the server runs until it is killed, which loses nothing either.
+    if tokio::signal::ctrl_c().await.is_err() {
+        std::future::pending::<()>().await;
+    }
+}

@@ -1,0 +1,37 @@
+//! Fields that say how a table is served: no clause decides them.
+
+use games::elections::Choice;
+use toml::de::DeValue;
+
+use super::{Section, kind};
+
+impl Section<'_, '_> {
+    /// A part of the file that no clause speaks of and that may be left out.
+    pub(crate) fn optional_plain_section(&self, key: &'static str, lawful: &str) -> Option<Self> {
+        self.leave_unread(key);
+        self.fields?.get(key)?;
+        self.plain_section(key, lawful)
+    }
+
+    /// A field that is one of several words, whatever the texts say.
+    pub(crate) fn plain_choice<T: Choice>(&self, key: &'static str) -> T {
+        self.word(key, None)
+    }
+
+    /// A field that is a whole number within these bounds, so many of something.
+    pub(crate) fn plain_number(&self, key: &'static str, (least, most): (u16, u16), what: &str) -> u16 {
+        let lawful = format!("{least} to {most} {what}");
+        let Some(value) = self.value(key, None, &lawful) else { return least };
+        let number = match value.get_ref() {
+            DeValue::Integer(integer) => u16::from_str_radix(integer.as_str(), integer.radix())
+                .ok()
+                .filter(|number| (least..=most).contains(number))
+                .ok_or_else(|| format!("{} is out of bounds", integer.as_str())),
+            _ => Err(format!("{} instead of a whole number", kind(value))),
+        };
+        number.unwrap_or_else(|wrong| {
+            self.unreadable(key, value, None, wrong, &lawful);
+            least
+        })
+    }
+}

@@ -1,0 +1,152 @@
+//! The middle of the felt: cards, lines and bands that all players share.
+
+use games::dealing::Spot;
+use law::Cite;
+
+use super::draft::{CARD, CARD_FORM, Draft};
+use crate::item::{Notice, What};
+use crate::letters::{Anchor, LEADING, Lettering, SMALLEST, Style, block, line_below, line_height, wrapped};
+use crate::measure::{Point, Tenths, Turn, mm};
+use crate::shape::{Form, Shape, reach_of};
+use crate::words;
+
+/// A band reaches no farther to either side.
+const WIDEST_BAND: Turn = Turn(4_300);
+/// The edge around the cards of a hand, and below them where its name stands.
+const EDGE: Tenths = mm(4);
+const NAME: Tenths = mm(12);
+/// The largest letters of the game's name.
+const LARGEST_NAME: Tenths = mm(80);
+
+/// Lines longer than this are hard to read.
+const LONGEST_LINE: Tenths = mm(640);
+
+/// Words for the middle of the felt.
+pub(super) struct Words {
+    pub what: What,
+    pub text: String,
+    pub style: Style,
+    pub clause: Option<Cite>,
+}
+
+/// Cards in the middle of the felt.
+pub(super) struct Cards {
+    pub spot: Spot,
+    pub number: u8,
+    /// From one card to the next, to the right as the drawing is seen; below zero to the left.
+    pub step: Tenths,
+    pub label: &'static str,
+    pub clause: Option<Cite>,
+}
+
+impl Draft<'_> {
+    /// Cards side by side, the upper edge of their place at this height; says where it ends.
+    pub(super) fn cards(&mut self, cards: Cards, (x, top): (Tenths, Tenths)) -> Tenths {
+        let Cards { spot, number: cards, step, label, clause } = cards;
+        let width = CARD.0 + step.abs() * (i32::from(cards) - 1) + 2 * EDGE;
+        let height = EDGE + CARD.1 + NAME;
+        let form = Form::Rectangle { width, height, corner: mm(7) };
+        let at = Point::new(0, height / 2 - mm(3));
+        let name = Lettering { text: label.to_owned(), size: mm(8), style: Style::Bold, at, anchor: Anchor::Middle };
+        self.push(What::Hand(spot), Shape::upright(Point::new(x, top + height / 2), form), vec![name], clause);
+        for number in 1..=cards {
+            let across = step * (2 * i32::from(number) - 1 - i32::from(cards)) / 2;
+            let shape = Shape::upright(Point::new(x + across, top + EDGE + CARD.1 / 2), CARD_FORM);
+            self.push(What::Card { spot, number }, shape, Vec::new(), clause);
+        }
+        top + height + self.sizes.gap
+    }
+
+    /// The dealer's hand, so many cards, from the dealer's left to the dealer's right.
+    pub(super) fn dealers_hand(&mut self, number: u8, top: Tenths) -> Tenths {
+        let step = -(CARD.0 + mm(4));
+        self.cards(Cards { spot: Spot::Dealer, number, step, label: "DEALER'S HAND", clause: None }, (0, top))
+    }
+
+    /// How many cards a game deals to a spot at first.
+    pub(super) fn dealt_to(&self, spot: Spot) -> u8 {
+        self.elections.deal_plan(&[1]).iter().filter(|card| card.to == spot).count() as u8
+    }
+
+    /// Words on a band along the curve, around everything that follows.
+    pub(super) fn band(&mut self, words: Words, size: Tenths) {
+        let Words { what, text, style, clause } = words;
+        let outer = self.free;
+        let shape = |size: &Tenths| {
+            let radius = outer - line_height(*size);
+            let reach = reach_of(style.measure(&text) * size / 1_000 + mm(1), radius);
+            (radius, reach)
+        };
+        let size = (SMALLEST..=size).rev().find(|size| shape(size).1 <= WIDEST_BAND).unwrap_or(SMALLEST);
+        let (radius, reach) = shape(&size);
+        let form = Form::Band { radius, height: line_height(size), reach };
+        let at = Point::new(0, radius + line_below(size));
+        let lettering = vec![Lettering { text, size, style, at, anchor: Anchor::Middle }];
+        self.push(what, Shape::upright(self.outline.centre(), form), lettering, clause);
+        self.free = radius - self.sizes.gap;
+    }
+
+    /// Words in straight lines below a height; says where they end.
+    pub(super) fn lines(&mut self, words: Words, top: Tenths, size: Tenths) -> Tenths {
+        let Words { what, text, style, clause } = words;
+        let room = 2 * self.outline.half_width(top + 2 * size, self.free) - mm(20);
+        let lines = wrapped(&text, room.min(LONGEST_LINE), size, style);
+        let lettering = block(&lines, size, style);
+        let width = lettering.iter().map(Lettering::width).max().unwrap_or_default() + mm(2);
+        let height = line_height(size) + (lines.len() as i32 - 1) * size * LEADING / 100 + mm(1);
+        let form = Form::Rectangle { width, height, corner: 0 };
+        self.push(what, Shape::upright(Point::new(0, top + height / 2), form), lettering, clause);
+        top + height + mm(4)
+    }
+
+    /// Words in short lines to the left of what stands in the middle.
+    pub(super) fn lines_beside(&mut self, words: Words, (right, top): (Tenths, Tenths), size: Tenths) {
+        let Words { what, text, style, clause } = words;
+        let lines: Vec<String> = text.split(" · ").map(str::to_owned).collect();
+        let lettering = block(&lines, size, style);
+        let width = lettering.iter().map(Lettering::width).max().unwrap_or_default() + mm(2);
+        let height = line_height(size) + (lines.len() as i32 - 1) * size * LEADING / 100 + mm(1);
+        let form = Form::Rectangle { width, height, corner: 0 };
+        let centre = Point::new(right - width / 2, top + (EDGE + CARD.1 + NAME) / 2);
+        self.push(what, Shape::upright(centre, form), lettering, clause);
+    }
+
+    /// The name of the game along the curve, between what ends at this height and what lies below.
+    pub(super) fn title(&mut self, below: Tenths) {
+        let text = self.display_name.to_uppercase();
+        let (centre, style) = (self.outline.centre(), Style::Title);
+        let gap = centre.y + self.free - below;
+        let at = |size: Tenths| {
+            let height = line_height(size);
+            let radius = self.free - height - (gap - height) / 3;
+            let reach = reach_of(style.measure(&text) * size / 1_000 + mm(1), radius.max(1));
+            // The ends of a curve are nearer to the dealer than its middle.
+            let ends = centre.plus(Turn(reach.0).of(Point::new(0, radius))).y;
+            (radius, reach, ends >= below && reach <= WIDEST_BAND)
+        };
+        let Some(size) = (SMALLEST..=LARGEST_NAME.min(gap * 3 / 5)).rev().find(|size| at(*size).2) else { return };
+        let (radius, reach, _) = at(size);
+        let form = Form::Band { radius, height: line_height(size), reach };
+        let at = Point::new(0, radius + line_below(size));
+        let lettering = vec![Lettering { text, size, style, at, anchor: Anchor::Middle }];
+        self.push(What::GameName, Shape::upright(centre, form), lettering, None);
+    }
+
+    /// A notice, if there is something to say.
+    pub(super) fn notice(&self, notice: Notice, clause: Cite) -> Option<Words> {
+        let text = words::notice(notice, self.elections)?;
+        Some(Words { what: What::Notice { seat: None, notice }, text, style: Style::Bold, clause: Some(clause) })
+    }
+
+    /// The name of the house.
+    pub(super) fn house_name(&self, clause: Cite) -> Words {
+        let text = self.house.to_uppercase();
+        Words { what: What::HouseName, text, style: Style::Title, clause: Some(clause) }
+    }
+
+    /// The least and the most of all wagers.
+    pub(super) fn limits_line(&self) -> Words {
+        let clause = self.areas.first().map(|area| area.clause);
+        Words { what: What::Limits, text: words::limits(&self.areas), style: Style::Plain, clause }
+    }
+}

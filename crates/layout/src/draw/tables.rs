@@ -1,0 +1,143 @@
+//! Pay tables on the felt: a heading and a line for each hand, as large as the room allows.
+
+use law::Cite;
+
+use super::draft::Draft;
+use crate::item::{Notice, What};
+use crate::letters::{Anchor, Lettering, SMALLEST, Style, wrapped};
+use crate::measure::{Point, Tenths, mm};
+use crate::pays::Shown;
+use crate::shape::{Form, Shape};
+use crate::words;
+
+/// From one line to the next, in hundredths of the size.
+const LEADING: i32 = 128;
+/// Between the edge of a table and its text, in hundredths of the size.
+const EDGE: i32 = 60;
+/// Between a hand and what it pays at least, in thousandths of the size.
+const BETWEEN: i32 = 1_500;
+/// The largest letters of a table.
+const LARGEST: Tenths = mm(14);
+
+/// How wide a table is at least, in thousandths of the size of its letters.
+fn natural_width(shown: Shown<'_>) -> i32 {
+    let row = |row: &paytables::Row| {
+        Style::Plain.measure(row.line.words()) + BETWEEN + Style::Plain.measure(&row.cell.to_string())
+    };
+    let heading = Style::Bold.measure(&words::heading(shown.wager));
+    shown.rows().map(row).chain([heading]).max().unwrap_or_default() + 2 * EDGE * 10
+}
+
+fn height(lines: usize, size: Tenths) -> Tenths {
+    size * (LEADING * lines as i32 + EDGE) / 100
+}
+
+fn lines(shown: Shown<'_>) -> usize {
+    shown.rows().count() + 1
+}
+
+/// The widest of some tables with letters of this size.
+fn widest(tables: &[Shown<'_>], size: Tenths) -> Tenths {
+    tables.iter().map(|shown| natural_width(*shown) * size / 1_000).max().unwrap_or_default()
+}
+
+/// The lettering of a table so wide and so high.
+fn lettering(shown: Shown<'_>, (width, height): (Tenths, Tenths), size: Tenths) -> Vec<Lettering> {
+    let line = |n: i32| -height / 2 + size * (EDGE / 2 + LEADING * n + 92) / 100;
+    let side = width / 2 - size * EDGE / 100;
+    let letters = |text: String, style, at, anchor| Lettering { text, size, style, at, anchor };
+    let heading = words::heading(shown.wager);
+    let mut all = vec![letters(heading, Style::Bold, Point::new(0, line(0)), Anchor::Middle)];
+    for (n, row) in (1..).zip(shown.rows()) {
+        let words = row.line.words().to_owned();
+        all.push(letters(words, Style::Plain, Point::new(-side, line(n)), Anchor::Start));
+        all.push(letters(row.cell.to_string(), Style::Plain, Point::new(side, line(n)), Anchor::End));
+    }
+    all
+}
+
+impl Draft<'_> {
+    /// Tables side by side about the middle, below a height; says where they end.
+    pub(super) fn tables(&mut self, top: Tenths, tables: &[Shown<'_>], clause: Cite) -> Tenths {
+        let most = tables.iter().map(|shown| lines(*shown)).max().unwrap_or_default();
+        let fits = |size: &Tenths| self.width_of(tables, *size) / 2 <= self.room(top + height(most, *size));
+        let size = (SMALLEST..=LARGEST).rev().find(fits).unwrap_or(SMALLEST);
+        let mut left = -self.width_of(tables, size) / 2;
+        for shown in tables {
+            let width = natural_width(*shown) * size / 1_000;
+            self.table(*shown, (left + width / 2, top), width, size, clause);
+            left += width + self.sizes.gap;
+        }
+        top + height(most, size) + self.sizes.gap
+    }
+
+    /// Tables one below the other on both sides of what stands in the middle, which reaches so far from the middle line.
+    pub(super) fn columns(&mut self, (inner, top): (Tenths, Tenths), columns: [&[Shown<'_>]; 2], clause: Cite) {
+        let gap = self.sizes.gap;
+        let tall = |column: &[Shown<'_>], size| column.iter().map(|shown| height(lines(*shown), size) + gap).sum::<Tenths>();
+        let fits = |size: &Tenths| {
+            columns.iter().all(|column| inner + widest(column, *size) <= self.room(top + tall(column, *size) - gap))
+        };
+        let size = (SMALLEST..=LARGEST).rev().find(fits).unwrap_or(SMALLEST);
+        for (side, column) in [-1, 1].into_iter().zip(columns) {
+            let (width, mut top) = (widest(column, size), top);
+            for shown in column {
+                self.table(*shown, (side * (inner + width / 2), top), width, size, clause);
+                top += height(lines(*shown), size) + gap;
+            }
+        }
+    }
+
+    /// One table for all players, the middle of its upper edge at this place.
+    fn table(&mut self, shown: Shown<'_>, (x, top): (Tenths, Tenths), width: Tenths, size: Tenths, clause: Cite) {
+        let height = height(lines(shown), size);
+        let form = Form::Rectangle { width, height, corner: size / 2 };
+        let what = What::Pays { seat: None, wager: shown.wager };
+        let shape = Shape::upright(Point::new(x, top + height / 2), form);
+        self.push(what, shape, lettering(shown, (width, height), size), Some(clause));
+    }
+
+    fn width_of(&self, tables: &[Shown<'_>], size: Tenths) -> Tenths {
+        let natural: i32 = tables.iter().map(|shown| natural_width(*shown) * size / 1_000).sum();
+        natural + self.sizes.gap * (tables.len() as i32 - 1)
+    }
+
+    /// Notice and tables at every position, one nearer to the dealer than the other.
+    pub(super) fn tables_at_positions(
+        &mut self,
+        (notice, notice_clause): (Notice, Cite),
+        tables: &[Shown<'_>],
+        clause: Cite,
+    ) {
+        let Some(text) = words::notice(notice, self.elections) else { return };
+        let room = |size: Tenths| {
+            let width = widest(tables, size);
+            let wrapped = wrapped(&text, width - size * EDGE / 50, size, Style::Plain);
+            let blocks = tables.iter().map(|shown| lines(*shown)).chain([wrapped.len()]);
+            let total: Tenths = blocks.map(|lines| height(lines, size) + mm(2)).sum();
+            (width, total, wrapped)
+        };
+        let fits = |size: &Tenths| {
+            let (width, total, _) = room(*size);
+            total <= self.sizes.inscription && width + mm(4) <= self.chord(self.free - total)
+        };
+        let size = (SMALLEST..=LARGEST).rev().find(fits).unwrap_or(SMALLEST);
+        let (width, _, wrapped) = room(size);
+        let tall = height(wrapped.len(), size);
+        let lines = crate::letters::block(&wrapped, size, Style::Plain);
+        self.inward(|seat| What::Notice { seat: Some(seat), notice }, (width, tall), &lines, notice_clause);
+        for shown in tables {
+            let tall = height(self::lines(*shown), size);
+            let what = |seat| What::Pays { seat: Some(seat), wager: shown.wager };
+            self.inward(what, (width, tall), &lettering(*shown, (width, tall), size), clause);
+        }
+    }
+
+    /// A box at every position, nearer to the dealer than everything before.
+    fn inward(&mut self, what: impl Fn(u8) -> What, size: (Tenths, Tenths), lettering: &[Lettering], clause: Cite) {
+        let (width, height) = size;
+        let form = Form::Rectangle { width, height, corner: mm(3) };
+        self.at_each(what, (0, self.free - height / 2), form, lettering, Some(clause));
+        self.take(height + mm(2));
+    }
+}

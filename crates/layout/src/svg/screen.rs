@@ -1,0 +1,128 @@
+//! The dress for the screen: a dark cloth in its rail, with names for whoever cannot see it.
+
+use super::items;
+use super::palette::Palette;
+use super::xml::{Attributes, Xml};
+use crate::item::{Item, What};
+use crate::layout::Layout;
+use crate::measure::{Tenths, millimetres, mm};
+use crate::outline::Outline;
+use crate::shape::Form;
+
+/// The width of the rail.
+const RAIL: Tenths = mm(46);
+/// Around the rail.
+const MARGIN: Tenths = mm(8);
+
+pub(super) fn write(layout: &Layout) -> String {
+    let palette = Palette::screen(layout.felt.colour);
+    let outline = layout.outline;
+    let mut xml = Xml::default();
+    xml.open("svg", &root(layout));
+    xml.text("title", &Attributes::new().with("id", "felt-title"), &format!("{}, table {}", layout.display_name, layout.table));
+    xml.text("desc", &Attributes::new().with("id", "felt-desc"), &description(layout));
+    definitions(&mut xml, layout, &palette);
+    for (part, colour) in [(100, "#1c120b"), (82, "#3a2617"), (62, "#4d3420"), (40, "#3a2617"), (18, "#1c120b")] {
+        let rail = Attributes::new().with("class", "rail").with("d", path(outline, RAIL * part / 100));
+        xml.empty("path", &rail.with("fill", colour));
+    }
+    let cloth = Attributes::new().with("class", "cloth").with("d", path(outline, 0)).with("fill", "url(#cloth)");
+    xml.empty("path", &cloth.with("stroke", palette.accent).with("stroke-opacity", "0.5").with("stroke-width", "1.5"));
+    body(&mut xml, layout, &palette);
+    xml.close();
+    xml.into_text()
+}
+
+fn root(layout: &Layout) -> Attributes {
+    let Outline { width, depth } = layout.outline;
+    let around = RAIL + MARGIN;
+    let view = [-width / 2 - around, -around, width + 2 * around, depth + 2 * around].map(millimetres).join(" ");
+    Attributes::new()
+        .with("xmlns", "http://www.w3.org/2000/svg")
+        .with("viewBox", view)
+        .with("class", format!("felt {}", layout.game.key()))
+        .with("role", "group")
+        .with("aria-labelledby", "felt-title")
+        .with("aria-describedby", "felt-desc")
+        .with("font-family", "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif")
+        .with("text-anchor", "middle")
+}
+
+fn description(layout: &Layout) -> String {
+    format!("The felt of a {} table with {} seats, seen from above, the dealer at the top. Seat 1 is on the right.", layout.game, layout.seats().len())
+}
+
+/// Items that belong to no position first, then each position as a group.
+pub(super) fn body(xml: &mut Xml, layout: &Layout, palette: &Palette) {
+    for item in layout.items.iter().filter(|item| item.what.seat().is_none()) {
+        items::write(xml, item, palette);
+    }
+    for seat in layout.seats() {
+        let turn = layout.position(seat).map(|item| item.shape.turn.to_string());
+        let group = Attributes::new()
+            .with("class", "seat")
+            .with("data-seat", seat)
+            .with_some("data-turn", turn)
+            .with("role", "group")
+            .with("aria-label", format!("Seat {seat}"));
+        xml.open("g", &group);
+        for item in layout.items.iter().filter(|item| item.what.seat() == Some(seat)) {
+            items::write(xml, item, palette);
+        }
+        xml.close();
+    }
+}
+
+fn definitions(xml: &mut Xml, layout: &Layout, palette: &Palette) {
+    xml.open("defs", &Attributes::new());
+    let glow = [("0", palette.cloth), ("1", palette.shade)];
+    gradient(xml, "cloth", &glow);
+    curves(xml, layout);
+    xml.close();
+    for seat in layout.seats() {
+        let view = Attributes::new().with("id", format!("view-seat-{seat}")).with("viewBox", view_of(layout, seat));
+        xml.empty("view", &view);
+    }
+}
+
+/// The lines that bands are written along.
+pub(super) fn curves(xml: &mut Xml, layout: &Layout) {
+    for Item { what, shape, lettering, .. } in &layout.items {
+        let (Form::Band { .. }, Some(text)) = (shape.form, lettering.first()) else { continue };
+        let radius = text.at.y;
+        let (left, right) = (shape.centre.x - radius, shape.centre.x + radius);
+        let (y, radius) = (millimetres(shape.centre.y), millimetres(radius));
+        let d = format!("M{} {y}A{radius} {radius} 0 0 0 {} {y}", millimetres(left), millimetres(right));
+        xml.empty("path", &Attributes::new().with("id", format!("{}-curve", what.id())).with("d", d));
+    }
+}
+
+fn gradient(xml: &mut Xml, id: &str, stops: &[(&str, &str)]) {
+    let place = Attributes::new().with("id", id).with("cx", "0.5").with("cy", "0").with("r", "1").with("fr", "0");
+    xml.open("radialGradient", &place);
+    for (offset, colour) in stops {
+        xml.empty("stop", &Attributes::new().with("offset", offset).with("stop-color", colour));
+    }
+    xml.close();
+}
+
+/// What a small screen shows of one position, and the dealer's hand with it.
+fn view_of(layout: &Layout, seat: u8) -> String {
+    let mine = layout.items.iter().filter(|item| item.what.seat() == Some(seat));
+    let corners: Vec<_> = mine.flat_map(|item| item.shape.corners()).collect();
+    let (left, right) = (corners.iter().map(|corner| corner.x).min(), corners.iter().map(|corner| corner.x).max());
+    let (top, bottom) = (corners.iter().map(|corner| corner.y).min(), corners.iter().map(|corner| corner.y).max());
+    let [left, right, top, bottom] = [left, right, top, bottom].map(Option::unwrap_or_default);
+    let edge = mm(10);
+    [left - edge, top - edge, right - left + 2 * edge, bottom - top + 2 * edge].map(millimetres).join(" ")
+}
+
+/// The edge of the felt, or a line so far outside of it.
+pub(super) fn path(outline: Outline, outside: Tenths) -> String {
+    let (half, side) = (millimetres(outline.width / 2 + outside), millimetres(outline.side()));
+    let top = millimetres(-outside);
+    format!("M-{half} {top}H{half}V{side}A{half} {half} 0 0 1 -{half} {side}Z")
+}
+
+#[allow(unused)]
+fn unused(what: &What) {}

@@ -1,0 +1,211 @@
+//! What the floor decides, what needs its attention, and what would follow from an irregularity.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{OriginalUri, State};
+use games::round::{self, Next, Step};
+use house::Dealt;
+use paytables::Cents;
+use serde::{Deserialize, Serialize};
+use table::{Ask, Command, Place, What, Why, Who, decide};
+use utoipa::{IntoParams, ToSchema};
+
+use super::request::{At, Body, Key, With};
+use super::tables::served;
+use super::{Api, Caller, Problem, words};
+use crate::desk::{Asked, DEALER, Desk, Standing, Wish};
+use crate::shared::now_minutes;
+use crate::views::{Onlooker, cents};
+
+/// How a table shall stand.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct StandingBody {
+    /// `open`, `paused` or `closed`.
+    standing: String,
+}
+
+/// How a table stands.
+#[derive(Serialize, ToSchema)]
+pub(super) struct StandingView {
+    /// The number of the entry in the table's journal.
+    seq: u64,
+    /// `open`, `paused` or `closed`.
+    standing: &'static str,
+}
+
+/// Open, pause or close a table. A round that is being played is finished.
+#[utoipa::path(
+    post,
+    path = "/tables/{id}/standing",
+    tag = "floor",
+    params(("id" = String, Path), ("Idempotency-Key" = String, Header)),
+    request_body = StandingBody,
+    responses((status = 200, body = StandingView))
+)]
+pub(super) async fn standing(
+    State(api): State<Arc<Api>>,
+    caller: Caller,
+    At(id): At<String>,
+    OriginalUri(asked): OriginalUri,
+    Key(command): Key,
+    Body(StandingBody { standing }): Body<StandingBody>,
+) -> Result<Json<StandingView>, Problem> {
+    let handle = served(&api, &id, &asked)?;
+    let standing = Standing::from_word(&standing)
+        .ok_or_else(|| Problem::unprocessable("bad_standing", "a table is open, paused or closed"))?;
+    let by = Onlooker::of(caller.person()?).who().ok_or_else(Problem::unauthorized)?;
+    let answer = handle.ask(Asked { id: command, by, wish: Wish::Stand(standing) }).await?;
+    Ok(Json(StandingView { seq: answer.seq, standing: standing.word() }))
+}
+
+/// Something that needs attention.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Alert {
+    /// The table.
+    table: String,
+    /// `card_age`, `stub_count`, `jam`, `device_missing`, `validation` or `no_owner`.
+    kind: &'static str,
+    /// What it is.
+    says: String,
+}
+
+/// What needs attention.
+#[utoipa::path(get, path = "/alerts", tag = "floor", responses((status = 200, body = Vec<Alert>)))]
+pub(super) async fn alerts(State(api): State<Arc<Api>>) -> Json<Vec<Alert>> {
+    let mut all = Vec::new();
+    for (table, handle) in api.pit.tables() {
+        let found = match handle {
+            Some(handle) => of_table(&api, &handle.desk()),
+            None if api.pit.owner_of(&table).is_none() => vec![("no_owner", words::NOBODY_SERVES.to_owned())],
+            None => Vec::new(),
+        };
+        all.extend(found.into_iter().map(|(kind, says)| Alert { table: table.clone(), kind, says }));
+    }
+    Json(all)
+}
+
+fn of_table(api: &Api, desk: &Desk) -> Vec<(&'static str, String)> {
+    let (engine, hours) = (&desk.table, desk.made.elections().table().card_age_hours);
+    let now = now_minutes().max(engine.now());
+    let mut all = Vec::new();
+    for deck in engine.equipment().decks() {
+        let state = engine.deck(deck);
+        if state.place != Place::Away && state.has_aged(hours, now) {
+            all.push(("card_age", format!("{deck} has been at the table for {hours} hours and is to be changed")));
+        }
+        if let Some(device) = state.failed {
+            all.push(("jam", format!("{device} has failed with {deck}")));
+        }
+    }
+    if engine.lacks_device() {
+        all.push(("device_missing", "a device was taken off the table: say by which method it goes on".to_owned()));
+    }
+    all.extend(of_round(api, desk));
+    all
+}
+
+fn of_round(api: &Api, desk: &Desk) -> Vec<(&'static str, String)> {
+    let Some(playing) = desk.table.running() else { return Vec::new() };
+    let meters = api.pit.shared.meters.amounts(&desk.made.accounts.meters);
+    let (setting, outside) = (desk.made.setting(), desk.outside(&meters));
+    let next = round::next(setting.rules, &playing.round, &outside);
+    let mut all = Vec::new();
+    if let Next::Validation { .. } = next {
+        all.push(("validation", format!("table {} waits for {next}", desk.made.id())));
+    }
+    if let Next::Step(step) | Next::Declarations(step) = next {
+        let dealer = playing.round.dealer().unwrap_or(DEALER);
+        let ask = Ask::Round(step_of(step));
+        let refused = decide(&setting, &desk.table, &outside, &Command { by: Who::Dealer(dealer), ask }).err();
+        if refused.is_some_and(|refusal| refusal.why == Why::CountDue) {
+            all.push(("stub_count", Why::CountDue.to_string()));
+        }
+    }
+    all
+}
+
+const fn step_of(step: Step) -> round::Command {
+    match step {
+        Step::Deal => round::Command::Deal { cards: 1 },
+        step => round::Command::Proceed(step),
+    }
+}
+
+/// Which irregularity.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Reported {
+    /// The words that would report it, like `exposed dealer 1`.
+    ask: String,
+}
+
+/// What would follow from an irregularity.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Preview {
+    /// What would happen, one sentence and its clause each.
+    follows: Vec<Following>,
+    /// What each seat would get.
+    money: Vec<SeatMoney>,
+}
+
+/// Something that would happen.
+#[derive(Serialize, ToSchema)]
+struct Following {
+    /// What.
+    says: String,
+    /// By which clause.
+    clause: String,
+}
+
+/// What a seat would get.
+#[derive(Serialize, ToSchema)]
+struct SeatMoney {
+    /// The seat.
+    seat: u8,
+    /// How much.
+    amount: String,
+}
+
+/// What would follow if an irregularity were reported at a live table. Nothing changes.
+#[utoipa::path(
+    get,
+    path = "/tables/{id}/preview",
+    tag = "dealer",
+    params(("id" = String, Path), Reported),
+    responses((status = 200, body = Preview))
+)]
+pub(super) async fn preview(
+    State(api): State<Arc<Api>>,
+    caller: Caller,
+    At(id): At<String>,
+    OriginalUri(asked): OriginalUri,
+    With(Reported { ask }): With<Reported>,
+) -> Result<Json<Preview>, Problem> {
+    let desk = served(&api, &id, &asked)?.desk();
+    // A virtual table has a deck whose faces nobody may know before they are turned.
+    if desk.made.service.dealt == Dealt::Virtual {
+        return Err(Problem::forbidden("forbidden", words::DEALS_BY_ITSELF));
+    }
+    let by = Onlooker::of(caller.person()?).who().ok_or_else(Problem::unauthorized)?;
+    let ask = record::ask::from_text(&desk.table, &ask).map_err(|says| Problem::unprocessable("unreadable", says))?;
+    let (Ask::Round(round::Command::Report(_)), Some(playing)) = (ask, desk.table.running()) else {
+        return Err(Problem::unprocessable("no_irregularity", words::NO_IRREGULARITY));
+    };
+    let meters = api.pit.shared.meters.amounts(&desk.made.accounts.meters);
+    let events = decide(&desk.made.setting(), &desk.table, &desk.outside(&meters), &Command { by, ask })?;
+    let of_round = |event: &table::Event| if let What::Round(event) = event.what { Some(event) } else { None };
+    let events: Vec<round::Event> = events.iter().filter_map(of_round).collect();
+    let (mut after, mut balances) = (playing.round.clone(), record::Balances::default());
+    for event in &events {
+        balances.post(&after, event);
+        after.evolve(event);
+    }
+    let told = record::sentences(desk.made.rules(), &after, &events).into_iter();
+    let follows = told.map(|told| Following { says: told.says, clause: told.clause.to_string() }).collect();
+    let seats = 1..=desk.made.elections().table().positions;
+    let moved = seats.map(|seat| (seat, balances.of(seat))).filter(|(_, amount)| *amount != Cents::ZERO);
+    let money = moved.map(|(seat, amount)| SeatMoney { seat, amount: cents(amount) }).collect();
+    Ok(Json(Preview { follows, money }))
+}

@@ -1,0 +1,195 @@
+//! Before any handler: who asks, how fast, from where, and whether the permission table allows it.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+
+use super::routes::Flow;
+use super::{Api, Problem, telemetry, words};
+use crate::people::{Entered, PasswordIs, Person, Role, Token, Use};
+use crate::permissions::{Action, Grant, TABLE, Whose, grant, is_for_one_time_password};
+use crate::shared::now_micros;
+
+/// The cookie of a session.
+pub const COOKIE: &str = "croupier_session";
+/// The header that pages of this site send along.
+const OUR_PAGES: &str = "x-croupier";
+
+/// What stands before a route.
+#[derive(Clone)]
+pub struct Guard {
+    /// The API.
+    pub api: Arc<Api>,
+    /// What the route does.
+    pub action: Action,
+    /// Whether it answers at once or goes on.
+    pub flow: Flow,
+    /// The route's path, for the figures.
+    pub path: String,
+}
+
+/// Who asks, and how far the permission reaches.
+#[derive(Clone)]
+pub struct Caller {
+    /// Who has logged in; none is a spectator.
+    pub entered: Option<Entered>,
+    /// What streams and requests of this caller are counted under.
+    pub counted_as: String,
+    /// Where the caller is.
+    pub address: String,
+    action: Action,
+    grant: Grant,
+}
+
+impl Caller {
+    /// The person who asks.
+    pub fn person(&self) -> Result<&Person, Problem> {
+        self.entered.as_ref().map(|entered| &*entered.person).ok_or_else(Problem::unauthorized)
+    }
+
+    /// What the caller works as; none is a spectator.
+    pub fn role(&self) -> Option<Role> {
+        self.entered.as_ref().map(|entered| entered.person.role)
+    }
+
+    /// The caller's number, if it is a player's.
+    pub fn player(&self) -> Option<u32> {
+        self.entered.as_ref().map(|entered| &entered.person).filter(|person| person.role == Role::Player).map(|me| me.id)
+    }
+
+    /// Refuses what belongs to a person to whom the permission does not reach.
+    pub fn may_touch(&self, owner: u32) -> Result<Whose, Problem> {
+        let is_own = self.entered.as_ref().is_some_and(|entered| entered.person.id == owner);
+        let whose = if is_own { Whose::Own } else { Whose::Other };
+        if self.grant.covers(whose) { Ok(whose) } else { Err(not_permitted(self.action)) }
+    }
+}
+
+impl FromRequestParts<Arc<Api>> for Caller {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Arc<Api>) -> Result<Self, Problem> {
+        // Every route stands behind its guard, which puts the caller there.
+        parts.extensions.get().cloned().ok_or_else(Problem::unauthorized)
+    }
+}
+
+/// What is known of a request before its body is read.
+struct Shape {
+    method: Method,
+    headers: HeaderMap,
+    address: String,
+}
+
+/// Lets a request through to its handler, or answers it.
+pub async fn guard(State(guard): State<Guard>, mut request: Request, next: Next) -> Response {
+    let started = Instant::now();
+    let method = request.method().clone();
+    let asked = Shape { method: method.clone(), headers: request.headers().clone(), address: address(&request) };
+    let response = match guard.admit(asked).await {
+        Ok(caller) => {
+            request.extensions_mut().insert(caller);
+            guard.answer(request, next).await
+        }
+        Err(problem) => problem.into_response(),
+    };
+    telemetry::answered(&method, &guard.path, response.status(), started.elapsed());
+    response
+}
+
+impl Guard {
+    async fn answer(&self, request: Request, next: Next) -> Response {
+        match self.flow {
+            Flow::Stream => next.run(request).await,
+            Flow::Once => match tokio::time::timeout(self.api.limits.time, next.run(request)).await {
+                Ok(response) => response,
+                Err(_) => Problem::unavailable("timed_out", words::TIMED_OUT).into_response(),
+            },
+        }
+    }
+
+    async fn admit(&self, Shape { method, headers, address }: Shape) -> Result<Caller, Problem> {
+        let now = Instant::now();
+        let (token, shown) = token(&headers);
+        let entered = match &token {
+            Some(token) => self.api.sessions.of(token, Use::Request, now_micros()).await?,
+            None => None,
+        };
+        let counted_as = entered.as_ref().map_or_else(|| address.clone(), |entered| entered.key.clone());
+        let enough = if matches!(self.action, Action::LogIn | Action::TryDemo) {
+            !self.api.log_ins.take(&address, now)
+        } else {
+            !self.api.requests.take(&counted_as, now)
+        };
+        if enough {
+            return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", words::TOO_FAST));
+        }
+        let changes = !matches!(method, Method::GET | Method::HEAD);
+        if changes && shown == Shown::Cookie && !is_from_here(&headers) {
+            return Err(Problem::forbidden("cross_site", words::CROSS_SITE));
+        }
+        self.permit(entered, counted_as, address)
+    }
+
+    fn permit(&self, entered: Option<Entered>, counted_as: String, address: String) -> Result<Caller, Problem> {
+        let action = self.action;
+        let reach = grant(action, entered.as_ref().map(|entered| entered.person.role));
+        match (&entered, reach) {
+            (None, Grant::No) => return Err(Problem::unauthorized()),
+            (Some(_), Grant::No) => return Err(not_permitted(action)),
+            (Some(entered), _) if entered.person.password == PasswordIs::OneTime => {
+                if !is_for_one_time_password(action) {
+                    return Err(Problem::forbidden("password_change_due", words::CHANGE_PASSWORD));
+                }
+            }
+            _ => {}
+        }
+        Ok(Caller { entered, counted_as, address, action, grant: reach })
+    }
+}
+
+fn not_permitted(action: Action) -> Problem {
+    let says = TABLE.iter().find(|row| row.action == action).map_or("do this", |row| row.says);
+    Problem::forbidden("not_permitted", words::not_permitted(says))
+}
+
+/// Where the token was shown: a browser sends cookies along by itself, other sites' pages included.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shown {
+    Header,
+    Cookie,
+    Nowhere,
+}
+
+fn token(headers: &HeaderMap) -> (Option<Token>, Shown) {
+    let authorization = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    if let Some(token) = authorization.and_then(|value| value.strip_prefix("Bearer ")) {
+        return (Token::from_text(token.trim()), Shown::Header);
+    }
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut cookies = cookies.flat_map(|line| line.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
+    match cookies.find(|(name, _)| *name == COOKIE) {
+        Some((_, token)) => (Token::from_text(token), Shown::Cookie),
+        None => (None, Shown::Nowhere),
+    }
+}
+
+/// Whether a page of this site sends the request: other sites can neither set the header nor the origin.
+fn is_from_here(headers: &HeaderMap) -> bool {
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    let by_page = headers.get(OUR_PAGES).is_some_and(|value| value == "1");
+    let origin = text(header::ORIGIN).and_then(|origin| origin.split_once("://")).map(|(_, host)| host);
+    by_page || (origin.is_some() && origin == text(header::HOST))
+}
+
+/// The address of whoever asks, without the port.
+fn address(request: &Request) -> String {
+    let connected = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    connected.map_or_else(|| "here".to_owned(), |ConnectInfo(address)| address.ip().to_string())
+}

@@ -1,0 +1,63 @@
+//! What the house elects, and which node serves what.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::request::HouseText;
+use super::{Api, Problem};
+
+/// What the house has elected.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Elected {
+    /// The name of the house.
+    house: String,
+    /// Its tables.
+    tables: Vec<String>,
+}
+
+/// Elect something else: a whole `house.toml`, which is refused whole if it has a fault. It applies from each table's next round on.
+#[utoipa::path(
+    post,
+    path = "/house",
+    tag = "admin",
+    request_body(content = String, content_type = "application/toml"),
+    responses((status = 200, body = Elected))
+)]
+pub(super) async fn elect(
+    State(api): State<Arc<Api>>,
+    HouseText(text): HouseText,
+) -> Result<Json<Elected>, Problem> {
+    api.pit.elect(&text).await?;
+    let tables = api.pit.made().iter().map(|made| made.id().to_owned()).collect();
+    Ok(Json(Elected { house: api.pit.house_name(), tables }))
+}
+
+/// A node.
+#[derive(Serialize, ToSchema)]
+pub(super) struct NodeView {
+    /// Where it is reached.
+    url: String,
+    /// Whether it is the one that answers.
+    here: bool,
+    /// The tables that it serves.
+    tables: Vec<String>,
+}
+
+/// Which node serves which table.
+#[utoipa::path(get, path = "/nodes", tag = "admin", responses((status = 200, body = Vec<NodeView>)))]
+pub(super) async fn nodes(State(api): State<Arc<Api>>) -> Result<Json<Vec<NodeView>>, Problem> {
+    let mut by_node: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    by_node.insert(api.pit.url.clone(), Vec::new());
+    for state in api.pit.shared.store.streams("table/").await? {
+        if let (Some(owner), Some(table)) = (state.owner, state.name.strip_prefix("table/")) {
+            by_node.entry(owner).or_default().push(table.to_owned());
+        }
+    }
+    let view = |(url, tables): (String, Vec<String>)| NodeView { here: url == api.pit.url, url, tables };
+    Ok(Json(by_node.into_iter().map(view).collect()))
+}

@@ -1,0 +1,99 @@
+//! The HTTP API under `/api/v1`: what people and programs ask of the pit.
+//!
+//! [`routes`] is the one list of what there is; every route stands behind a [`guard`], which asks the permission table. Handlers translate
+//! a request into something the rest of the pit knows and its answer into a view ([`crate::views`]); what goes wrong is a
+//! [`Problem`]. The OpenAPI document is made from the same list.
+
+mod cash;
+mod floor;
+mod guard;
+mod house;
+mod journal;
+mod limits;
+mod lobby;
+mod openapi;
+mod people;
+mod play;
+mod problem;
+mod reports;
+mod request;
+mod rounds;
+mod routes;
+mod service;
+mod session;
+mod stream;
+mod tables;
+mod telemetry;
+mod wallet;
+pub mod words;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::http::StatusCode;
+use axum::middleware::from_fn_with_state;
+
+use crate::people::Sessions;
+use crate::{Pit, views};
+use guard::{Guard, guard};
+use limits::{Buckets, Streams};
+
+pub use guard::{COOKIE, Caller};
+pub use limits::{Limits, Rate};
+pub use problem::{Problem, ProblemBody};
+pub use routes::{Flow, Listed, listed};
+
+/// Where all paths begin.
+pub const BASE: &str = "/api/v1";
+
+/// What all handlers share.
+pub struct Api {
+    /// The node.
+    pub pit: Arc<Pit>,
+    /// Who has logged in.
+    pub sessions: Sessions,
+    /// How much one caller may ask for.
+    pub limits: Limits,
+    requests: Buckets,
+    log_ins: Buckets,
+    streams: Streams,
+    rounds: rounds::Indexes,
+    prices: reports::Prices,
+    names: views::Names,
+    document: String,
+}
+
+/// The API of a node.
+pub fn router(pit: Arc<Pit>) -> Router {
+    router_with(pit, Limits::default())
+}
+
+/// The API of a node, with other limits.
+pub fn router_with(pit: Arc<Pit>, limits: Limits) -> Router {
+    telemetry::start();
+    let routes = routes::all();
+    let api = Arc::new(Api {
+        sessions: Sessions::new(Arc::clone(&pit.shared), pit.demo),
+        requests: Buckets::new(limits.requests),
+        log_ins: Buckets::new(limits.log_ins),
+        streams: Streams::default(),
+        rounds: rounds::Indexes::default(),
+        prices: reports::Prices::default(),
+        names: views::Names::default(),
+        document: openapi::document(&routes),
+        pit,
+        limits,
+    });
+    let mut router = Router::new();
+    for route in routes {
+        let path = format!("{BASE}{}", route.path);
+        let before = Guard { api: Arc::clone(&api), action: route.action, flow: route.flow, path: route.path };
+        router = router.route(&path, route.handler.route_layer(from_fn_with_state(before, guard)));
+    }
+    router
+        .fallback(async || Problem::not_found(words::NO_PATH))
+        .method_not_allowed_fallback(async || {
+            Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", words::NO_METHOD)
+        })
+        .with_state(api)
+}

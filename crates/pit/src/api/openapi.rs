@@ -1,0 +1,63 @@
+//! The OpenAPI document, made from the list of routes.
+
+use utoipa::PartialSchema as _;
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme};
+use utoipa::openapi::{
+    ComponentsBuilder, ContentBuilder, InfoBuilder, OpenApiBuilder, PathItem, Paths, Ref, ResponseBuilder, Server,
+};
+
+use super::routes::Route;
+use super::{BASE, COOKIE, ProblemBody};
+
+/// The document as JSON.
+pub(super) fn document(routes: &[Route]) -> String {
+    let mut paths = Paths::new();
+    let mut components = ComponentsBuilder::new();
+    for route in routes {
+        for (path, item) in &route.paths.paths {
+            let mut item = item.clone();
+            operations(&mut item).for_each(|operation| {
+                operation.responses.responses.insert("default".to_owned(), problem().into());
+            });
+            match paths.paths.get_mut(path) {
+                Some(known) => known.merge_operations(item),
+                None => drop(paths.paths.insert(path.clone(), item)),
+            }
+        }
+        components = components.schemas_from_iter(route.schemas.clone());
+    }
+    let components = components
+        .schema("Problem", ProblemBody::schema())
+        .security_scheme("session", SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new(COOKIE))))
+        .security_scheme("token", SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build()));
+    let anybody: [&str; 0] = [];
+    let security = ["session", "token"].map(|name| SecurityRequirement::new(name, anybody));
+    let info = InfoBuilder::new()
+        .title("Croupier")
+        .version(crate::VERSION)
+        .description(Some(
+            "A pit of five regulated table games. Money is a text in dollars, like \"10.00\", or with six decimals on \
+             meters; cards are written like Ah. A command needs an Idempotency-Key and is done once.",
+        ))
+        .build();
+    let document = OpenApiBuilder::new()
+        .info(info)
+        .servers(Some([Server::new(BASE)]))
+        .paths(paths)
+        .components(Some(components.build()))
+        .security(Some(security))
+        .build();
+    document.to_json().expect("the document is plain data")
+}
+
+fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut utoipa::openapi::path::Operation> {
+    [&mut item.get, &mut item.post, &mut item.delete].into_iter().flatten()
+}
+
+fn problem() -> utoipa::openapi::Response {
+    let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("Problem"))).build();
+    ResponseBuilder::new()
+        .description("Why it was not done; nothing has changed")
+        .content("application/problem+json", content)
+        .build()
+}

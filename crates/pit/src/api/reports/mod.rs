@@ -1,0 +1,227 @@
+//! Reports on tables and players over a time: drop, win, hold, rounds, and what the house should have won by the exact odds.
+
+mod prices;
+mod tally;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use odds::Fraction;
+use paytables::Cents;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use prices::PriceList;
+pub use prices::Prices;
+use record::body::Body;
+use tally::{Rounds, Tally};
+
+use super::request::With;
+use super::rounds::{Begin, Index, PAGE};
+use super::{Api, Problem};
+use crate::desk::stream_of;
+use crate::shared::now_micros;
+use crate::views::{cents, time_from_text, time_to_text};
+
+/// Microseconds of an hour.
+const HOUR: i64 = 3_600_000_000;
+
+/// From when to when; rounds count that began in that time.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Window {
+    /// From this moment on, like `2026-11-16T06:00:00Z` or `2026-11-16`; from the start if it is left out.
+    from: Option<String>,
+    /// Up to this moment; up to now if it is left out.
+    to: Option<String>,
+}
+
+#[derive(Clone, Copy)]
+struct Span {
+    from: i64,
+    to: i64,
+}
+
+impl Window {
+    fn span(&self) -> Result<Span, Problem> {
+        let moment = |text: &Option<String>, otherwise: i64| match text {
+            None => Ok(otherwise),
+            Some(text) => time_from_text(text).ok_or_else(|| {
+                let says = format!("\"{text}\" is no moment: write one like 2026-11-16T06:00:00Z or 2026-11-16");
+                Problem::bad_request("bad_query", says)
+            }),
+        };
+        let span = Span { from: moment(&self.from, 0)?, to: moment(&self.to, now_micros())? };
+        if span.from > span.to {
+            return Err(Problem::bad_request("bad_query", "\"from\" is later than \"to\""));
+        }
+        Ok(span)
+    }
+}
+
+/// What was played.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Played {
+    /// How many rounds.
+    rounds: u64,
+    /// The stakes of all wagers that were settled.
+    drop: String,
+    /// What the house has won.
+    win: String,
+    /// The win in percent of the drop.
+    hold: Option<String>,
+    /// What the house should have won by the exact odds, if everybody had played in the best way. Edges are those of the table's own pay
+    /// tables; a progressive wager counts with what its meter showed.
+    theoretical_win: String,
+}
+
+impl Played {
+    fn of(tally: &Tally) -> Self {
+        Self {
+            rounds: tally.rounds,
+            drop: money(tally.drop),
+            win: money(tally.win()),
+            hold: tally.hold(),
+            theoretical_win: money(tally.theoretical()),
+        }
+    }
+}
+
+fn money(amount: i128) -> String {
+    cents(Cents::new(i64::try_from(amount).unwrap_or(i64::MAX)))
+}
+
+/// A table in a report.
+#[derive(Serialize, ToSchema)]
+pub(super) struct TableReport {
+    /// The table's id.
+    table: String,
+    /// The key of its game.
+    game: &'static str,
+    /// From when the first of these rounds began.
+    from: Option<String>,
+    /// When the last of them began.
+    to: Option<String>,
+    /// What was played.
+    #[serde(flatten)]
+    played: Played,
+    /// How many rounds an hour were played, from the beginning of the first to that of the last.
+    rounds_an_hour: Option<String>,
+}
+
+/// What was played at each table.
+#[utoipa::path(get, path = "/reports/tables", tag = "reports", params(Window), responses((status = 200, body = Vec<TableReport>)))]
+pub(super) async fn tables(
+    State(api): State<Arc<Api>>,
+    With(window): With<Window>,
+) -> Result<Json<Vec<TableReport>>, Problem> {
+    let span = window.span()?;
+    let mut reports = Vec::new();
+    for made in api.pit.made() {
+        let index = api.rounds.of(&api.pit.shared.store, made.id()).await?;
+        let begun = begun_in(&index, span);
+        let rounds = count(&api, made.id(), &index, begun).await?;
+        let (first, last) = (begun.first().map(|begin| begin.at), begun.last().map(|begin| begin.at));
+        reports.push(TableReport {
+            table: made.id().to_owned(),
+            game: made.elections().game().key(),
+            from: first.map(time_to_text),
+            to: last.map(time_to_text),
+            played: Played::of(&rounds.table),
+            rounds_an_hour: first.zip(last).and_then(|(first, last)| an_hour(begun.len(), last - first)),
+        });
+    }
+    Ok(Json(reports))
+}
+
+/// How many of so many rounds were played in an hour, if so long passed between the first and the last of them.
+fn an_hour(rounds: usize, passed: i64) -> Option<String> {
+    let between = i128::try_from(rounds.checked_sub(1)?).ok()?;
+    (passed > 0).then(|| Fraction::new(between * i128::from(HOUR), i128::from(passed)).decimal(1))
+}
+
+/// A player in a report.
+#[derive(Serialize, ToSchema)]
+pub(super) struct PlayerReport {
+    /// The player's number.
+    player: u32,
+    /// The player's name.
+    name: String,
+    /// What was played.
+    #[serde(flatten)]
+    played: Played,
+}
+
+/// What each player has played.
+#[utoipa::path(get, path = "/reports/players", tag = "reports", params(Window), responses((status = 200, body = Vec<PlayerReport>)))]
+pub(super) async fn players(
+    State(api): State<Arc<Api>>,
+    With(window): With<Window>,
+) -> Result<Json<Vec<PlayerReport>>, Problem> {
+    let span = window.span()?;
+    let mut all: BTreeMap<u32, Tally> = BTreeMap::new();
+    for made in api.pit.made() {
+        let index = api.rounds.of(&api.pit.shared.store, made.id()).await?;
+        for (player, tally) in count(&api, made.id(), &index, begun_in(&index, span)).await?.players {
+            all.entry(player).or_default().add(&tally);
+        }
+    }
+    api.names.learn(&api.pit.shared.store, all.keys().copied()).await?;
+    let report = |(player, tally): (u32, Tally)| {
+        let name = api.names.of(player).map_or_else(String::new, |known| known.display_name);
+        PlayerReport { player, name, played: Played::of(&tally) }
+    };
+    Ok(Json(all.into_iter().map(report).collect()))
+}
+
+/// The rounds that began in a time.
+fn begun_in(index: &Index, span: Span) -> &[Begin] {
+    let begins = index.begins();
+    let from = begins.partition_point(|begin| begin.at < span.from);
+    let to = begins.partition_point(|begin| begin.at < span.to).max(from);
+    &begins[from..to]
+}
+
+/// Counts rounds that follow one another.
+async fn count(api: &Api, table: &str, index: &Index, begun: &[Begin]) -> Result<Rounds, Problem> {
+    let (store, stream) = (&api.pit.shared.store, stream_of(table));
+    let mut rounds = Rounds::default();
+    let Some((first, last)) = begun.first().zip(begun.last()) else { return Ok(rounds) };
+    let end = index.begins().iter().find(|begin| begin.seq > last.seq).map_or(u64::MAX, |begin| begin.seq);
+    let mut priced: Option<(u64, Arc<PriceList>)> = None;
+    let mut after = first.seq - 1;
+    'reading: loop {
+        let page = store.entries(&stream, after, PAGE).await?;
+        let Some(newest) = page.last() else { break };
+        after = newest.seq;
+        for entry in page {
+            if entry.seq >= end {
+                break 'reading;
+            }
+            let set_up = index.set_up_of_round_at(entry.seq);
+            let prices = match priced.take() {
+                Some((known, prices)) if known == set_up => prices,
+                before => {
+                    before.iter().for_each(|(_, before)| rounds.price(before));
+                    api.prices.of(&elected(api, &stream, set_up).await?).await?
+                }
+            };
+            let body = Body::from_text(&entry.body).map_err(crate::desk::Problem::Failed)?;
+            rounds.take(&body, &prices);
+            priced = Some((set_up, prices));
+        }
+    }
+    priced.iter().for_each(|(_, prices)| rounds.price(prices));
+    Ok(rounds)
+}
+
+/// What the house has elected for a table with this entry of its journal.
+async fn elected(api: &Api, stream: &str, set_up: u64) -> Result<String, Problem> {
+    let entries = api.pit.shared.store.entries(stream, set_up.saturating_sub(1), 1).await?;
+    match entries.first().map(|entry| Body::from_text(&entry.body)) {
+        Some(Ok(Body::SetUp { house, .. })) => Ok(house),
+        _ => Err(crate::desk::Problem::Failed(format!("entry {set_up} of {stream} does not set it up")).into()),
+    }
+}

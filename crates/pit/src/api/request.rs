@@ -1,0 +1,100 @@
+//! What handlers take out of a request. Whatever is wrong with it becomes a problem, and nothing has changed.
+
+use std::sync::Arc;
+
+use axum::body::{Bytes, to_bytes};
+use axum::extract::rejection::{PathRejection, QueryRejection};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode, header};
+use serde::de::DeserializeOwned;
+use store::CommandId;
+
+use super::{Api, Problem, words};
+
+/// The header with the id of a command.
+const KEY: &str = "idempotency-key";
+
+/// The parts of the path.
+pub struct At<T>(pub T);
+
+impl<T: DeserializeOwned + Send> FromRequestParts<Arc<Api>> for At<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &Arc<Api>) -> Result<Self, Problem> {
+        let read: Result<Path<T>, PathRejection> = Path::from_request_parts(parts, state).await;
+        read.map(|Path(at)| Self(at)).map_err(|wrong| Problem::not_found(wrong.body_text()))
+    }
+}
+
+/// What stands behind the question mark.
+pub struct With<T>(pub T);
+
+impl<T: DeserializeOwned + Send> FromRequestParts<Arc<Api>> for With<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &Arc<Api>) -> Result<Self, Problem> {
+        let read: Result<Query<T>, QueryRejection> = Query::from_request_parts(parts, state).await;
+        read.map(|Query(with)| Self(with)).map_err(|wrong| Problem::bad_request("bad_query", wrong.body_text()))
+    }
+}
+
+/// The id of a command.
+pub struct Key(pub CommandId);
+
+impl FromRequestParts<Arc<Api>> for Key {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Arc<Api>) -> Result<Self, Problem> {
+        let key = parts.headers.get(KEY).and_then(|key| key.to_str().ok()).and_then(CommandId::from_text);
+        key.map(Self).ok_or_else(|| Problem::bad_request("idempotency_key_missing", words::NO_KEY))
+    }
+}
+
+/// A JSON body.
+pub struct Body<T>(pub T);
+
+impl<T: DeserializeOwned> FromRequest<Arc<Api>> for Body<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, api: &Arc<Api>) -> Result<Self, Problem> {
+        if !is_of_type(request.headers(), "application/json") {
+            return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", words::NO_JSON));
+        }
+        let bytes = whole(request, api.limits.body).await?;
+        serde_json::from_slice(&bytes).map(Self).map_err(|error| match error.classify() {
+            serde_json::error::Category::Data => Problem::unprocessable("bad_body", error.to_string()),
+            _ => Problem::bad_request("bad_json", error.to_string()),
+        })
+    }
+}
+
+/// The text of a `house.toml`.
+pub struct HouseText(pub String);
+
+impl FromRequest<Arc<Api>> for HouseText {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, api: &Arc<Api>) -> Result<Self, Problem> {
+        if !is_of_type(request.headers(), "application/toml") {
+            return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_toml", words::NO_TOML));
+        }
+        let bytes = whole(request, api.limits.house).await?;
+        let text = String::from_utf8(bytes.into());
+        text.map(Self).map_err(|error| Problem::bad_request("bad_text", error.to_string()))
+    }
+}
+
+fn is_of_type(headers: &HeaderMap, wanted: &str) -> bool {
+    let stated = headers.get(header::CONTENT_TYPE).and_then(|stated| stated.to_str().ok()).unwrap_or_default();
+    let stated = stated.split(';').next().unwrap_or_default();
+    stated.trim().eq_ignore_ascii_case(wanted)
+}
+
+async fn whole(request: Request, most: usize) -> Result<Bytes, Problem> {
+    // A body that is not read to its end is either too long or was cut off.
+    to_bytes(request.into_body(), most).await.map_err(|_| {
+        let says = format!("the body is longer than {most} bytes, or it was cut off");
+        Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", says)
+    })
+}

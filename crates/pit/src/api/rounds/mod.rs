@@ -1,0 +1,175 @@
+//! Rounds that are over: what happened, the record for `croupier replay`, and how to check the deal.
+
+mod index;
+mod view;
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse as _, Response};
+use deal::{Seed, seal};
+use record::body::Body;
+use record::hex;
+use serde::Serialize;
+use store::{Store, Stored};
+use utoipa::ToSchema;
+
+pub(super) use index::{Begin, Index, Indexes};
+use view::RoundView;
+
+use super::request::At;
+use super::{Api, Caller, Problem, words};
+use crate::desk::stream_of;
+use crate::views::Onlooker;
+
+/// How many entries are read at a time.
+pub(super) const PAGE: u32 = 1_000;
+
+/// A round that is over.
+struct Over {
+    number: u32,
+    entries: Vec<Stored>,
+    /// What the table was made of, and by which method it dealt: what stands in the journal before the round.
+    before: Vec<Body>,
+}
+
+impl Over {
+    fn bodies(&self) -> Result<Vec<Body>, Problem> {
+        self.entries.iter().map(|entry| body_of(entry)).collect()
+    }
+
+    fn seed(&self) -> Result<Option<Seed>, Problem> {
+        let opened = |body| if let Body::Asked { opened, .. } = body { opened } else { None };
+        Ok(self.bodies()?.into_iter().find_map(opened))
+    }
+}
+
+fn body_of(entry: &Stored) -> Result<Body, Problem> {
+    Body::from_text(&entry.body).map_err(|wrong| broken(entry, &wrong))
+}
+
+fn broken(entry: &Stored, wrong: &str) -> Problem {
+    crate::desk::Problem::Failed(format!("entry {} of {}: {wrong}", entry.seq, entry.stream)).into()
+}
+
+/// Finds a round that is over.
+async fn over(api: &Api, table: &str, number: u32) -> Result<Over, Problem> {
+    if !api.pit.made().iter().any(|made| made.id() == table) {
+        return Err(Problem::not_found(words::no_table(table)));
+    }
+    let store = &api.pit.shared.store;
+    let index = api.rounds.of(store, table).await?;
+    let no_round = || Problem::not_found(format!("table {table} has played no round {number}"));
+    let Begin { seq: begin, .. } = index.begin(number).ok_or_else(no_round)?;
+    let stream = stream_of(table);
+    let mut entries = Vec::new();
+    let mut after = begin - 1;
+    loop {
+        let page = store.entries(&stream, after, PAGE).await?;
+        let Some(last) = page.last() else { break };
+        after = last.seq;
+        for entry in page {
+            let ends = index::has(&entry.body, "completed");
+            entries.push(entry);
+            if ends {
+                let before = before(store, &stream, &index, begin).await?;
+                return Ok(Over { number, entries, before });
+            }
+        }
+    }
+    Err(Problem::conflict("round_not_over", words::ROUND_NOT_OVER))
+}
+
+/// The table as it was set up first, the method that it has gone over to since, and what the house elected last.
+async fn before(store: &Store, stream: &str, index: &Index, begin: u64) -> Result<Vec<Body>, Problem> {
+    let mut bodies = Vec::new();
+    for seq in index.before(begin) {
+        let entries = store.entries(stream, seq - 1, 1).await?;
+        bodies.extend(entries.iter().map(body_of).collect::<Result<Vec<_>, _>>()?);
+    }
+    Ok(bodies)
+}
+
+/// A round that is over: commands, events, settlement, commitment and seed.
+#[utoipa::path(
+    get,
+    path = "/tables/{id}/rounds/{number}",
+    tag = "rounds",
+    params(("id" = String, Path), ("number" = u32, Path)),
+    responses((status = 200, body = RoundView))
+)]
+pub(super) async fn round(
+    State(api): State<Arc<Api>>,
+    caller: Caller,
+    At((table, number)): At<(String, u32)>,
+) -> Result<Json<RoundView>, Problem> {
+    let over = over(&api, &table, number).await?;
+    let onlooker = caller.entered.as_ref().map_or(Onlooker::Spectator, |entered| Onlooker::of(&entered.person));
+    Ok(Json(view::of(&table, &over, onlooker)?))
+}
+
+/// The record of a round that is over, as a file that `croupier replay` walks through.
+#[utoipa::path(
+    get,
+    path = "/tables/{id}/rounds/{number}/record",
+    tag = "rounds",
+    params(("id" = String, Path), ("number" = u32, Path)),
+    responses((status = 200, content_type = "application/toml"))
+)]
+pub(super) async fn record(
+    State(api): State<Arc<Api>>,
+    At((table, number)): At<(String, u32)>,
+) -> Result<Response, Problem> {
+    let over = over(&api, &table, number).await?;
+    let bodies = over.before.iter().cloned().chain(over.bodies()?);
+    let record = record::rounds::round(bodies, u64::from(number)).map_err(|wrong| match over.entries.first() {
+        Some(entry) => broken(entry, &wrong),
+        None => Problem::not_found(wrong),
+    })?;
+    let record = record.ok_or_else(|| Problem::conflict("round_not_over", words::ROUND_NOT_OVER))?;
+    let name = format!("attachment; filename=\"{table}-{number}.toml\"");
+    let headers = [(header::CONTENT_TYPE, "application/toml".to_owned()), (header::CONTENT_DISPOSITION, name)];
+    Ok((headers, record.write()).into_response())
+}
+
+/// How a deal is checked.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Verification {
+    /// The table's id.
+    table: String,
+    /// The number of the round.
+    round: u32,
+    /// The recipe by which the deck is made from the seed and the commitment from all of it.
+    recipe: &'static str,
+    /// What was published when betting opened, in hexadecimal digits.
+    commitment: String,
+    /// The seed that was opened when the round was over, in hexadecimal digits.
+    seed: String,
+    /// The deck that follows from the seed, from the top.
+    deck: Vec<String>,
+}
+
+/// The name of the recipe, which is also the text that a commitment begins with.
+const RECIPE: &str = "croupier deal 1";
+
+/// How the deal of a round can be checked: the commitment, the seed, and the deck that follows from it.
+#[utoipa::path(
+    get,
+    path = "/tables/{id}/rounds/{number}/verification",
+    tag = "rounds",
+    params(("id" = String, Path), ("number" = u32, Path)),
+    responses((status = 200, body = Verification))
+)]
+pub(super) async fn verification(
+    State(api): State<Arc<Api>>,
+    At((table, number)): At<(String, u32)>,
+) -> Result<Json<Verification>, Problem> {
+    let over = over(&api, &table, number).await?;
+    let dealt_live = || Problem::conflict("dealt_live", "the round was dealt with cards of paper: there is no seed");
+    let seed = over.seed()?.ok_or_else(dealt_live)?;
+    let commitment = view::commitment(&over).ok_or_else(dealt_live)?;
+    let deck = seal(&seed).deck().cards().iter().map(ToString::to_string).collect();
+    Ok(Json(Verification { table, round: number, recipe: RECIPE, commitment, seed: hex(&seed), deck }))
+}

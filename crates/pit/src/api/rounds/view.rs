@@ -1,0 +1,93 @@
+//! A round that is over, as it is shown.
+
+use record::body::Body;
+use record::{hex, who};
+use serde::Serialize;
+use serde_json::Value;
+use table::{Player, Who};
+use utoipa::ToSchema;
+
+use super::{Over, Problem};
+use crate::views::{Onlooker, time_to_text};
+
+/// A round that is over.
+#[derive(Serialize, ToSchema)]
+pub struct RoundView {
+    /// The table's id.
+    table: String,
+    /// The number of the round.
+    number: u32,
+    /// When it began.
+    began: Option<String>,
+    /// When it was over.
+    over: Option<String>,
+    /// What a virtual table has committed itself to before the bets, in hexadecimal digits.
+    commitment: Option<String>,
+    /// The seed, opened when the round was over, in hexadecimal digits.
+    seed: Option<String>,
+    /// What was asked and what followed.
+    commands: Vec<CommandView>,
+    /// What became of every wager, as the journal tells it.
+    settlement: Vec<Value>,
+}
+
+/// Something that was asked, and what followed.
+#[derive(Serialize, ToSchema)]
+struct CommandView {
+    /// The number of the entry in the table's journal.
+    seq: u64,
+    /// When.
+    at: String,
+    /// Who; a player's number is shown to those who may know it.
+    by: String,
+    /// What.
+    ask: String,
+    /// What followed, as the journal tells it.
+    events: Vec<Value>,
+}
+
+/// What the table had committed itself to when the round began.
+pub(super) fn commitment(over: &Over) -> Option<String> {
+    let first = over.entries.first()?;
+    let body: Value = serde_json::from_str(&first.body).ok()?;
+    let began = body["events"].as_array()?.iter().find(|event| event["what"] == "round_began")?.clone();
+    began["commitment"].as_str().map(str::to_owned)
+}
+
+/// The round as somebody may see it.
+pub(super) fn of(table: &str, over: &Over, onlooker: Onlooker) -> Result<RoundView, Problem> {
+    let mut commands = Vec::new();
+    for (entry, body) in over.entries.iter().zip(over.bodies()?) {
+        let (by, ask, events) = match body {
+            Body::Asked { by, ask, events, .. } => (name_of(by, onlooker), ask, events),
+            Body::Entered { by, position, card } => (name_of(by, onlooker), format!("enter {position} {card}"), Vec::new()),
+            Body::Stands { by, standing } => (name_of(by, onlooker), format!("stand {standing}"), Vec::new()),
+            // What is elected in the middle of a round is not of the round.
+            Body::SetUp { .. } => continue,
+        };
+        let is_shown = |event: &Value| onlooker.knows_players() || !(event["what"] == "sat" || event["what"] == "left");
+        let events = events.into_iter().filter(is_shown).collect();
+        commands.push(CommandView { seq: entry.seq, at: time_to_text(entry.at), by, ask, events });
+    }
+    let settled = |event: &&Value| event["what"] == "settled" || event["what"] == "coupon_settled";
+    let settlement = commands.iter().flat_map(|command| &command.events).filter(settled).cloned().collect();
+    Ok(RoundView {
+        table: table.to_owned(),
+        number: over.number,
+        began: over.entries.first().map(|entry| time_to_text(entry.at)),
+        over: over.entries.last().map(|entry| time_to_text(entry.at)),
+        commitment: commitment(over),
+        seed: over.seed()?.map(|seed| hex(&seed)),
+        commands,
+        settlement,
+    })
+}
+
+/// Who did something, for somebody who looks at it.
+fn name_of(by: Who, onlooker: Onlooker) -> String {
+    match by {
+        Who::Player(Player(id)) if onlooker == Onlooker::Player(id) => "you".to_owned(),
+        Who::Player(_) if !onlooker.knows_players() => "player".to_owned(),
+        by => who::to_text(by),
+    }
+}

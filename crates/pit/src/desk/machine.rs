@@ -1,0 +1,213 @@
+//! The machine that deals at a virtual table: what it does next, and when.
+//!
+//! It is a pure function of the table. Around the rounds it does what the procedure asks of dealer and floor: cards are
+//! received, inspected, verified, spread, washed, shuffled, cut, counted and changed when they are old. In a round it does the dealer's
+//! next step, waits for wagers and decisions as long as the house says, and then decides for whoever is absent by the disclosed
+//! rule: no wager, fold, let the dealer be.
+
+use std::time::Duration;
+
+use games::dealing::Face;
+use games::decks::{CutLaw, DECK};
+use games::elections::{Declarations, Shuffler};
+use games::round::{self, Actor, Check, Choice, MeterAmounts, Next, Offer, Person, Step, next, offers};
+use house::{Dealt, Payouts};
+use table::{Ask, Command, DeckId, Minutes, Order, Place, Playing, Refusal, Who, Why, decide};
+
+use super::{Desk, Standing};
+
+/// The machine as dealer.
+pub const DEALER: Person = Person(1);
+/// The machine as supervisor, where the house lets it be one.
+pub const SUPERVISOR: Person = Person(2);
+
+const DEALS: Who = Who::Dealer(DEALER);
+const SUPERVISES: Who = Who::Floor(SUPERVISOR);
+
+/// How many steps' time the results of a round are left on the table.
+const STEPS_TO_LOOK: u32 = 8;
+
+/// Something that the machine will do unless something else happens first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// What.
+    pub what: Deed,
+    /// How long after the table began to wait for this.
+    pub after: Duration,
+}
+
+/// What the machine does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// Something of the engine.
+    Ask(Command),
+    /// A round begins, with a deck that is fixed now.
+    Begin(DeckId),
+    /// The time of the player at this seat is over.
+    InsteadOf(Command),
+}
+
+/// What the machine does next; none if it waits for people.
+pub fn plan(desk: &Desk, meters: &MeterAmounts, now: Minutes) -> Option<Plan> {
+    if desk.made.service.dealt == Dealt::Live {
+        return None;
+    }
+    match desk.table.running() {
+        Some(playing) => in_round(desk, playing, meters),
+        None => between_rounds(desk, meters, now),
+    }
+}
+
+fn at_once(ask: Ask, by: Who) -> Option<Plan> {
+    Some(Plan { what: Deed::Ask(Command { by, ask }), after: Duration::ZERO })
+}
+
+fn pace(desk: &Desk) -> Duration {
+    Duration::from_millis(u64::from(desk.made.service.milliseconds_a_step))
+}
+
+fn between_rounds(desk: &Desk, meters: &MeterAmounts, now: Minutes) -> Option<Plan> {
+    let table = &desk.table;
+    match desk.standing {
+        Standing::Paused => return None,
+        Standing::Closed => return if table.is_open() { at_once(Ask::Close, SUPERVISES) } else { None },
+        Standing::Open => {}
+    }
+    let ready: Vec<DeckId> = table.equipment().decks().collect();
+    for deck in &ready {
+        if let Some((by, ask)) = for_deck(desk, *deck, now) {
+            return Some(Plan { what: Deed::Ask(Command { by, ask }), after: Duration::ZERO });
+        }
+    }
+    if !table.is_open() {
+        return at_once(Ask::Open, SUPERVISES);
+    }
+    if table.seats().is_empty() {
+        return None;
+    }
+    let pause = if table.rounds() == 0 { Duration::ZERO } else { pace(desk) * STEPS_TO_LOOK };
+    if now > table.now() {
+        return at_once(Ask::Tell(now), Who::Clock);
+    }
+    let begins = |deck: &DeckId| {
+        let ask = Ask::BeginRound { deck: *deck, commitment: table.deck(*deck).committed };
+        decided(desk, meters, &Command { by: DEALS, ask }).is_ok()
+    };
+    ready.into_iter().find(begins).map(|deck| Plan { what: Deed::Begin(deck), after: pause })
+}
+
+/// What is to be done with a deck between rounds.
+fn for_deck(desk: &Desk, deck: DeckId, now: Minutes) -> Option<(Who, Ask)> {
+    let (table, state) = (&desk.table, desk.table.deck(deck));
+    let (somebody, hours) = (!table.seats().is_empty(), desk.made.elections().table().card_age_hours);
+    if state.place != Place::Away && state.place != Place::InDevice && state.has_aged(hours, now) {
+        return Some((SUPERVISES, Ask::Remove(deck)));
+    }
+    let dealer = |ask| Some((DEALS, ask));
+    match state.place {
+        // The age of cards is counted from when they come.
+        Place::Away if now > table.now() => Some((Who::Clock, Ask::Tell(now))),
+        Place::Away => dealer(Ask::Receive(deck)),
+        Place::Received => dealer(Ask::Inspect(deck)),
+        Place::Inspected(_) => Some((SUPERVISES, Ask::Verify(deck))),
+        Place::Verified => dealer(Ask::Spread(deck, Face::Up)),
+        Place::Spread(Face::Down) => dealer(Ask::TurnUp(deck)),
+        Place::Spread(Face::Up) if table.is_open() && somebody => dealer(Ask::Look),
+        Place::Seen => dealer(Ask::Wash(deck)),
+        Place::InDevice => {
+            let counts = table.equipment().shuffler == Shuffler::AutomatedCounting;
+            dealer(Ask::Shuffled { deck, found: counts.then_some(DECK) })
+        }
+        Place::Stacked | Place::InRack if !somebody => None,
+        Place::Stacked | Place::InRack if state.must_be_shown => dealer(Ask::Spread(deck, Face::Up)),
+        Place::Stacked | Place::InRack => match state.order {
+            Order::Unshuffled if table.equipment().has(table::Device::Shuffler) => dealer(Ask::ShuffleByDevice(deck)),
+            Order::Unshuffled => dealer(Ask::ShuffleByHand(deck)),
+            Order::Uncut => dealer(Ask::Cut { deck, cards: DECK / 2 }),
+            Order::Cut(_) | Order::ByDevice => None,
+        },
+        Place::Spread(Face::Up) | Place::InPlay => None,
+    }
+}
+
+/// A cut in the middle is lawful in all games.
+const _: () = assert!(DECK / 2 <= CutLaw::MOST);
+
+fn decided(desk: &Desk, meters: &MeterAmounts, command: &Command) -> Result<(), Refusal> {
+    decide(&desk.made.setting(), &desk.table, &desk.outside(meters), command).map(drop)
+}
+
+fn in_round(desk: &Desk, playing: &Playing, meters: &MeterAmounts) -> Option<Plan> {
+    let (rules, outside) = (desk.made.rules(), desk.outside(meters));
+    let service = &desk.made.service;
+    let to_decide = Duration::from_secs(u64::from(service.seconds_to_decide));
+    let (command, after) = match next(rules, &playing.round, &outside) {
+        Next::Bets => {
+            (round::Command::CloseBets { dealer: DEALER }, Duration::from_secs(u64::from(service.seconds_to_bet)))
+        }
+        Next::Step(step) => (perform(desk, playing, meters, step), pace(desk)),
+        Next::Declarations(step) => {
+            let by_player = desk.made.elections().table().declarations == Declarations::ByPlayer;
+            (round::Command::Proceed(step), if by_player { to_decide } else { pace(desk) })
+        }
+        Next::Choice(seat) => return absent(desk, playing, meters, seat, to_decide),
+        Next::Validation { seat, wager } => {
+            return validation(desk, playing, meters, seat, wager).map(|what| Plan { what, after: pace(desk) });
+        }
+        Next::Nothing => return None,
+    };
+    let command = Command { by: DEALS, ask: Ask::Round(command) };
+    match decided(desk, meters, &command) {
+        Ok(()) => Some(Plan { what: Deed::Ask(command), after }),
+        Err(Refusal { why: Why::CountDue, .. }) => {
+            let found = playing.round.laid().stub();
+            Some(Plan { what: Deed::Ask(Command { by: DEALS, ask: Ask::CountStub { found } }), after: pace(desk) })
+        }
+        Err(Refusal { why: Why::NotCut(deck), .. }) => at_once(Ask::Cut { deck, cards: DECK / 2 }, DEALS),
+        // Nobody has made a wager that may stand: bets stay open.
+        Err(_) => None,
+    }
+}
+
+/// The dealer's next step, with what it must say.
+fn perform(desk: &Desk, playing: &Playing, meters: &MeterAmounts, step: Step) -> round::Command {
+    let offered = offers(desk.made.rules(), &playing.round, &desk.outside(meters), Actor::Dealer);
+    let found = offered.into_iter().find_map(|offer| match offer {
+        Offer::LockProgressives { counted } => Some(round::Command::LockProgressives { counted }),
+        Offer::Deal { most } => Some(round::Command::Deal { cards: most }),
+        _ => None,
+    });
+    found.unwrap_or(round::Command::Proceed(step))
+}
+
+/// Whose time is over folds; who has nothing to fold lets the dealer be.
+fn absent(desk: &Desk, playing: &Playing, meters: &MeterAmounts, seat: u8, after: Duration) -> Option<Plan> {
+    let player = desk.table.seats().at(seat)?;
+    let offered = offers(desk.made.rules(), &playing.round, &desk.outside(meters), Actor::Seat(seat));
+    let is_offered = |choice: &Choice| {
+        offered.iter().any(|offer| offer.covers(&round::Command::Choose { seat, choice: *choice }))
+    };
+    let choice = [Choice::Fold, Choice::LetBe, Choice::InToWin, Choice::Bet].into_iter().find(is_offered)?;
+    let command = Command { by: Who::Player(player), ask: Ask::Round(round::Command::Choose { seat, choice }) };
+    Some(Plan { what: Deed::InsteadOf(command), after })
+}
+
+fn validation(
+    desk: &Desk,
+    playing: &Playing,
+    meters: &MeterAmounts,
+    seat: u8,
+    wager: games::wager::Wager,
+) -> Option<Deed> {
+    let offered = offers(desk.made.rules(), &playing.round, &desk.outside(meters), Actor::Dealer);
+    let unverified = |check: &Check| offered.contains(&Offer::Verify { seat, wager, check: *check });
+    let command = match [Check::Hand, Check::Accepted].into_iter().find(unverified) {
+        Some(check) => Command { by: DEALS, ask: Ask::Round(round::Command::Verify { seat, wager, check }) },
+        None if desk.made.service.payouts == Payouts::ValidatedByMachine => {
+            let validate = round::Command::Validate { seat, wager, by: SUPERVISOR };
+            Command { by: SUPERVISES, ask: Ask::Round(validate) }
+        }
+        None => return None,
+    };
+    Some(Deed::Ask(command))
+}

@@ -1,0 +1,135 @@
+//! A table that serves people.
+//!
+//! A [`Desk`] is everything about a table at one moment: what it is made of, the state of the engine, the faces that
+//! are known, and how far its journal has come. It is a value: a command makes the next desk, and the old one stays
+//! until the store has written what happened ([`turn`]). Nobody sees the new one before.
+//!
+//! The task of a table ([`task`]) gives it commands, those of people and those of the machine that deals at a virtual table
+//! ([`machine`]); after a crash the desk is built again from the journal ([`recover`]).
+
+mod bots;
+mod handle;
+mod machine;
+mod made;
+mod problem;
+mod recover;
+mod task;
+mod turn;
+
+use std::sync::Arc;
+
+use deal::Seed;
+use games::round::{Entered, Faces, MeterAmounts, Outside, Sealed};
+use paytables::MicroDollars;
+use table::Table;
+
+pub use machine::{DEALER, SUPERVISOR};
+pub use made::{Made, stream_of};
+pub use recover::{RecoverError, recover, set_up};
+pub use handle::{Answer, Asked, Handle, Wish};
+pub use problem::Problem;
+pub use task::Task;
+pub use turn::{Change, Turn};
+
+/// What the floor has decided about a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Rounds are played.
+    Open,
+    /// No new round begins.
+    Paused,
+    /// No new round begins, and players and cards leave.
+    Closed,
+}
+
+impl Standing {
+    /// All of them, by the words of the journal.
+    const WORDS: [(&'static str, Self); 3] =
+        [("open", Self::Open), ("paused", Self::Paused), ("closed", Self::Closed)];
+
+    /// The word in the journal.
+    pub const fn word(self) -> &'static str {
+        Self::WORDS[self as usize].0
+    }
+
+    /// The standing with this word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::WORDS.iter().find(|(known, _)| *known == word).map(|(_, standing)| *standing)
+    }
+}
+
+/// Where the faces of a round come from.
+#[derive(Clone)]
+pub enum Cards {
+    /// No round was begun.
+    None,
+    /// A deck that was fixed before the bets.
+    Sealed {
+        /// What it was made from.
+        seed: Seed,
+        /// The deck.
+        deck: Arc<Sealed>,
+    },
+    /// What the dealer has turned and entered.
+    Entered(Entered),
+}
+
+impl Cards {
+    /// The deck that follows from a seed.
+    pub fn sealed(seed: Seed) -> Self {
+        let deck = Arc::new(deal::seal(&seed));
+        Self::Sealed { seed, deck }
+    }
+
+    fn faces(&self) -> &dyn Faces {
+        match self {
+            Self::None => &games::round::Unknown,
+            Self::Sealed { deck, .. } => &**deck,
+            Self::Entered(entered) => entered,
+        }
+    }
+}
+
+/// A table at one moment.
+#[derive(Clone)]
+pub struct Desk {
+    /// What it is made of.
+    pub made: Arc<Made>,
+    /// What it will be made of from the next round on.
+    pub next_made: Option<Arc<Made>>,
+    /// The state of the engine.
+    pub table: Table,
+    /// The faces.
+    pub cards: Cards,
+    /// What the floor has decided.
+    pub standing: Standing,
+    /// The number of the last entry in its journal.
+    pub seq: u64,
+}
+
+impl Desk {
+    /// A table that was just set up.
+    pub fn new(made: Arc<Made>) -> Self {
+        let table = Table::new(&made.setting());
+        Self { made, next_made: None, table, cards: Cards::None, standing: Standing::Open, seq: 0 }
+    }
+
+    /// What the engine is told from outside, with these amounts on the meters.
+    pub fn outside<'a>(&'a self, meters: &'a MeterAmounts) -> Outside<'a> {
+        Outside { faces: self.cards.faces(), meters }
+    }
+
+    /// Whether a round is being played.
+    pub fn is_playing(&self) -> bool {
+        self.table.running().is_some()
+    }
+}
+
+/// Amounts of the game's meters from amounts by account.
+pub fn meters_from(amounts: impl IntoIterator<Item = i64>) -> MeterAmounts {
+    let mut meters = MeterAmounts::default();
+    for (meter, amount) in meters.iter_mut().zip(amounts) {
+        *meter = MicroDollars::new(amount);
+    }
+    meters
+}

@@ -1,0 +1,187 @@
+//! After a stop, whatever the cause: the table as its journal says.
+//!
+//! The snapshot that was written when the last round began is where it starts; the entries since then are decided again by the
+//! engine, with the same cards and meters, and must lead to the same events word for word. So the round goes on where it
+//! stood, and a program that would decide differently than the one before refuses to go on.
+
+use std::fmt;
+use std::sync::Arc;
+
+use deal::Seed;
+use games::round::Entered;
+use record::body::Body;
+use serde_json::{Value, json};
+use store::{Store, StoreError, Stored, StreamState};
+use table::{Ask, Command, Table, decide};
+
+use super::{Cards, Desk, Made, Problem, Standing, meters_from};
+use crate::keys::{Keys, Of};
+
+/// How many entries are read at a time.
+const PAGE: u32 = 1000;
+
+/// Why a table cannot go on.
+#[derive(Debug)]
+pub enum RecoverError {
+    /// The store does not answer.
+    Store(StoreError),
+    /// An entry of the journal makes no sense or is decided differently now.
+    Entry {
+        /// The table.
+        table: String,
+        /// The number of the entry.
+        seq: u64,
+        /// What is wrong.
+        wrong: String,
+    },
+}
+
+impl fmt::Display for RecoverError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Store(error) => error.fmt(f),
+            Self::Entry { table, seq, wrong } => {
+                write!(f, "table {table} cannot go on: entry {seq} of its journal {wrong}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for RecoverError {}
+
+impl From<StoreError> for RecoverError {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+/// The first entry of a table's journal.
+pub fn set_up(made: &Made) -> Body {
+    Body::SetUp { house: made.text.clone(), version: crate::VERSION.to_owned() }
+}
+
+/// The table as its journal says; none if it has none yet.
+///
+/// # Errors
+/// The store's, or the entry that makes no sense.
+pub async fn recover(store: &Store, keys: &Keys, table: &str) -> Result<Option<Desk>, RecoverError> {
+    let Some(state) = store.stream(&super::stream_of(table)).await? else { return Ok(None) };
+    if state.seq == 0 {
+        return Ok(None);
+    }
+    let fault = |seq, wrong: String| RecoverError::Entry { table: table.to_owned(), seq, wrong };
+    let mut desk = match &state.snapshot {
+        Some((next, text)) => Some(Desk::from_snapshot(text, next - 1).map_err(|wrong| fault(*next, wrong))?),
+        None => None,
+    };
+    let entries = entries_after(store, &state, desk.as_ref().map_or(0, |desk| desk.seq)).await?;
+    let seeds = Seeds { opened: opened_in(&entries), state: &state, keys, table };
+    for entry in &entries {
+        desk = Some(follow(desk, entry, &seeds).map_err(|wrong| fault(entry.seq, wrong))?);
+    }
+    Ok(desk)
+}
+
+async fn entries_after(store: &Store, state: &StreamState, after: u64) -> Result<Vec<Stored>, StoreError> {
+    let mut all = Vec::new();
+    let mut last = after;
+    while last < state.seq {
+        let page = store.entries(&state.name, last, PAGE).await?;
+        last = page.last().map_or(state.seq, |entry| entry.seq);
+        all.extend(page.into_iter().filter(|entry| entry.seq <= state.seq));
+    }
+    Ok(all)
+}
+
+/// The seeds that these entries publish, by the number of the entry.
+fn opened_in(entries: &[Stored]) -> Vec<(u64, Seed)> {
+    let opened = |entry: &Stored| match Body::from_text(&entry.body) {
+        Ok(Body::Asked { opened: Some(seed), .. }) => Some((entry.seq, seed)),
+        _ => None,
+    };
+    entries.iter().filter_map(opened).collect()
+}
+
+/// Where the seed of a round comes from: published after it was over, or still sealed.
+struct Seeds<'a> {
+    opened: Vec<(u64, Seed)>,
+    state: &'a StreamState,
+    keys: &'a Keys,
+    table: &'a str,
+}
+
+impl Seeds<'_> {
+    /// The seed of the round that began with this entry.
+    fn of_round(&self, seq: u64, round: u32) -> Result<Seed, String> {
+        if let Some((_, seed)) = self.opened.iter().find(|(opened, _)| *opened > seq) {
+            return Ok(seed.clone());
+        }
+        let opened = self.keys.open_seed(&self.state.secret, Of { table: self.table, round });
+        opened.ok_or_else(|| "begins a round whose seed is sealed with another key: start with the right key file".into())
+    }
+}
+
+/// The desk after one more entry.
+fn follow(desk: Option<Desk>, entry: &Stored, seeds: &Seeds<'_>) -> Result<Desk, String> {
+    let body = Body::from_text(&entry.body)?;
+    let Some(desk) = desk else {
+        let Body::SetUp { house, .. } = body else { return Err("is the first and does not set the table up".into()) };
+        return Ok(Desk { seq: entry.seq, ..Desk::new(Arc::new(Made::from_text(&house)?)) });
+    };
+    let mut desk = Desk { seq: entry.seq, ..desk };
+    match body {
+        Body::SetUp { house, .. } => desk.next_made = Some(Arc::new(Made::from_text(&house)?)),
+        Body::Stands { standing, .. } => {
+            desk.standing = Standing::from_word(&standing).ok_or_else(|| format!("has no standing \"{standing}\""))?;
+        }
+        Body::Entered { position, card, .. } => {
+            if let Cards::Entered(entered) = &mut desk.cards {
+                entered.enter(position, card);
+            }
+        }
+        Body::Asked { by, ask, meters, events, .. } => {
+            let ask = record::ask::from_text(&desk.table, &ask)?;
+            let shown = if meters.is_empty() {
+                *desk.table.meters()
+            } else {
+                meters_from(meters.iter().map(|meter| meter.get()))
+            };
+            if let Ask::BeginRound { commitment, .. } = ask {
+                desk = desk.with_new_rules();
+                desk.cards = match commitment {
+                    Some(_) => Cards::sealed(seeds.of_round(entry.seq, desk.table.rounds().saturating_add(1))?),
+                    None => Cards::Entered(Entered::default()),
+                };
+            }
+            let command = Command { by, ask };
+            let decided = decide(&desk.made.setting(), &desk.table, &desk.outside(&shown), &command)
+                .map_err(|refusal| format!("is refused now: {refusal}"))?;
+            let told: Vec<Value> =
+                decided.iter().map(|event| record::event::to_json(desk.made.rules(), event)).collect();
+            if told != events {
+                return Err("is decided differently now: start the program that wrote it".into());
+            }
+            decided.iter().for_each(|event| desk.take(event));
+        }
+    }
+    Ok(desk)
+}
+
+impl Desk {
+    /// The desk between two rounds as a text.
+    pub(super) fn snapshot(&self) -> Result<String, Problem> {
+        let table = self.table.snapshot().ok_or_else(|| Problem::Failed("a round is being played".to_owned()))?;
+        let table = record::snapshot::to_json(&table);
+        Ok(json!({"house": self.made.text, "standing": self.standing.word(), "table": table}).to_string())
+    }
+
+    fn from_snapshot(text: &str, seq: u64) -> Result<Self, String> {
+        let value: Value = serde_json::from_str(text).map_err(|error| format!("has a broken snapshot: {error}"))?;
+        let word = |key: &str| value[key].as_str().ok_or_else(|| format!("has a snapshot without \"{key}\""));
+        let made = Made::from_text(word("house")?)?;
+        let table = Table::restored(record::snapshot::from_json(&value["table"])?);
+        let standing = Standing::from_word(word("standing")?).ok_or("has a snapshot with an unknown standing")?;
+        let made = Arc::new(made.using(table.equipment()));
+        Ok(Self { made, next_made: None, table, cards: Cards::None, standing, seq })
+    }
+}

@@ -1,0 +1,325 @@
+//! The task of a table: it takes one command after the other, has it written, and only then lets it be true.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use deal::Seed;
+use games::round::{self, Next, next};
+use house::Dealt;
+use record::body::Body;
+use store::{CommandId, Refused, StoreError, Stored};
+use table::{Ask, Command, Who};
+use tokio::sync::{mpsc, watch};
+use tokio::time::{Instant, sleep, sleep_until};
+
+use super::bots::{Audience, Bots};
+use super::handle::Message;
+use super::machine::{self, Deed, Plan};
+use super::turn::Writer;
+use super::{Answer, Asked, Change, Desk, Handle, Problem, Wish, recover};
+use crate::shared::{Shared, new_command, now_micros, now_minutes};
+
+/// How many commands may wait for a table.
+const INBOX: usize = 64;
+/// How often a command is decided again because a linked meter has moved.
+const ATTEMPTS: u32 = 50;
+/// How long the machine waits before it tries again what the store could not do.
+const STORE_PAUSE: Duration = Duration::from_millis(250);
+
+/// The task of a table.
+pub struct Task {
+    shared: Arc<Shared>,
+    desk: Desk,
+    epoch: u64,
+    bots: Bots,
+    ready: BTreeSet<u32>,
+    inbox: mpsc::Receiver<Message>,
+    shown: watch::Sender<Arc<Desk>>,
+    /// What the table waits for, and since when.
+    waits: (Waiting, Instant),
+    stopping: Stopping,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stopping {
+    No,
+    /// When no round is running.
+    AfterRound,
+    /// At once: the table is not ours any more.
+    Now,
+}
+
+/// What a table waits for; bets are timed from the first of them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Waiting {
+    Between(u32),
+    Bets(Any),
+    Round(Next),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Any {
+    None,
+    Some,
+}
+
+impl Task {
+    /// A task for a table, and the way to talk to it. `epoch` is that of the lease, `bots` are the players who are bots.
+    pub fn new(shared: Arc<Shared>, desk: Desk, epoch: u64, bots: Vec<u32>) -> (Self, Handle) {
+        let (to_inbox, inbox) = mpsc::channel(INBOX);
+        let (shown, seen) = watch::channel(Arc::new(desk.clone()));
+        let waits = (Waiting::Between(0), Instant::now());
+        let (ready, stopping, bots) = (BTreeSet::new(), Stopping::No, Bots(bots));
+        let task = Self { shared, desk, epoch, bots, ready, inbox, shown, waits, stopping };
+        (task, Handle { inbox: to_inbox, shown: seen })
+    }
+
+    /// Serves the table until it is told to stop or another node has taken it.
+    pub async fn run(mut self) {
+        self.waits.0 = self.waiting();
+        while !self.is_over() {
+            let planned = self.plan();
+            let when = planned.as_ref().map(|plan| self.waits.1 + plan.after);
+            tokio::select! {
+                biased;
+                () = sleep_until(when.unwrap_or_else(Instant::now)), if when.is_some() => {
+                    if let Some(plan) = planned {
+                        self.act(plan.what).await;
+                    }
+                }
+                message = self.inbox.recv() => match message {
+                    Some(message) => self.receive(message).await,
+                    None => self.stopping = Stopping::AfterRound,
+                },
+            }
+            self.note_waiting();
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        match self.stopping {
+            Stopping::No => false,
+            Stopping::Now => true,
+            Stopping::AfterRound => matches!(self.waits.0, Waiting::Between(_) | Waiting::Bets(Any::None)),
+        }
+    }
+
+    async fn receive(&mut self, message: Message) {
+        match message {
+            Message::Asked(asked, reply) => {
+                let answer = self.answer(asked).await;
+                // Whoever has gone away asks again with the same id.
+                let _ = reply.send(answer);
+            }
+            Message::Ready(player) => drop(self.ready.insert(player)),
+            Message::Stop => self.stopping = Stopping::AfterRound,
+            Message::Drop => self.stopping = Stopping::Now,
+        }
+    }
+
+    async fn answer(&mut self, asked: Asked) -> Result<Answer, Problem> {
+        let change = match asked.wish {
+            Wish::Words(words) => match self.read(asked.by, &words) {
+                Ok(change) => change,
+                Err(problem) => return self.done_before(asked.id).await?.ok_or(problem),
+            },
+            Wish::Stand(standing) => Change::Stand { by: asked.by, standing },
+            Wish::Remake(made) => Change::Remake(made),
+        };
+        self.tell_time(&change).await?;
+        self.commit(asked.id, change).await
+    }
+
+    fn read(&self, by: Who, words: &str) -> Result<Change, Problem> {
+        let is_live = self.desk.made.service.dealt == Dealt::Live;
+        if matches!(by, Who::Dealer(_)) && !is_live {
+            return Err(Problem::Forbidden("this table deals by itself".to_owned()));
+        }
+        if let Some(entered) = words.strip_prefix("enter ") {
+            return self.read_face(by, entered);
+        }
+        let ask = record::ask::from_text(&self.desk.table, words).map_err(Problem::Unreadable)?;
+        Ok(Change::Ask(Command { by, ask }))
+    }
+
+    /// The face of a card that was turned: `12 Ah`.
+    fn read_face(&self, by: Who, words: &str) -> Result<Change, Problem> {
+        let unreadable = || Problem::Unreadable(format!("\"enter {words}\": write a position and a card, like \"enter 12 Ah\""));
+        let (position, card) = words.split_once(' ').ok_or_else(unreadable)?;
+        let (position, card): (round::Position, cards::Card) =
+            (position.parse().map_err(|_| unreadable())?, card.trim().parse().map_err(|_| unreadable())?);
+        if !matches!(by, Who::Dealer(_)) {
+            return Err(Problem::Forbidden("faces are entered by whoever deals".to_owned()));
+        }
+        let dealt = self.desk.table.running().is_some_and(|playing| playing.round.laid().at(position).is_some());
+        if !dealt {
+            return Err(Problem::Unreadable(format!("no card of position {position} lies on the table")));
+        }
+        Ok(Change::Enter { by, position, card })
+    }
+
+    /// Cards age: the engine learns what time it is before a round begins or cards come.
+    async fn tell_time(&mut self, change: &Change) -> Result<(), Problem> {
+        let timed = matches!(change, Change::Ask(Command { ask: Ask::BeginRound { .. } | Ask::Receive(_), .. }));
+        let now = now_minutes();
+        if timed && now > self.desk.table.now() {
+            let tell = Command { by: Who::Clock, ask: Ask::Tell(now) };
+            self.commit(new_command(), Change::Ask(tell)).await?;
+        }
+        Ok(())
+    }
+
+    /// What the machine or a bot does next.
+    fn plan(&self) -> Option<Plan> {
+        let meters = self.meters();
+        let audience = if self.shown.receiver_count() > 1 { Audience::Somebody } else { Audience::Nobody };
+        let pace = Duration::from_millis(u64::from(self.desk.made.service.milliseconds_a_step));
+        let between = matches!(self.waits.0, Waiting::Between(_));
+        if between && self.stopping != Stopping::No {
+            return None;
+        }
+        if let Some(command) = self.bots.want(&self.desk, &meters, audience) {
+            return Some(Plan { what: Deed::Ask(command), after: self.waits.1.elapsed() + pace });
+        }
+        let mut plan = machine::plan(&self.desk, &meters, now_minutes())?;
+        let may_be_early = matches!(self.waits.0, Waiting::Bets(Any::Some) | Waiting::Round(Next::Declarations(_)));
+        if may_be_early && self.all_are_ready() {
+            plan.after = pace;
+        }
+        Some(plan)
+    }
+
+    fn all_are_ready(&self) -> bool {
+        let mut people = self.desk.table.seats().taken().filter(|(_, player)| !self.bots.has(*player)).peekable();
+        people.peek().is_some() && people.all(|(_, player)| self.ready.contains(&player.0))
+    }
+
+    async fn act(&mut self, deed: Deed) {
+        let change = match deed {
+            Deed::Ask(command) | Deed::InsteadOf(command) => Change::Ask(command),
+            Deed::Begin(deck) => match Seed::from_operating_system() {
+                Ok(seed) => Change::Begin { by: Who::Dealer(machine::DEALER), deck, seed },
+                Err(error) => return self.pause(&error.to_string()).await,
+            },
+        };
+        if let Err(problem) = self.commit(new_command(), change).await {
+            self.pause(&problem.to_string()).await;
+        }
+    }
+
+    /// What the machine could not do is tried again a little later.
+    async fn pause(&mut self, why: &str) {
+        tracing::warn!(table = self.desk.made.id(), why, "the machine waits");
+        sleep(STORE_PAUSE).await;
+        self.waits.1 = Instant::now();
+    }
+
+    fn meters(&self) -> round::MeterAmounts {
+        self.shared.meters.amounts(&self.desk.made.accounts.meters)
+    }
+
+    /// Decides a change, has it written and makes it true.
+    async fn commit(&mut self, id: CommandId, change: Change) -> Result<Answer, Problem> {
+        for _ in 0..ATTEMPTS {
+            let shared = Arc::clone(&self.shared);
+            let writer = Writer { keys: &shared.keys, epoch: self.epoch, command: id, at: now_micros() };
+            let turn = match self.desk.turn(change.clone(), &self.meters(), &writer) {
+                Ok(turn) => turn,
+                Err(problem) => return self.done_before(id).await?.ok_or(problem),
+            };
+            let answer = Answer { seq: turn.next.seq, events: turn.told };
+            match shared.journal.commit(turn.entry).await {
+                Ok(Ok(committed)) => {
+                    shared.meters.take(&committed.balances);
+                    self.become_true(turn.next);
+                    return Ok(answer);
+                }
+                Ok(Err(Refused::Repeated(stored))) => return answer_of(stored.seq, &stored.body),
+                Ok(Err(Refused::Moved { account, holds })) => shared.meters.take([&(account, holds)]),
+                Ok(Err(Refused::Behind { .. })) => self.reload().await?,
+                Ok(Err(refused)) => {
+                    if matches!(refused, Refused::Fenced { .. }) {
+                        self.stopping = Stopping::Now;
+                    }
+                    return Err(Problem::of_store(&refused));
+                }
+                Err(StoreError::Unknown(why)) => {
+                    tracing::warn!(table = self.desk.made.id(), why, "whether the entry was written is not known");
+                    if let Some(stored) = self.find_out(id).await {
+                        self.reload().await?;
+                        return answer_of(stored.seq, &stored.body);
+                    }
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(Problem::Unavailable("the store is too busy: try again".to_owned()))
+    }
+
+    fn become_true(&mut self, next: Desk) {
+        self.desk = next;
+        self.shown.send_replace(Arc::new(self.desk.clone()));
+    }
+
+    /// The answer to a command that was done before.
+    async fn done_before(&self, id: CommandId) -> Result<Option<Answer>, Problem> {
+        let found = self.shared.store.find(id).await?;
+        found.map(|stored| answer_of(stored.seq, &stored.body)).transpose()
+    }
+
+    /// Asks until the store answers whether the command was written. Meanwhile the table stands still.
+    async fn find_out(&self, id: CommandId) -> Option<Stored> {
+        loop {
+            match self.shared.store.find(id).await {
+                Ok(found) => return found,
+                Err(_) => sleep(STORE_PAUSE).await,
+            }
+        }
+    }
+
+    /// The journal has gone on without this task's knowing: the table is built from it again.
+    async fn reload(&mut self) -> Result<(), Problem> {
+        let found = recover(&self.shared.store, &self.shared.keys, self.desk.made.id()).await;
+        match found {
+            Ok(Some(desk)) => {
+                let balances = self.shared.store.balances("meter:").await?;
+                self.shared.meters.take(&balances);
+                self.become_true(desk);
+                Ok(())
+            }
+            Ok(None) => Err(Problem::Failed("the table's journal is gone".to_owned())),
+            Err(error) => Err(Problem::Failed(error.to_string())),
+        }
+    }
+
+    fn waiting(&self) -> Waiting {
+        let Some(playing) = self.desk.table.running() else { return Waiting::Between(self.desk.table.rounds()) };
+        match next(self.desk.made.rules(), &playing.round, &self.desk.outside(&self.meters())) {
+            Next::Bets => {
+                let made = playing.round.seats().any(|(_, seat)| !seat.stakes.is_empty());
+                Waiting::Bets(if made { Any::Some } else { Any::None })
+            }
+            next => Waiting::Round(next),
+        }
+    }
+
+    fn note_waiting(&mut self) {
+        let waiting = self.waiting();
+        if waiting != self.waits.0 {
+            if !matches!(waiting, Waiting::Bets(_)) {
+                self.ready.clear();
+            }
+            self.waits = (waiting, Instant::now());
+        }
+    }
+}
+
+/// The answer that an entry stands for.
+fn answer_of(seq: u64, body: &str) -> Result<Answer, Problem> {
+    let events = match Body::from_text(body).map_err(Problem::Failed)? {
+        Body::Asked { events, .. } => events,
+        _ => Vec::new(),
+    };
+    Ok(Answer { seq, events })
+}

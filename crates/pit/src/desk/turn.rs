@@ -1,0 +1,210 @@
+//! One command at a table: what follows from it, as a value that is written first and becomes true then.
+
+use std::sync::Arc;
+
+use deal::{Commitment, Seed};
+use games::round::{self, MeterAmounts, MeterCause};
+use record::body::Body;
+use serde_json::Value;
+use store::{CommandId, Entry, Guess};
+use table::{Ask, Command, Event, Table, What, Who, decide};
+
+use super::{Cards, Desk, Made, Problem, Standing};
+use crate::keys::{Keys, Of};
+use crate::ledger::Moves;
+
+/// What is to be changed at a table.
+#[derive(Clone, Debug)]
+pub enum Change {
+    /// Something of the engine.
+    Ask(Command),
+    /// A virtual table begins a round with a new deck.
+    Begin {
+        /// Who deals.
+        by: Who,
+        /// With which deck.
+        deck: table::DeckId,
+        /// The seed that fixes its order.
+        seed: Seed,
+    },
+    /// A live table: the face of a card, as turned.
+    Enter {
+        /// Who has turned it.
+        by: Who,
+        /// The card's position in the deck.
+        position: round::Position,
+        /// Its face.
+        card: cards::Card,
+    },
+    /// The floor opens, pauses or closes the table.
+    Stand {
+        /// Who.
+        by: Who,
+        /// How it is from now on.
+        standing: Standing,
+    },
+    /// The house elects something else, from the next round on.
+    Remake(Arc<Made>),
+}
+
+/// A command that may be written: the entry, and the table as it will be then.
+pub struct Turn {
+    /// What is written.
+    pub entry: Entry,
+    /// What is true when it is written.
+    pub next: Desk,
+    /// What happened, as the journal tells it.
+    pub told: Vec<Value>,
+}
+
+/// Who writes, and when.
+pub struct Writer<'a> {
+    /// The keys of the pit.
+    pub keys: &'a Keys,
+    /// The epoch of the lease on the table.
+    pub epoch: u64,
+    /// The command's id.
+    pub command: CommandId,
+    /// Microseconds since 1970.
+    pub at: i64,
+}
+
+impl Desk {
+    /// What follows from a change, when the meters show these amounts.
+    ///
+    /// # Errors
+    /// Why the rules refuse it; nothing has changed.
+    pub fn turn(&self, change: Change, meters: &MeterAmounts, writer: &Writer<'_>) -> Result<Turn, Problem> {
+        match change {
+            Change::Ask(command) => self.asked(command, None, meters, writer),
+            Change::Begin { by, deck, seed } => {
+                let number = self.table.rounds().saturating_add(1);
+                let commitment = *Commitment::to(&seed, self.made.id(), u64::from(number)).bytes();
+                let ask = Ask::BeginRound { deck, commitment: Some(commitment) };
+                self.asked(Command { by, ask }, Some(seed), meters, writer)
+            }
+            Change::Enter { by, position, card } => Ok(self.entered(by, position, card, writer)),
+            Change::Stand { by, standing } => {
+                let mut next = self.after();
+                next.standing = standing;
+                let body = Body::Stands { by, standing: standing.word().to_owned() };
+                Ok(Turn { entry: self.entry(&body, writer), next, told: Vec::new() })
+            }
+            Change::Remake(made) => {
+                let mut next = self.after();
+                let body = Body::SetUp { house: made.text.clone(), version: crate::VERSION.to_owned() };
+                next.next_made = Some(made);
+                Ok(Turn { entry: self.entry(&body, writer), next, told: Vec::new() })
+            }
+        }
+    }
+
+    fn asked(
+        &self,
+        command: Command,
+        seed: Option<Seed>,
+        meters: &MeterAmounts,
+        writer: &Writer<'_>,
+    ) -> Result<Turn, Problem> {
+        let begins = matches!(command.ask, Ask::BeginRound { .. });
+        let before = if begins { self.with_new_rules() } else { self.clone() };
+        let events = decide(&before.made.setting(), &before.table, &before.outside(meters), &command)?;
+        let ask = record::ask::to_text(&before.table, &command.ask);
+        let mut next = before.after();
+        let mut moves = Moves::default();
+        for event in &events {
+            moves.post(&next.made.accounts, &next.table, event);
+            next.take(event);
+        }
+        let opened = self.opens(&next);
+        let told: Vec<Value> =
+            events.iter().map(|event| record::event::to_json(before.made.rules(), event)).collect();
+        let of_round = matches!(command.ask, Ask::Round(_));
+        let shown = meters[..if of_round { before.made.accounts.meters.len() } else { 0 }].to_vec();
+        let body = Body::Asked { by: command.by, ask, meters: shown, events: told.clone(), opened };
+        let mut entry = self.entry(&body, writer);
+        entry.postings = moves.into_postings();
+        entry.guesses = before.relied_on(&events, meters);
+        if begins {
+            entry.snapshot = Some(before.snapshot()?);
+            next.cards = seed.clone().map_or_else(|| Cards::Entered(round::Entered::default()), Cards::sealed);
+            if let Some(seed) = seed {
+                let of = Of { table: self.made.id(), round: next.table.rounds() };
+                entry.secret = Some(writer.keys.seal(&seed, of).map_err(|error| Problem::Failed(error.to_string()))?);
+            }
+        } else if matches!(body, Body::Asked { opened: Some(_), .. }) {
+            entry.secret = Some(Vec::new());
+        }
+        Ok(Turn { entry, next, told })
+    }
+
+    fn entered(&self, by: Who, position: round::Position, card: cards::Card, writer: &Writer<'_>) -> Turn {
+        let mut next = self.after();
+        if let Cards::Entered(entered) = &mut next.cards {
+            entered.enter(position, card);
+        }
+        let body = Body::Entered { by, position, card };
+        Turn { entry: self.entry(&body, writer), next, told: Vec::new() }
+    }
+
+    /// The desk after one more entry.
+    fn after(&self) -> Self {
+        Self { seq: self.seq + 1, ..self.clone() }
+    }
+
+    /// Takes an event into the table, and the rules of another method if the table goes on with one.
+    pub(super) fn take(&mut self, event: &Event) {
+        self.table.evolve(event);
+        if let What::Uses(equipment) = event.what {
+            self.made = Arc::new(self.made.using(equipment));
+        }
+    }
+
+    /// The table with what the house has elected since: a new version of the rules applies from a round's begin.
+    pub(super) fn with_new_rules(&self) -> Self {
+        let mut desk = self.clone();
+        if let Some(made) = desk.next_made.take() {
+            desk.made = Arc::new(made.using(desk.table.equipment()));
+        }
+        desk
+    }
+
+    fn entry(&self, body: &Body, writer: &Writer<'_>) -> Entry {
+        Entry {
+            stream: self.made.stream(),
+            epoch: Some(writer.epoch),
+            after: Some(self.seq),
+            command: writer.command,
+            at: writer.at,
+            body: body.to_text(),
+            postings: Vec::new(),
+            guesses: Vec::new(),
+            snapshot: None,
+            secret: None,
+        }
+    }
+
+    /// The seed, if this is the moment to publish it: the round has just ended.
+    fn opens(&self, next: &Self) -> Option<Seed> {
+        let ended = |table: &Table| table.last_round().is_some_and(|playing| playing.round.is_completed());
+        match &self.cards {
+            Cards::Sealed { seed, .. } if ended(&next.table) && !ended(&self.table) => Some(seed.clone()),
+            _ => None,
+        }
+    }
+
+    /// The meters whose amounts decide what is paid: if another table has moved them meanwhile, it is decided again.
+    fn relied_on(&self, events: &[Event], meters: &MeterAmounts) -> Vec<Guess> {
+        let pays = |event: &Event| match event.what {
+            What::Round(round::Event { what: round::What::MeterMoved { cause, .. }, .. }) => {
+                matches!(cause, MeterCause::Payout(_) | MeterCause::Reset)
+            }
+            _ => false,
+        };
+        if !events.iter().any(pays) {
+            return Vec::new();
+        }
+        let accounts = self.made.accounts.meters.iter().zip(meters);
+        accounts.map(|(account, meter)| Guess { account: account.clone(), micro: meter.get() }).collect()
+    }
+}

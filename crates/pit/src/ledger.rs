@@ -1,0 +1,118 @@
+//! Which money moves when something happens at a table.
+//!
+//! | event | from | to |
+//! |---|---|---|
+//! | a wager is placed | the player | the layout |
+//! | it is taken back | the layout | the player |
+//! | it is settled | the layout | the player gets what is paid and returned, the bank the rest or pays what is missing |
+//! | a payment for an option of Lunar Poker is collected | the layout | the table's option payments |
+//! | a meter rises by a part of a wager | the bank | the meter |
+//! | a percentage is paid | the meter | the bank, which pays the player |
+//! | a meter is reset | the house | the meter |
+//!
+//! Amounts are millionths of a dollar; what an entry moves is summed by account, so every entry adds up to zero.
+
+use std::collections::BTreeMap;
+
+use games::round::{self, MeterCause};
+use games::wager::Wager;
+use paytables::{Cents, MicroDollars};
+use store::Posting;
+use table::{Event, Table, What};
+
+/// The accounts of one table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Accounts {
+    bank: String,
+    layout: String,
+    options: String,
+    /// The meters, in the order of the game's list.
+    pub meters: Vec<String>,
+}
+
+/// The account of a player.
+pub fn wallet(player: u32) -> String {
+    format!("player:{player}")
+}
+
+/// The account of the house, which seeds and resets meters.
+pub const HOUSE: &str = "house";
+
+/// The account of the cashier, where play money comes from and goes to.
+pub const CASHIER: &str = "cashier";
+
+impl Accounts {
+    /// The accounts of a table whose meters belong to `link`: another name if they are shared with other tables.
+    pub fn of(table: &str, link: &str, meters: &[&str]) -> Self {
+        Self {
+            bank: format!("bank:{table}"),
+            layout: format!("layout:{table}"),
+            options: format!("options:{table}"),
+            meters: meters.iter().map(|name| format!("meter:{link}:{name}")).collect(),
+        }
+    }
+}
+
+/// What one entry moves.
+#[derive(Debug, Default)]
+pub struct Moves(BTreeMap<String, i64>);
+
+fn micro(cents: Cents) -> i64 {
+    MicroDollars::from(cents).get()
+}
+
+impl Moves {
+    /// Adds what an event moves; `table` is the state before it.
+    pub fn post(&mut self, accounts: &Accounts, table: &Table, event: &Event) {
+        let (What::Round(event), Some(playing)) = (event.what, table.last_round()) else { return };
+        let wallet_at = |seat: u8| table.seats().at(seat).map_or_else(|| wallet(0), |player| wallet(player.0));
+        match event.what {
+            round::What::Placed { seat, wager, amount } => {
+                let more = micro(amount) - micro(playing.round.seat(seat).stakes.on(wager));
+                self.add(&wallet_at(seat), -more);
+                self.add(&accounts.layout, more);
+            }
+            round::What::WentBack { seat, amount, .. } => {
+                self.add(&wallet_at(seat), micro(amount));
+                self.add(&accounts.layout, -micro(amount));
+            }
+            round::What::Settled(line) => {
+                let (stake, to_player) = (micro(line.stake), micro(line.paid) + micro(line.returned));
+                let rest = if is_option(line.wager) { &accounts.options } else { &accounts.bank };
+                self.add(&accounts.layout, -stake);
+                self.add(&wallet_at(line.seat), to_player);
+                self.add(rest, stake - to_player);
+            }
+            round::What::CouponSettled { seat, paid, .. } => {
+                self.add(&wallet_at(seat), micro(paid));
+                self.add(&accounts.bank, -micro(paid));
+            }
+            round::What::MeterMoved { meter, by, cause } => {
+                let Some(account) = accounts.meters.get(usize::from(meter)) else { return };
+                self.add(account, by.get());
+                let other = if cause == MeterCause::Reset { HOUSE } else { accounts.bank.as_str() };
+                self.add(other, -by.get());
+            }
+            _ => {}
+        }
+    }
+
+    fn add(&mut self, account: &str, micro: i64) {
+        if let Some(sum) = self.0.get_mut(account) {
+            *sum += micro;
+        } else {
+            self.0.insert(account.to_owned(), micro);
+        }
+    }
+
+    /// The postings, by account; none is zero.
+    pub fn into_postings(self) -> Vec<Posting> {
+        let moved = self.0.into_iter().filter(|(_, micro)| *micro != 0);
+        moved.map(|(account, micro)| Posting { account, micro }).collect()
+    }
+}
+
+/// Whether a wager is the price of an option: it is collected at once and decides nothing.
+const fn is_option(wager: Wager) -> bool {
+    matches!(wager, Wager::Buy | Wager::Exchange | Wager::Force)
+}

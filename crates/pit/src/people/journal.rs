@@ -1,0 +1,59 @@
+//! What happens to people, as the journal keeps it.
+
+use std::fmt;
+
+use serde_json::{Map, Value, json};
+use store::CommandId;
+
+use super::Refused;
+use crate::cashier::append;
+use crate::shared::Shared;
+
+/// The stream of people.
+pub const STREAM: &str = "people";
+
+/// Who does something to somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    /// The pit itself.
+    House,
+    /// This person.
+    Person(u32),
+}
+
+impl fmt::Display for By {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::House => write!(f, "house"),
+            Self::Person(id) => write!(f, "person {id}"),
+        }
+    }
+}
+
+/// Writes what happens to a person; none is somebody whom nobody knows. A command that was written before is left alone if it says the same.
+pub(super) async fn write(
+    shared: &Shared,
+    command: CommandId,
+    by: By,
+    ask: &str,
+    person: Option<u32>,
+    more: &[(&str, Value)],
+) -> Result<(), Refused> {
+    let first = [("by", json!(by.to_string())), ("ask", json!(ask)), ("person", json!(person))];
+    let fields = first.iter().chain(more).map(|(key, value)| ((*key).to_owned(), value.clone()));
+    let body = Value::Object(fields.collect::<Map<_, _>>()).to_string();
+    if let Some(stored) = shared.store.find(command).await? {
+        return if stored.body == body { Ok(()) } else { Err(Refused::IdUsed) };
+    }
+    Ok(append(shared, STREAM, command, body, Vec::new()).await?)
+}
+
+/// The number of the person that a command has created, if it has.
+pub(super) async fn created(shared: &Shared, command: CommandId) -> Result<Option<u32>, Refused> {
+    let Some(stored) = shared.store.find(command).await? else { return Ok(None) };
+    let body: Value = serde_json::from_str(&stored.body).unwrap_or_default();
+    if stored.stream != STREAM || body["ask"] != "create" {
+        return Err(Refused::IdUsed);
+    }
+    Ok(body["person"].as_u64().and_then(|id| u32::try_from(id).ok()))
+}

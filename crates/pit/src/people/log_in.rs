@@ -1,0 +1,70 @@
+//! Logging in: the name, the password, and what three failures lead to.
+//!
+//! An attempt counts as failed until it is proven right, so that many attempts at the same time are not more than three. Whether the name is unknown, the
+//! password wrong or the account locked, the answer is the same and takes as long.
+
+use serde_json::json;
+
+use super::journal::write;
+use super::person::{find, update};
+use super::{By, Demo, Person, Refused, passwords};
+use crate::shared::{Shared, new_command};
+
+/// After so many failures an account is locked.
+pub const MOST_FAILURES: usize = 3;
+/// For so long, in microseconds; failures before that are forgotten.
+pub const LOCKED_FOR: i64 = 30 * 60 * 1_000_000;
+
+/// The person with this name and password.
+///
+/// # Errors
+/// If it is not right or the account cannot be used, or the store does not answer.
+pub async fn log_in(shared: &Shared, name: &str, password: &str, demo: Demo, now: i64) -> Result<Person, Refused> {
+    let found = find(&shared.store, name).await?;
+    let open = found.as_ref().filter(|person| person.may_be_used(demo) && !person.is_locked_out(now));
+    let counted = match open {
+        Some(person) => Some(count(shared, person, now).await?),
+        None => None,
+    };
+    let hash = found.as_ref().and_then(|person| person.hash.as_deref());
+    let right = password.len() <= 4 * passwords::MOST_LETTERS && passwords::is_right(password, hash).await?;
+    match counted {
+        Some(Counted::Within(person)) if right => {
+            write(shared, new_command(), By::Person(person.id), "log in", Some(person.id), &[]).await?;
+            update(&shared.store, &person.name, |person| person.failures.clear()).await
+        }
+        counted => {
+            failed(shared, found.as_ref(), counted.as_ref()).await?;
+            Err(Refused::NotLoggedIn)
+        }
+    }
+}
+
+/// An attempt that counts as failed for now.
+enum Counted {
+    /// It may be right.
+    Within(Person),
+    /// Others at the same time were too many.
+    TooMany,
+}
+
+async fn count(shared: &Shared, person: &Person, now: i64) -> Result<Counted, Refused> {
+    let counted = update(&shared.store, &person.name, |person| {
+        person.failures.retain(|failed| now - failed < LOCKED_FOR);
+        person.failures.push(now);
+    });
+    let person = counted.await?;
+    Ok(if person.failures.len() <= MOST_FAILURES { Counted::Within(person) } else { Counted::TooMany })
+}
+
+async fn failed(shared: &Shared, person: Option<&Person>, counted: Option<&Counted>) -> Result<(), Refused> {
+    let id = person.map(|person| person.id);
+    write(shared, new_command(), By::House, "failed log in", id, &[]).await?;
+    match counted {
+        Some(Counted::Within(person)) if person.failures.len() == MOST_FAILURES => {
+            let more = [("minutes", json!(LOCKED_FOR / 60_000_000))];
+            write(shared, new_command(), By::House, "lock", Some(person.id), &more).await
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,338 @@
+//! A node of the pit: the tables that it serves, and how it comes to serve them.
+//!
+//! Every table has one owner at a time. A node claims the tables that nobody owns, renews its claims every second, and takes over
+//! what another node has let go or lost. A node that was frozen and wakes up finds its entries refused and lets go.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
+
+use record::body::Body;
+use sha2::{Digest as _, Sha256};
+use store::{CommandId, Entry, Lease, Posting};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio::time::{MissedTickBehavior, interval};
+
+use crate::cashier::append;
+use crate::desk::{Asked, Desk, Handle, Made, Problem, Task, Wish, recover, set_up, stream_of};
+use crate::ledger::HOUSE;
+use crate::people::Demo;
+use crate::shared::{Shared, now_micros};
+
+/// How long a claim on a table lasts unless it is renewed.
+const LEASE: Duration = Duration::from_secs(3);
+/// How often claims are renewed and free tables are looked for.
+const HEARTBEAT: Duration = Duration::from_millis(500);
+
+/// A node of the pit.
+pub struct Pit {
+    /// What its tables share.
+    pub shared: Arc<Shared>,
+    /// The house's file and what it says, in order of its tables.
+    house: RwLock<Elected>,
+    /// Where this node is reached, which is also its name as an owner.
+    pub url: String,
+    served: RwLock<BTreeMap<String, Handle>>,
+    owners: RwLock<BTreeMap<String, String>>,
+    bots: BTreeMap<String, Vec<u32>>,
+    /// Whether there are demonstration accounts.
+    pub demo: Demo,
+    /// When it was started, in microseconds since 1970.
+    pub started_at: i64,
+    stop: watch::Sender<Running>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Running {
+    Yes,
+    Stopping,
+}
+
+/// What the house has elected.
+struct Elected {
+    name: String,
+    tables: Vec<Arc<Made>>,
+}
+
+impl Elected {
+    fn read(text: &str) -> Result<Self, String> {
+        let house = house::read(text)
+            .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
+        let parts = record::house_parts(text);
+        let served = house.tables.iter().filter(|table| table.service.is_some());
+        let made = |table: &house::Table| {
+            let part = parts.iter().find(|(id, _)| *id == table.id).map(|(_, part)| part);
+            let part = part.ok_or_else(|| format!("table {} is not written as a section [[table]]", table.id))?;
+            Made::from_text(part).map(Arc::new)
+        };
+        Ok(Self { name: house.name, tables: served.map(made).collect::<Result<_, String>>()? })
+    }
+}
+
+/// The command id that stands for something that is done once: the same words give the same id.
+pub fn id_of(words: &str) -> CommandId {
+    let hash: [u8; 32] = Sha256::digest(words.as_bytes()).into();
+    let mut id = [0; 16];
+    id.copy_from_slice(&hash[..16]);
+    CommandId(id)
+}
+
+impl Pit {
+    /// A node that serves the tables of a `house.toml`; `url` is where it is reached, `bots` are the players who are bots,
+    /// by table.
+    ///
+    /// # Errors
+    /// What is wrong with the house's file.
+    pub fn new(
+        shared: Shared,
+        house: &str,
+        url: String,
+        bots: BTreeMap<String, Vec<u32>>,
+        demo: Demo,
+    ) -> Result<Self, String> {
+        let house = RwLock::new(Elected::read(house)?);
+        let (served, owners) = (RwLock::default(), RwLock::default());
+        let (stop, _) = watch::channel(Running::Yes);
+        let (shared, started_at) = (Arc::new(shared), now_micros());
+        Ok(Self { shared, house, url, served, owners, bots, demo, started_at, stop })
+    }
+
+    /// The name of the house.
+    pub fn house_name(&self) -> String {
+        read(&self.house).name.clone()
+    }
+
+    /// What the tables are made of, in the order of the file.
+    pub fn made(&self) -> Vec<Arc<Made>> {
+        read(&self.house).tables.clone()
+    }
+
+    /// A table that this node serves.
+    pub fn table(&self, id: &str) -> Option<Handle> {
+        read(&self.served).get(id).cloned()
+    }
+
+    /// All tables of the house, in the order of the file; without a handle if another node serves them.
+    pub fn tables(&self) -> Vec<(String, Option<Handle>)> {
+        self.made().iter().map(|made| (made.id().to_owned(), self.table(made.id()))).collect()
+    }
+
+    /// Where the node that serves a table is reached.
+    pub fn owner_of(&self, id: &str) -> Option<String> {
+        read(&self.owners).get(id).cloned()
+    }
+
+    /// Serves tables until it is stopped. `ready` is told when every table that can be had was claimed once.
+    ///
+    /// # Errors
+    /// If the store fails at the start; later failures are waited out.
+    pub async fn run(self: Arc<Self>, ready: tokio::sync::oneshot::Sender<()>) -> Result<(), Problem> {
+        let mut tasks = JoinSet::new();
+        self.seed_meters().await?;
+        self.read_meters().await?;
+        self.claim_free(&mut tasks).await?;
+        // Whoever does not wait for it needs no telling.
+        let _ = ready.send(());
+        let (mut beat, mut stop) = (interval(HEARTBEAT), self.stop.subscribe());
+        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                _ = beat.tick() => if let Err(problem) = self.keep(&mut tasks).await {
+                    tracing::warn!(%problem, "the store does not answer the heartbeat");
+                },
+                Some(ended) = tasks.join_next() => self.forget(ended),
+                changed = stop.changed() => if changed.is_err() || *stop.borrow() == Running::Stopping { break },
+            }
+        }
+        self.wind_down(tasks).await;
+        Ok(())
+    }
+
+    /// Has the node stop: running rounds are finished, no new one begins.
+    pub fn stop(&self) {
+        self.stop.send_replace(Running::Stopping);
+    }
+
+    /// Takes in a new `house.toml`: every table has its new elections from its next round on.
+    ///
+    /// # Errors
+    /// What is wrong with the file, or the table that could not be told.
+    pub async fn elect(&self, text: &str) -> Result<(), Problem> {
+        let elected = Elected::read(text).map_err(Problem::Unreadable)?;
+        *self.house.write().unwrap_or_else(PoisonError::into_inner) = elected;
+        self.seed_meters().await?;
+        for made in self.made() {
+            if let Some(handle) = self.table(made.id()) {
+                remake(&handle, made).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Renews claims, lets go of what was lost, takes what is free, and learns what the meters show.
+    async fn keep(self: &Arc<Self>, tasks: &mut JoinSet<String>) -> Result<(), Problem> {
+        let kept = self.shared.store.renew(&self.url, LEASE).await?;
+        let lost: Vec<String> = {
+            let served = read(&self.served);
+            served.keys().filter(|id| !kept.contains(&stream_of(id))).cloned().collect()
+        };
+        for id in lost {
+            tracing::warn!(table = id, "the claim on the table is lost");
+            if let Some(handle) = self.table(&id) {
+                handle.drop_now().await;
+            }
+        }
+        self.read_meters().await?;
+        self.claim_free(tasks).await
+    }
+
+    async fn read_meters(&self) -> Result<(), Problem> {
+        let balances = self.shared.store.balances("meter:").await?;
+        self.shared.meters.take(&balances);
+        Ok(())
+    }
+
+    async fn claim_free(self: &Arc<Self>, tasks: &mut JoinSet<String>) -> Result<(), Problem> {
+        let states = self.shared.store.streams("table/").await?;
+        let owners = states.iter().filter_map(|state| Some((state.name.strip_prefix("table/")?, state.owner.clone()?)));
+        let owners: BTreeMap<String, String> = owners.map(|(id, owner)| (id.to_owned(), owner)).collect();
+        // What this node's former life owned is ours, too: nobody else is reached at this address.
+        let is_free = |id: &str| owners.get(id).is_none_or(|owner| *owner == self.url);
+        let free = |made: &&Arc<Made>| self.table(made.id()).is_none() && is_free(made.id());
+        let made = self.made();
+        let free: Vec<&Arc<Made>> = made.iter().filter(free).collect();
+        *self.owners.write().unwrap_or_else(PoisonError::into_inner) = owners;
+        if free.is_empty() {
+            return Ok(());
+        }
+        let streams: Vec<String> = free.iter().map(|made| made.stream()).collect();
+        let lease = Lease { owner: self.url.clone(), lasts: LEASE };
+        let claimed = self.shared.store.claim(&streams, &lease).await?;
+        for (made, epoch) in free.into_iter().zip(claimed) {
+            if let Some(epoch) = epoch {
+                self.serve(made, epoch, tasks).await;
+            }
+        }
+        Ok(())
+    }
+
+    /// Starts the task of a table; a table that cannot go on is reported and left alone.
+    async fn serve(self: &Arc<Self>, made: &Arc<Made>, epoch: u64, tasks: &mut JoinSet<String>) {
+        let desk = match self.desk_of(made, epoch).await {
+            Ok(desk) => desk,
+            Err(wrong) => return tracing::error!(table = made.id(), wrong, "the table is not served"),
+        };
+        let id = made.id().to_owned();
+        let bots = self.bots.get(&id).cloned().unwrap_or_default();
+        let (task, handle) = Task::new(Arc::clone(&self.shared), desk, epoch, bots);
+        self.served.write().unwrap_or_else(PoisonError::into_inner).insert(id.clone(), handle.clone());
+        self.owners.write().unwrap_or_else(PoisonError::into_inner).insert(id.clone(), self.url.clone());
+        tasks.spawn(async move {
+            task.run().await;
+            id
+        });
+        if let Err(problem) = remake(&handle, Arc::clone(made)).await {
+            tracing::error!(table = made.id(), %problem, "the new elections were not taken in");
+        }
+    }
+
+    /// The table as its journal says, or newly set up.
+    async fn desk_of(&self, made: &Arc<Made>, epoch: u64) -> Result<Desk, String> {
+        let shared = &self.shared;
+        let found = recover(&shared.store, &shared.keys, made.id()).await.map_err(|error| error.to_string())?;
+        if let Some(desk) = found {
+            return Ok(desk);
+        }
+        let entry = first_entry(made, epoch, &set_up(made));
+        match shared.journal.commit(entry).await {
+            Ok(Ok(committed)) => Ok(Desk { seq: committed.seq, ..Desk::new(Arc::clone(made)) }),
+            Ok(Err(refused)) => Err(Problem::of_store(&refused).to_string()),
+            Err(error) => Err(error.to_string()),
+        }
+    }
+
+    /// The house puts on its meters what it has elected, once.
+    async fn seed_meters(&self) -> Result<(), Problem> {
+        for made in self.made() {
+            let seeds: Vec<(&str, i64)> = made.seeds().collect();
+            if seeds.is_empty() {
+                continue;
+            }
+            let amounts: serde_json::Map<String, serde_json::Value> = made
+                .rules()
+                .meters()
+                .iter()
+                .zip(&seeds)
+                .map(|(name, (_, micro))| ((*name).to_owned(), paytables::MicroDollars::new(*micro).to_string().into()))
+                .collect();
+            let (link, game) = (made.link(), made.elections().game().key());
+            let body =
+                serde_json::json!({"by": "house", "ask": "seed meters", "meters": link, "game": game, "amounts": amounts});
+            let seeded = seeds.iter().map(|(account, micro)| Posting { account: (*account).to_owned(), micro: *micro });
+            let from_house = Posting { account: HOUSE.to_owned(), micro: -seeds.iter().map(|seed| seed.1).sum::<i64>() };
+            let postings = seeded.chain([from_house]).filter(|posting| posting.micro != 0).collect();
+            append(&self.shared, "pit", id_of(&format!("seed meters {link}")), body.to_string(), postings).await?;
+        }
+        Ok(())
+    }
+
+    fn forget(&self, ended: Result<String, tokio::task::JoinError>) {
+        match ended {
+            Ok(id) => drop(self.served.write().unwrap_or_else(PoisonError::into_inner).remove(&id)),
+            Err(error) => tracing::error!(%error, "the task of a table failed"),
+        }
+    }
+
+    async fn wind_down(&self, mut tasks: JoinSet<String>) {
+        let served: Vec<Handle> = read(&self.served).values().cloned().collect();
+        for handle in served {
+            handle.stop().await;
+        }
+        let mut beat = interval(HEARTBEAT);
+        loop {
+            tokio::select! {
+                ended = tasks.join_next() => match ended {
+                    Some(ended) => self.forget(ended),
+                    None => break,
+                },
+                // Rounds that are being finished are still ours.
+                _ = beat.tick() => drop(self.shared.store.renew(&self.url, LEASE).await),
+            }
+        }
+        if let Err(error) = self.shared.store.release(&self.url).await {
+            tracing::warn!(%error, "the claims could not be released; they run out by themselves");
+        }
+    }
+}
+
+fn read<T>(lock: &RwLock<T>) -> std::sync::RwLockReadGuard<'_, T> {
+    lock.read().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Tells a table what the house elects, if it is something new.
+async fn remake(handle: &Handle, made: Arc<Made>) -> Result<(), Problem> {
+    let desk = handle.desk();
+    let known = desk.next_made.as_ref().unwrap_or(&desk.made);
+    if known.text == made.text {
+        return Ok(());
+    }
+    let id = id_of(&format!("remake {} {} {}", made.id(), desk.seq, made.text));
+    let by = table::Who::Floor(crate::desk::SUPERVISOR);
+    handle.ask(Asked { id, by, wish: Wish::Remake(made) }).await.map(drop)
+}
+
+fn first_entry(made: &Made, epoch: u64, body: &Body) -> Entry {
+    Entry {
+        stream: made.stream(),
+        epoch: Some(epoch),
+        after: Some(0),
+        command: id_of(&format!("set up {}", made.id())),
+        at: now_micros(),
+        body: body.to_text(),
+        postings: Vec::new(),
+        guesses: Vec::new(),
+        snapshot: None,
+        secret: None,
+    }
+}

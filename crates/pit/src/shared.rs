@@ -1,0 +1,42 @@
+//! What all tables of a node share.
+
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use store::{CommandId, Journal, Store};
+use table::Minutes;
+
+use crate::keys::Keys;
+use crate::meters::Meters;
+
+/// What all tables of a node share.
+pub struct Shared {
+    /// Where everything is kept.
+    pub store: Arc<Store>,
+    /// The way into the store for whoever writes.
+    pub journal: Journal,
+    /// The keys of the pit.
+    pub keys: Keys,
+    /// What the meters show.
+    pub meters: Meters,
+}
+
+/// Microseconds since 1970.
+pub fn now_micros() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_micros() as i64)
+}
+
+/// The minute for the engine's clock.
+pub fn now_minutes() -> Minutes {
+    Minutes((now_micros() / 60_000_000) as u64)
+}
+
+/// An id for a command that the pit itself gives.
+///
+/// # Panics
+/// If the operating system gives no randomness: nothing is dealt without it.
+pub fn new_command() -> CommandId {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).expect("the operating system gives randomness");
+    CommandId(bytes)
+}

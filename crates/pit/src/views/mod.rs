@@ -1,0 +1,25 @@
+//! What is shown of tables, rounds and people: plain data made from what everybody in that place may see, and from nothing else.
+//!
+//! A card's face comes from [`games::round::view`] alone, for the observer that the caller is; all the rest is the public record.
+
+mod cards;
+mod lobby;
+mod money;
+mod names;
+mod offers;
+mod onlooker;
+mod person;
+mod settled;
+mod table;
+mod time;
+
+pub use cards::{Card, ToEnter};
+pub use lobby::{Limit, Lobby, LobbyTable, Meter, MeterSign, lobby, meters};
+pub use money::{cents, micro, whole_cents};
+pub use names::Names;
+pub use offers::Offered;
+pub use onlooker::Onlooker;
+pub use person::PersonView;
+pub use settled::Settled;
+pub use table::{PayoutView, PromptView, RoundView, SeatView, TableView, table};
+pub use time::{from_text as time_from_text, to_text as time_to_text};

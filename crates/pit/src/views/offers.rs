@@ -1,0 +1,267 @@
+//! What may be done now, with the words that do it.
+
+use games::dealing::Spot;
+use games::round::{self, Choice, Irregularity, MeterAmounts, Positions};
+use paytables::Cents;
+use serde::Serialize;
+use table::{Ask, Command, Offer, Who, decide};
+use utoipa::ToSchema;
+
+use super::cards::place_at;
+use super::cents;
+use crate::api::words;
+use crate::desk::Desk;
+
+/// Something that may be done now: exactly one command, or all commands within bounds.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Offered {
+    /// What sort of thing it is: `wager`, `choose`, `step`, `irregularity`, …
+    pub kind: &'static str,
+    /// What it is, for people.
+    pub says: String,
+    /// The words that do it, for `POST /tables/{id}/commands`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ask: Option<String>,
+    /// The words that do it, with AMOUNT, CARDS or COUNT where something within the bounds is to be put.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub form: Option<String>,
+    /// At which seat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<u8>,
+    /// On which wager.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wager: Option<String>,
+    /// Which choice, for `POST /tables/{id}/decisions`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub choice: Option<&'static str>,
+    /// The least AMOUNT.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub minimum: Option<String>,
+    /// The greatest AMOUNT.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub maximum: Option<String>,
+    /// AMOUNT is a multiple of this.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chip: Option<String>,
+    /// The fewest CARDS, or the least COUNT.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub least: Option<u32>,
+    /// The most CARDS, or the greatest COUNT.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub most: Option<u32>,
+    /// Which of the seat's cards CARDS may be, by their places from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub places: Option<Vec<usize>>,
+    /// What it takes from the wallet now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub costs: Option<String>,
+}
+
+/// What somebody may do at a table now.
+pub(super) fn offers(desk: &Desk, meters: &MeterAmounts, by: Who) -> Vec<Offered> {
+    let offered = table::offers(&desk.made.setting(), &desk.table, &desk.outside(meters), by);
+    let desk = At { desk, meters, by };
+    offered.iter().filter_map(|offer| desk.show(offer)).collect()
+}
+
+/// A table, seen by somebody who may do something there.
+struct At<'a> {
+    desk: &'a Desk,
+    meters: &'a MeterAmounts,
+    by: Who,
+}
+
+impl At<'_> {
+    fn show(&self, offer: &Offer) -> Option<Offered> {
+        Some(match *offer {
+            Offer::Exactly(Command { ask, .. }) => self.exactly("table", words::ask(&ask), ask),
+            Offer::Tell { .. } => return None,
+            Offer::ShuffledAndCounted { deck, .. } => {
+                let ask = Ask::Shuffled { deck, found: Some(0) };
+                self.counted("table", ask, Some(52))
+            }
+            Offer::Cut { deck, least, most, .. } => {
+                let shown = self.counted("table", Ask::Cut { deck, cards: 0 }, Some(u32::from(most)));
+                Offered { least: Some(u32::from(least)), ..shown }
+            }
+            Offer::BeginRound { deck, commitment, .. } => {
+                let ask = Ask::BeginRound { deck, commitment };
+                self.exactly("table", words::ask(&ask), ask)
+            }
+            Offer::CountStub { .. } => self.counted("table", Ask::CountStub { found: 0 }, Some(52)),
+            Offer::Round { offer, .. } => self.of_round(offer),
+        })
+    }
+
+    fn text(&self, ask: &Ask) -> String {
+        record::ask::to_text(&self.desk.table, ask)
+    }
+
+    fn exactly(&self, kind: &'static str, says: String, ask: Ask) -> Offered {
+        Offered { kind, says, ask: Some(self.text(&ask)), ..Offered::default() }
+    }
+
+    fn command(&self, kind: &'static str, says: String, command: round::Command) -> Offered {
+        self.exactly(kind, says, Ask::Round(command))
+    }
+
+    /// A command that ends with a count, which is 0 here.
+    fn counted(&self, kind: &'static str, ask: Ask, most: Option<u32>) -> Offered {
+        let form = self.text(&ask).strip_suffix('0').map(|form| format!("{form}COUNT"));
+        Offered { kind, says: words::ask(&ask), form, least: Some(0), most, ..Offered::default() }
+    }
+
+    fn of_round(&self, offer: round::Offer) -> Offered {
+        use round::{Command, Offer};
+        match offer {
+            Offer::Wager { seat, wager, minimum, maximum, chip } => {
+                let form = Some(format!("seat {seat} wagers AMOUNT on {wager}"));
+                let says = words::wager(wager, minimum, maximum);
+                let shown = Offered { kind: "wager", says, form, seat: Some(seat), ..Offered::default() };
+                Offered { wager: Some(wager.name().to_owned()), ..shown.within(minimum, maximum, chip) }
+            }
+            Offer::Withdraw { seat, wager } => {
+                let command = Command::Wager { seat, wager, amount: Cents::ZERO };
+                let shown = self.command("withdraw", format!("Withdraw {}", wager.words()), command);
+                Offered { seat: Some(seat), wager: Some(wager.name().to_owned()), ..shown }
+            }
+            Offer::Coupon { seat, wager, most } => {
+                let form = Some(format!("seat {seat} lays a coupon of AMOUNT on {wager}"));
+                let says = format!("Lay a match play coupon of at most {most} on {}", wager.words());
+                let shown = Offered { kind: "coupon", says, form, seat: Some(seat), ..Offered::default() };
+                let shown = shown.within(Cents::new(1), most, Cents::new(1));
+                Offered { wager: Some(wager.name().to_owned()), ..shown }
+            }
+            Offer::TakeCouponBack { seat, wager } => {
+                let command = Command::Coupon { seat, wager, amount: Cents::ZERO };
+                let shown = self.command("take_coupon_back", "Take the coupon back".to_owned(), command);
+                Offered { seat: Some(seat), wager: Some(wager.name().to_owned()), ..shown }
+            }
+            Offer::Declare { seat } => {
+                let says = "Show the hand, to claim what it is worth".to_owned();
+                Offered { seat: Some(seat), ..self.command("declare", says, Command::Declare { seat }) }
+            }
+            Offer::Choose { .. } | Offer::Raise { .. } | Offer::Draw { .. } | Offer::Exchange { .. } => {
+                self.choice(offer)
+            }
+            Offer::Report(what) => self.irregularity(what),
+            Offer::Misdealt { spot, instead_of, most } => {
+                let shown = self.irregularity(Irregularity::Misdealt { spot, cards: 0 });
+                let form = shown.ask.as_deref().and_then(|ask| ask.strip_suffix('0')).map(|form| format!("{form}COUNT"));
+                let says = format!("{} has another number of cards than {instead_of}", spot_in_words(spot));
+                Offered { says, ask: None, form, least: Some(0), most: Some(u32::from(most)), ..shown }
+            }
+            _ => self.of_staff(offer),
+        }
+    }
+
+    fn choice(&self, offer: round::Offer) -> Offered {
+        use round::{Command, Offer};
+        let (seat, sample, shown) = match offer {
+            Offer::Choose { seat, choice } => {
+                let command = Command::Choose { seat, choice };
+                (seat, choice, self.command("choose", words::choice(choice), command))
+            }
+            Offer::Raise { seat, minimum, maximum, chip } => {
+                let (says, form) = (words::raise(minimum, maximum), Some(format!("seat {seat} raises AMOUNT")));
+                let shown = Offered { kind: "choose", says, form, ..Offered::default() };
+                (seat, Choice::Raise(minimum), shown.within(minimum, maximum, chip))
+            }
+            Offer::Draw { seat, from } => {
+                let form = Some(format!("seat {seat} draws for CARDS"));
+                let says = "Draw a card for one of these".to_owned();
+                let shown = Offered { kind: "choose", says, form, least: Some(1), most: Some(1), ..Offered::default() };
+                let sample = from.iter().next().map_or(Choice::InToWin, Choice::Draw);
+                (seat, sample, Offered { places: Some(self.places(seat, from)), ..shown })
+            }
+            Offer::Exchange { seat, from, fewest, most } => {
+                let (says, form) = (words::exchange(fewest, most), Some(format!("seat {seat} exchanges CARDS")));
+                let shown = Offered { kind: "choose", says, form, least: Some(fewest), ..Offered::default() };
+                let sample = Choice::Exchange(from.iter().take(fewest as usize).collect());
+                (seat, sample, Offered { most: Some(most), places: Some(self.places(seat, from)), ..shown })
+            }
+            other => return self.of_staff(other),
+        };
+        let costs = self.costs(seat, sample).map(cents);
+        Offered { seat: Some(seat), choice: Some(words::choice_name(sample)), costs, ..shown }
+    }
+
+    fn of_staff(&self, offer: round::Offer) -> Offered {
+        use round::{Command, Offer};
+        let person = match self.by {
+            Who::Dealer(person) | Who::Floor(person) => person,
+            Who::Player(_) | Who::Clock => round::Person(0),
+        };
+        match offer {
+            Offer::CloseBets => {
+                self.command("step", "\"No more bets\"".to_owned(), Command::CloseBets { dealer: person })
+            }
+            Offer::LockProgressives { counted } => {
+                let says = format!("Lock the progressive system, {counted} wagers counted");
+                self.command("step", says, Command::LockProgressives { counted })
+            }
+            Offer::Deal { most } => self.command("step", format!("Deal {most} cards"), Command::Deal { cards: most }),
+            Offer::Proceed(step) => {
+                self.command("step", words::capitalised(&step.to_string()), Command::Proceed(step))
+            }
+            Offer::Verify { seat, wager, check } => {
+                let says = words::verify(seat, wager, check);
+                self.command("verify", says, Command::Verify { seat, wager, check })
+            }
+            Offer::Validate { seat, wager, .. } => {
+                let says = format!("Validate the {} payout of seat {seat}", wager.words());
+                self.command("validate", says, Command::Validate { seat, wager, by: person })
+            }
+            Offer::ReturnUnaccepted { seat, wager } => {
+                let says = format!("Return {} to seat {seat}: the system has not accepted it", wager.words());
+                self.command("return", says, Command::ReturnUnaccepted { seat, wager })
+            }
+            Offer::CorrectFace { position, .. } => {
+                let says = format!("Correct the face of card {} of the deck", position + 1);
+                self.command("correct", says, Command::CorrectFace { position, by: person })
+            }
+            _ => Offered::default(),
+        }
+    }
+
+    fn irregularity(&self, what: Irregularity) -> Offered {
+        let none = round::Laid::default();
+        let laid = self.desk.table.running().map_or(&none, |playing| playing.round.laid());
+        self.command("irregularity", words::irregularity(laid, what), round::Command::Report(what))
+    }
+
+    fn places(&self, seat: u8, from: Positions) -> Vec<usize> {
+        let laid = self.desk.table.running().map(|playing| playing.round.laid());
+        let place = |position| laid.and_then(|laid| place_at(laid, Spot::Player(seat), position));
+        from.iter().filter_map(place).collect()
+    }
+
+    /// What a choice puts on the layout: the rules of the game say it, never a card.
+    fn costs(&self, seat: u8, choice: Choice) -> Option<Cents> {
+        let ask = Ask::Round(round::Command::Choose { seat, choice });
+        let (setting, outside) = (self.desk.made.setting(), self.desk.outside(self.meters));
+        let events = decide(&setting, &self.desk.table, &outside, &Command { by: self.by, ask }).ok()?;
+        let stakes = self.desk.table.running()?.round.seat(seat).stakes;
+        let placed = |event: &table::Event| match event.what {
+            table::What::Round(round::Event { what: round::What::Placed { seat: at, wager, amount }, .. })
+                if at == seat =>
+            {
+                Some(amount.get() - stakes.on(wager).get())
+            }
+            _ => None,
+        };
+        let costs: i64 = events.iter().filter_map(placed).sum();
+        (costs > 0).then_some(Cents::new(costs))
+    }
+}
+
+impl Offered {
+    fn within(self, minimum: Cents, maximum: Cents, chip: Cents) -> Self {
+        let (minimum, maximum, chip) = (Some(cents(minimum)), Some(cents(maximum)), Some(cents(chip)));
+        Self { minimum, maximum, chip, ..self }
+    }
+}
+
+fn spot_in_words(spot: Spot) -> String {
+    words::capitalised(&record::command::spot_to_text(spot))
+}

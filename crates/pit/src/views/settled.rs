@@ -1,0 +1,53 @@
+//! A line of the settlement as it is shown.
+
+use games::settlement::SettlementLine;
+use paytables::Cell;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::cents;
+
+/// What became of one wager.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Settled {
+    /// The seat.
+    pub seat: u8,
+    /// The wager.
+    pub wager: String,
+    /// What was wagered.
+    pub stake: String,
+    /// `win`, `lose`, `push`, `void` or `forfeit`.
+    pub outcome: String,
+    /// The hand that decided it, in words.
+    pub hand: String,
+    /// The cell of the pay table that was paid, as printed.
+    pub pays: Option<String>,
+    /// What was paid, the stake not counted.
+    pub paid: String,
+    /// What went back of the stake.
+    pub returned: String,
+    /// The clauses that decide it.
+    pub clauses: Vec<String>,
+    /// The readings that decide it.
+    pub readings: Vec<String>,
+    /// All of it in a sentence.
+    pub says: String,
+}
+
+impl Settled {
+    pub(super) fn of(line: &SettlementLine) -> Self {
+        Self {
+            seat: line.seat,
+            wager: line.wager.name().to_owned(),
+            stake: cents(line.stake),
+            outcome: line.outcome.word().to_owned(),
+            hand: line.hand.to_string(),
+            pays: line.cell.map(Cell::written),
+            paid: cents(line.paid),
+            returned: cents(line.returned),
+            clauses: line.clauses.iter().map(ToString::to_string).collect(),
+            readings: line.readings.iter().map(|reading| reading.id().to_owned()).collect(),
+            says: record::event::line_in_words(line),
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! A table as somebody sees it.
+
+use std::collections::BTreeMap;
+
+use games::elections::Choice as _;
+use games::round::{self, MeterAmounts, Next, Observer, Payout, Prompt, Status, View, view};
+use house::Dealt;
+use serde::Serialize;
+use table::{Command, Playing, Why, decide};
+use utoipa::ToSchema;
+
+use super::lobby::{Limit, Meter, limits, meters_of};
+use super::offers::offers;
+use super::{Card, Names, Offered, Onlooker, Settled, ToEnter, cents};
+use crate::api::words;
+use crate::desk::Desk;
+
+/// A table as somebody sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct TableView {
+    /// The table's id.
+    pub table: String,
+    /// The key of its game.
+    pub game: &'static str,
+    /// The game's name as players see it.
+    pub display_name: String,
+    /// `virtual` or `live`.
+    pub dealt: &'static str,
+    /// `open`, `paused` or `closed`.
+    pub standing: &'static str,
+    /// Whether the table is open for players.
+    pub open: bool,
+    /// The number of the last entry in the table's journal.
+    pub seq: u64,
+    /// How long wagers are accepted once one was made, in seconds.
+    pub seconds_to_bet: u16,
+    /// How long a player may think, in seconds.
+    pub seconds_to_decide: u16,
+    /// The wagers that may be made before the deal.
+    pub limits: Vec<Limit>,
+    /// What the meters show.
+    pub meters: Vec<Meter>,
+    /// The seats, from the dealer's left.
+    pub seats: Vec<SeatView>,
+    /// The round that is being played, or the last one.
+    pub round: Option<RoundView>,
+    /// What the onlooker may do.
+    pub offers: Vec<Offered>,
+    /// What the people who work at the table are told; for dealer and floor.
+    pub prompts: Vec<PromptView>,
+    /// The cards that the dealer of a live table has to turn and enter next.
+    pub to_enter: Vec<ToEnter>,
+}
+
+/// A seat as somebody sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SeatView {
+    /// Its number.
+    pub seat: u8,
+    /// Who sits there: `you`, `player`, `bot`, or nobody.
+    pub taken: Option<&'static str>,
+    /// The player's number, for those who may know it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub player: Option<u32>,
+    /// The player's name, for those who may know it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// What the seat is in the round: `out`, `in`, `folded`, `finished`, `void` or `forfeited`.
+    pub status: &'static str,
+    /// What lies on its wagers.
+    pub wagers: BTreeMap<String, String>,
+    /// The wager that a match play coupon lies with, and its value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub coupon: Option<(String, String)>,
+    /// What its player has decided, in words.
+    pub choices: Vec<String>,
+    /// Its cards.
+    pub cards: Vec<Card>,
+}
+
+/// A round as somebody sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct RoundView {
+    /// Its number.
+    pub number: u32,
+    /// What a virtual table has committed itself to before the bets, in hexadecimal digits.
+    pub commitment: Option<String>,
+    /// `bets`, `dealing`, `declarations`, `decisions`, `validation` or `over`.
+    pub phase: &'static str,
+    /// What the round waits for, in words.
+    pub waits_for: String,
+    /// Whose decision it waits for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turn: Option<u8>,
+    /// The dealer's cards.
+    pub dealer: Vec<Card>,
+    /// The packs of Pack's Poker.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub packs: Vec<Vec<Card>>,
+    /// The community cards.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub board: Vec<Card>,
+    /// Cards found face up, which are not used.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub set_aside: Vec<Card>,
+    /// How many cards are left in the stub.
+    pub stub: u8,
+    /// The faces that were seen in this round.
+    pub seen: Vec<String>,
+    /// What was settled.
+    pub settled: Vec<Settled>,
+    /// Progressive payouts on their way.
+    pub payouts: Vec<PayoutView>,
+}
+
+/// A progressive payout on its way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct PayoutView {
+    /// The seat.
+    pub seat: u8,
+    /// The wager.
+    pub wager: String,
+    /// Whether the dealer has verified the hand.
+    pub hand_verified: bool,
+    /// Whether the dealer has verified that the system has accepted the wager.
+    pub acceptance_verified: bool,
+    /// Whether a supervisor has validated it.
+    pub validated: bool,
+}
+
+/// What somebody who works at the table is told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct PromptView {
+    /// What to do.
+    pub says: String,
+    /// The clause that demands it.
+    pub clause: String,
+    /// What the clause says, in our own words.
+    pub clause_says: String,
+}
+
+impl From<&Prompt> for PromptView {
+    fn from(prompt: &Prompt) -> Self {
+        let (says, clause_says) = (prompt.says.to_owned(), prompt.clause.clause().says.to_owned());
+        Self { says, clause: prompt.clause.to_string(), clause_says }
+    }
+}
+
+/// A table as somebody sees it, when the meters show these amounts.
+pub fn table(desk: &Desk, meters: &MeterAmounts, onlooker: Onlooker, names: &Names) -> TableView {
+    let (made, engine) = (&desk.made, &desk.table);
+    let seen = |observer| engine.last_round().map(|playing| look(desk, playing, meters, observer));
+    let public = seen(onlooker.observer());
+    let seats = (1..=made.elections().table().positions).map(|seat| {
+        let view = match onlooker.observer_of(seat, engine.seats()) {
+            own @ Observer::Seat(_) => seen(own),
+            _ => public.clone(),
+        };
+        seat_view(desk, view.as_ref(), seat, onlooker, names)
+    });
+    // A virtual table is dealt by the machine: nobody else is told or may do what a dealer does.
+    let is_virtual = made.service.dealt == Dealt::Virtual;
+    let acts = onlooker.who().filter(|_| !(is_virtual && matches!(onlooker, Onlooker::Dealer(_))));
+    let works = matches!(onlooker, Onlooker::Dealer(_) | Onlooker::Floor(_)) && !is_virtual;
+    let prompts = if works { table::prompts(&made.setting(), engine, &desk.outside(meters)) } else { Vec::new() };
+    TableView {
+        table: made.id().to_owned(),
+        game: made.elections().game().key(),
+        display_name: made.table.display_name.clone(),
+        dealt: made.service.dealt.word(),
+        standing: desk.standing.word(),
+        open: engine.is_open(),
+        seq: desk.seq,
+        seconds_to_bet: made.service.seconds_to_bet,
+        seconds_to_decide: made.service.seconds_to_decide,
+        limits: limits(made),
+        meters: meters_of(made, meters),
+        seats: seats.collect(),
+        round: engine.last_round().zip(public.as_ref()).map(|(playing, view)| round_view(playing, view)),
+        offers: acts.map(|who| offers(desk, meters, who)).unwrap_or_default(),
+        prompts: prompts.iter().map(PromptView::from).collect(),
+        to_enter: if works { to_enter(desk, meters, onlooker) } else { Vec::new() },
+    }
+}
+
+fn look(desk: &Desk, playing: &Playing, meters: &MeterAmounts, observer: Observer) -> View {
+    view(desk.made.rules(), &playing.round, &desk.outside(meters), observer)
+}
+
+fn seat_view(desk: &Desk, view: Option<&View>, seat: u8, onlooker: Onlooker, names: &Names) -> SeatView {
+    let player = desk.table.seats().at(seat).map(|player| player.0);
+    let known = player.and_then(|player| names.of(player));
+    let taken = player.map(|player| match &known {
+        _ if onlooker == Onlooker::Player(player) => "you",
+        Some(known) if known.is_bot => "bot",
+        _ => "player",
+    });
+    let shown = player.filter(|_| onlooker.knows_players());
+    let at = view.and_then(|view| view.seats.iter().find(|view| view.seat == seat));
+    let public = at.map(|at| at.public).unwrap_or_default();
+    SeatView {
+        seat,
+        taken,
+        player: shown,
+        name: shown.and(known).map(|known| known.display_name),
+        status: status(public.status),
+        wagers: public.stakes.made().map(|(wager, amount)| (wager.name().to_owned(), cents(amount))).collect(),
+        coupon: public.coupon.map(|coupon| (coupon.wager.name().to_owned(), cents(coupon.amount))),
+        choices: public.choices().map(record::event::choice_in_words).collect(),
+        cards: at.map(|at| Card::all(&at.cards)).unwrap_or_default(),
+    }
+}
+
+const fn status(status: Status) -> &'static str {
+    match status {
+        Status::Out => "out",
+        Status::In => "in",
+        Status::Folded => "folded",
+        Status::Finished => "finished",
+        Status::Void => "void",
+        Status::Forfeited => "forfeited",
+    }
+}
+
+fn round_view(playing: &Playing, view: &View) -> RoundView {
+    let packs: Vec<Vec<Card>> = view.packs.iter().map(|pack| Card::all(pack)).collect();
+    let turn = if let Next::Choice(seat) = view.next { Some(seat) } else { None };
+    RoundView {
+        number: playing.number,
+        commitment: playing.commitment.map(|hash| hash.iter().map(|byte| format!("{byte:02x}")).collect()),
+        phase: words::phase(view.next),
+        waits_for: view.next.to_string(),
+        turn,
+        dealer: Card::all(&view.dealer),
+        packs: if packs.iter().all(Vec::is_empty) { Vec::new() } else { packs },
+        board: Card::all(&view.board),
+        set_aside: Card::all(&view.set_aside),
+        stub: view.stub,
+        seen: playing.round.laid().shown().iter().map(|card| card.to_string()).collect(),
+        settled: view.lines.iter().map(Settled::of).collect(),
+        payouts: view.payouts.iter().map(payout).collect(),
+    }
+}
+
+fn payout(payout: &Payout) -> PayoutView {
+    PayoutView {
+        seat: payout.seat,
+        wager: payout.wager.name().to_owned(),
+        hand_verified: payout.hand_verified,
+        acceptance_verified: payout.acceptance_verified,
+        validated: payout.validated_by.is_some(),
+    }
+}
+
+/// The cards without whose faces the dealer's next step is refused.
+fn to_enter(desk: &Desk, meters: &MeterAmounts, onlooker: Onlooker) -> Vec<ToEnter> {
+    let (Some(by), Some(playing)) = (onlooker.who(), desk.table.running()) else { return Vec::new() };
+    let (setting, outside) = (desk.made.setting(), desk.outside(meters));
+    let next = round::next(setting.rules, &playing.round, &outside);
+    let (Next::Step(step) | Next::Declarations(step)) = next else { return Vec::new() };
+    let ask = table::Ask::Round(round::Command::Proceed(step));
+    match decide(&setting, &desk.table, &outside, &Command { by, ask }) {
+        Err(table::Refusal { why: Why::Round(round::Why::FacesNeeded(positions)), .. }) => {
+            positions.into_iter().map(|position| ToEnter::of(playing.round.laid(), position)).collect()
+        }
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,108 @@
+//! Virtual tables of all five games, played by people: the money is conserved, the cards were fixed before, and a crash
+//! in the middle of a round changes nothing.
+
+mod support;
+
+use std::sync::Arc;
+
+use paytables::Cents;
+use pit::desk::{Cards, Desk, recover};
+use store::Store;
+use support::{Running, Sits, fast_house, goes_on, plays};
+
+const GAMES: [&str; 5] = ["packs-1", "lunar-1", "draw-1", "flush-1", "holdem-1"];
+const MONEY: Cents = Cents::dollars(10_000);
+
+async fn memory() -> Arc<Store> {
+    Arc::new(Store::open("memory:").await.expect("memory"))
+}
+
+async fn sum_of_all(running: &Running) -> i64 {
+    let all = running.pit.shared.store.balances("").await.expect("the store answers");
+    all.iter().map(|(_, micro)| micro).sum()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rounds_of_all_games_are_played_to_their_end() {
+    let running = Running::start(memory().await, &fast_house(&GAMES)).await;
+    for (player, table) in (100..).zip(GAMES) {
+        running.buy_in(player, MONEY).await;
+        plays(Arc::clone(&running.pit), table.to_owned(), player, 2, 5).await;
+        let desk = running.table(table).desk();
+        assert!(desk.table.rounds() >= 5, "{table}");
+        assert_eq!(running.balance(&format!("layout:{table}")).await, 0, "{table}");
+        assert_eq!(sum_of_all(&running).await, 0, "{table}");
+    }
+    running.stop().await;
+}
+
+/// After every entry the journal alone leads to the same table: the same cards, the same wagers, the same meters.
+#[tokio::test(flavor = "multi_thread")]
+async fn whatever_was_written_last_the_table_goes_on_from_there() {
+    let store = memory().await;
+    let slower = fast_house(&GAMES).replace("milliseconds_a_step = 0", "milliseconds_a_step = 5");
+    let running = Running::start(Arc::clone(&store), &slower).await;
+    for (player, table) in (100..).zip(GAMES) {
+        running.buy_in(player, MONEY).await;
+        let playing = tokio::spawn(plays(Arc::clone(&running.pit), table.to_owned(), player, 1, 4));
+        let (mut shown, mut compared) = (running.table(table).follow(), 0);
+        while !playing.is_finished() {
+            let desk = shown.borrow_and_update().clone();
+            let again = recover(&store, &running.pit.shared.keys, table).await.expect("sound").expect("written");
+            if again.seq == desk.seq {
+                assert_eq!(again.table, desk.table, "{table} after entry {}", desk.seq);
+                assert_eq!(seed_of(&again), seed_of(&desk), "{table} after entry {}", desk.seq);
+                compared += 1;
+            }
+            tokio::task::yield_now().await;
+        }
+        playing.await.expect("played");
+        assert!(compared > 20, "{table}: {compared} states were compared");
+    }
+    running.stop().await;
+}
+
+fn seed_of(desk: &Desk) -> Option<&deal::Seed> {
+    match &desk.cards {
+        Cards::Sealed { seed, .. } => Some(seed),
+        _ => None,
+    }
+}
+
+/// A node that dies in the middle of rounds and starts again goes on with the same rounds.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_crash_in_the_middle_of_a_round_is_no_second_chance() {
+    let store = memory().await;
+    let mut commitments = std::collections::BTreeMap::new();
+    let first = Running::start(Arc::clone(&store), &fast_house(&GAMES)).await;
+    for player in 100..105 {
+        first.buy_in(player, MONEY).await;
+    }
+    first.crash().await;
+    for life in 0..12 {
+        let running = Running::start(Arc::clone(&store), &fast_house(&GAMES)).await;
+        for (player, table) in (100..).zip(GAMES) {
+            let desk = running.table(table).desk();
+            if let Some(playing) = desk.table.running() {
+                let known = commitments.insert((table, playing.number), playing.commitment);
+                assert!(known.is_none_or(|known| known == playing.commitment), "{table}, life {life}");
+            }
+            let seated = desk.table.seats().at(1).is_some();
+            let rounds = desk.table.rounds() + 1;
+            let pit = Arc::clone(&running.pit);
+            tokio::spawn(goes_on(pit, table.to_owned(), player, if seated { Sits::Already } else { Sits::Now }, rounds));
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(30)).await;
+        running.crash().await;
+    }
+    let last = Running::start(Arc::clone(&store), &fast_house(&GAMES)).await;
+    for (player, table) in (100..).zip(GAMES) {
+        let desk = last.table(table).desk();
+        let pit = Arc::clone(&last.pit);
+        let sits = if desk.table.seats().at(1).is_some() { Sits::Already } else { Sits::Now };
+        goes_on(pit, table.to_owned(), player, sits, desk.table.rounds() + 1).await;
+        assert_eq!(last.balance(&format!("layout:{table}")).await, 0, "{table}");
+    }
+    assert_eq!(sum_of_all(&last).await, 0);
+    last.stop().await;
+}

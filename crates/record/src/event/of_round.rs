@@ -1,0 +1,147 @@
+//! Events of a round as JSON.
+
+use cards::Card;
+use games::round::{Check, Choice, Irregularity, MeterCause, Position, Remedy, Rules, Status, What};
+use games::settlement::SettlementLine;
+use games::wager::Wager;
+use paytables::Cents;
+use serde_json::{Value, json};
+
+use super::json::{Kind, cited};
+use crate::command::{irregularity_to_text, spot_to_text, step_to_text};
+use crate::words::of_face;
+
+/// The kind of an event and its fields.
+pub(super) fn kind(rules: &dyn Rules, what: &What) -> Kind {
+    match *what {
+        What::Placed { seat, wager, amount } => ("placed", on_wager(seat, wager, [("amount", amount)])),
+        What::CouponPlaced { seat, wager, amount } => ("coupon_placed", on_wager(seat, wager, [("amount", amount)])),
+        What::WentBack { seat, wager, amount } => ("went_back", on_wager(seat, wager, [("amount", amount)])),
+        What::BetsClosed { dealer } => ("bets_closed", vec![("dealer", json!(dealer.0))]),
+        What::MeterMoved { meter, by, cause } => {
+            let name = rules.meters().get(usize::from(meter)).copied();
+            let (cause, seat) = cause_of(cause);
+            let moved = vec![("meter", json!(meter)), ("name", json!(name)), ("by", json!(by.to_string()))];
+            ("meter_moved", [moved, vec![("cause", json!(cause)), ("seat", json!(seat))]].concat())
+        }
+        What::Dealt { position, to, face } => {
+            let to = json!(spot_to_text(to));
+            ("dealt", vec![("position", json!(position)), ("to", to), ("face", json!(of_face(face)))])
+        }
+        What::NotDealt { position } => ("not_dealt", vec![("position", json!(position))]),
+        What::Revealed { position, card } => ("revealed", card_at(position, card)),
+        What::Corrected { position, card, by } => {
+            ("corrected", [card_at(position, card), vec![("by", json!(by.0))]].concat())
+        }
+        What::GivenUp { position } => ("given_up", vec![("position", json!(position))]),
+        What::StubRenewed { cards } => ("stub_renewed", vec![("cards", json!(cards))]),
+        What::Declared { seat } => ("declared", vec![("seat", json!(seat))]),
+        What::Chose { seat, choice } => ("chose", [vec![("seat", json!(seat))], chosen(choice)].concat()),
+        What::Verified { seat, wager, check } => {
+            let check = if check == Check::Hand { "hand" } else { "accepted" };
+            ("verified", [on_wager(seat, wager, []), vec![("check", json!(check))]].concat())
+        }
+        What::Validated { seat, wager, by } => {
+            ("validated", [on_wager(seat, wager, []), vec![("by", json!(by.0))]].concat())
+        }
+        What::Settled(line) => ("settled", settled(&line)),
+        What::CouponSettled { seat, wager, paid, kept } => {
+            ("coupon_settled", on_wager(seat, wager, [("paid", paid), ("kept", kept)]))
+        }
+        What::Irregular { what, remedy } => {
+            let (remedy, seat) = remedy_of(remedy);
+            let what = json!(irregularity(what));
+            ("irregular", vec![("irregularity", what), ("remedy", json!(remedy)), ("seat", json!(seat))])
+        }
+        What::Became { seat, status } => ("became", vec![("seat", json!(seat)), ("status", json!(status_of(status)))]),
+        What::Done(step) => ("done", vec![("step", json!(step_to_text(step)))]),
+        What::Completed => ("completed", Vec::new()),
+    }
+}
+
+fn money(amount: Cents) -> Value {
+    json!(format!("{amount:#}"))
+}
+
+fn on_wager<const N: usize>(seat: u8, wager: Wager, amounts: [(&'static str, Cents); N]) -> Vec<(&'static str, Value)> {
+    let amounts = amounts.into_iter().map(|(name, amount)| (name, money(amount)));
+    [("seat", json!(seat)), ("wager", json!(wager.name()))].into_iter().chain(amounts).collect()
+}
+
+fn card_at(position: Position, card: Card) -> Vec<(&'static str, Value)> {
+    vec![("position", json!(position)), ("card", json!(card.to_string()))]
+}
+
+const fn cause_of(cause: MeterCause) -> (&'static str, Option<u8>) {
+    match cause {
+        MeterCause::Contribution(seat) => ("contribution", Some(seat)),
+        MeterCause::Void(seat) => ("void", Some(seat)),
+        MeterCause::Payout(seat) => ("payout", Some(seat)),
+        MeterCause::Reset => ("reset", None),
+    }
+}
+
+fn chosen(choice: Choice) -> Vec<(&'static str, Value)> {
+    let (name, more) = match choice {
+        Choice::Fold => ("fold", None),
+        Choice::Raise(amount) => ("raise", Some(("amount", money(amount)))),
+        Choice::InToWin => ("in_to_win", None),
+        Choice::Draw(position) => ("draw", Some(("position", json!(position)))),
+        Choice::TurnRiver(amount) => ("turn_river", Some(("amount", money(amount)))),
+        Choice::Buy => ("buy", None),
+        Choice::Exchange(out) => ("exchange", Some(("positions", json!(out.iter().collect::<Vec<_>>())))),
+        Choice::Bet => ("bet", None),
+        Choice::Force => ("force", None),
+        Choice::LetBe => ("let_be", None),
+    };
+    [("choice", json!(name))].into_iter().chain(more).collect()
+}
+
+fn settled(line: &SettlementLine) -> Vec<(&'static str, Value)> {
+    let clauses: Vec<String> = line.clauses.iter().map(|clause| cited(*clause)).collect();
+    let readings: Vec<&str> = line.readings.iter().map(|reading| reading.id()).collect();
+    vec![
+        ("seat", json!(line.seat)),
+        ("wager", json!(line.wager.name())),
+        ("stake", money(line.stake)),
+        ("outcome", json!(line.outcome.word())),
+        ("hand", json!(line.hand.to_string())),
+        ("pays", json!(line.cell.map(paytables::Cell::written))),
+        ("paid", money(line.paid)),
+        ("returned", money(line.returned)),
+        ("clauses", json!(clauses)),
+        ("readings", json!(readings)),
+    ]
+}
+
+/// An irregularity as its command names it; but an event names a card by its position in the deck, since its place at a
+/// spot means something only at that point of the round.
+fn irregularity(what: Irregularity) -> String {
+    match what {
+        Irregularity::Exposed(position) => format!("exposed position {position}"),
+        _ => irregularity_to_text(&games::round::Round::new(), what),
+    }
+}
+
+const fn remedy_of(remedy: Remedy) -> (&'static str, Option<u8>) {
+    match remedy {
+        Remedy::PlayOn => ("play_on", None),
+        Remedy::SetAside => ("set_aside", None),
+        Remedy::CompleteHand => ("complete_hand", None),
+        Remedy::VoidHand(seat) => ("void_hand", Some(seat)),
+        Remedy::VoidRound => ("void_round", None),
+        Remedy::VoidRoundAndRemoveDeck => ("void_round_and_remove_deck", None),
+        Remedy::Forfeit(seat) => ("forfeit", Some(seat)),
+    }
+}
+
+const fn status_of(status: Status) -> &'static str {
+    match status {
+        Status::Out => "out",
+        Status::In => "in",
+        Status::Folded => "folded",
+        Status::Finished => "finished",
+        Status::Void => "void",
+        Status::Forfeited => "forfeited",
+    }
+}

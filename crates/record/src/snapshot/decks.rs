@@ -1,0 +1,88 @@
+//! A deck of a snapshot as JSON, both ways.
+
+use games::dealing::Face;
+use games::elections::{CardsReceived, Choice as _};
+use games::round::Person;
+use serde_json::{Value, json};
+use table::{Deck, Minutes, Order, Place};
+
+use crate::fields::Fields;
+use crate::words;
+
+pub(super) fn to_json(deck: &Deck) -> Value {
+    let Deck { place, order, came, since, must_be_shown, failed, committed, was_here } = deck;
+    json!({
+        "place": place_to_text(*place),
+        "order": order_to_text(*order),
+        "came": came.word(),
+        "since": since.0,
+        "must_be_shown": must_be_shown,
+        "failed": failed.map(words::of_device),
+        "committed": committed.map(|hash| words::of_hash(&hash)),
+        "was_here": was_here,
+    })
+}
+
+pub(super) fn from_json(fields: Fields<'_>) -> Result<Deck, String> {
+    let deck = Deck {
+        place: fields.word("place", "a place of a deck", place)?,
+        order: fields.word("order", "an order of a deck", order)?,
+        came: fields.word("came", "\"sorted\" or \"pre-shuffled\"", CardsReceived::from_word)?,
+        since: Minutes(fields.number("since")?),
+        must_be_shown: fields.truth("must_be_shown")?,
+        failed: fields.word_or_null("failed", "\"shuffler\" or \"shoe\"", words::device)?,
+        committed: fields.word_or_null("committed", "64 hexadecimal digits", words::hash)?,
+        was_here: fields.truth("was_here")?,
+    };
+    fields.finish()?;
+    Ok(deck)
+}
+
+fn place_to_text(place: Place) -> String {
+    match place {
+        Place::Away => "away".to_owned(),
+        Place::Received => "received".to_owned(),
+        Place::Inspected(by) => format!("inspected by {}", by.0),
+        Place::Verified => "verified".to_owned(),
+        Place::Spread(face) => format!("spread {}", words::of_face(face)),
+        Place::Seen => "seen".to_owned(),
+        Place::Stacked => "stacked".to_owned(),
+        Place::InDevice => "in device".to_owned(),
+        Place::InPlay => "in play".to_owned(),
+        Place::InRack => "in rack".to_owned(),
+    }
+}
+
+fn place(text: &str) -> Option<Place> {
+    Some(match text {
+        "away" => Place::Away,
+        "received" => Place::Received,
+        "verified" => Place::Verified,
+        "spread up" => Place::Spread(Face::Up),
+        "spread down" => Place::Spread(Face::Down),
+        "seen" => Place::Seen,
+        "stacked" => Place::Stacked,
+        "in device" => Place::InDevice,
+        "in play" => Place::InPlay,
+        "in rack" => Place::InRack,
+        _ => Place::Inspected(Person(text.strip_prefix("inspected by ")?.parse().ok()?)),
+    })
+}
+
+fn order_to_text(order: Order) -> String {
+    match order {
+        Order::Unshuffled => "unshuffled".to_owned(),
+        Order::Uncut => "uncut".to_owned(),
+        Order::Cut(by) => format!("cut by {}", by.0),
+        Order::ByDevice => "by device".to_owned(),
+    }
+}
+
+fn order(text: &str) -> Option<Order> {
+    Some(match text {
+        "unshuffled" => Order::Unshuffled,
+        "uncut" => Order::Uncut,
+        "by device" => Order::ByDevice,
+        _ => Order::Cut(Person(text.strip_prefix("cut by ")?.parse().ok()?)),
+    })
+}

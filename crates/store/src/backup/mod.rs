@@ -1,0 +1,131 @@
+//! A whole store as one text file, and back.
+//!
+//! The file is UTF-8. Each line is a record: its kind and its fields, with a tab between them. Inside a field a backslash is written `\\`,
+//! a tab `\t`, an end of line `\n` and a carriage return `\r`; bytes are hexadecimal. In this order:
+//!
+//! | record | fields |
+//! |---|---|
+//! | `croupier backup 1` | |
+//! | `entry` | stream, number, command, time, postings, body, hash; in the order of writing |
+//! | `stream` | name, number and hash of the last entry, epoch, number and text of the snapshot (both empty if there is none), secret |
+//! | `document` | kind, key, version, text |
+//! | `end` | how many entries, streams and documents; the SHA-256 of all lines before |
+//!
+//! Balances are not in it: they follow from the entries. Neither are leases, for whoever held one has to claim the stream again;
+//! epochs are, so that an old owner stays fenced off.
+//!
+//! A backup shows one moment, also while others write. It is restored into an empty store only, in one
+//! transaction: every entry goes once more through the decision that let it in, and its hash must come out the same.
+
+mod line;
+mod read;
+mod write;
+
+use std::fmt;
+use std::io::{BufRead, Write};
+
+use tokio::sync::mpsc;
+
+use crate::account::from_text;
+use crate::stage::Staged;
+use crate::{Document, Entry, Store, StoreError, Stored, StreamState};
+
+/// How many records are in memory at a time.
+pub(crate) const CHUNK: usize = 1000;
+
+/// Why a backup was not made or not restored. A restored store is then as empty as before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BackupError {
+    /// The store.
+    Store(StoreError),
+    /// The file cannot be read or written.
+    File(String),
+    /// The file is not what was written: where, and what is wrong there.
+    Damaged(String),
+}
+
+impl fmt::Display for BackupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Store(error) => error.fmt(f),
+            Self::File(why) => write!(f, "the backup cannot be read or written: {why}"),
+            Self::Damaged(what) => write!(f, "the backup is damaged: {what}"),
+        }
+    }
+}
+
+impl std::error::Error for BackupError {}
+
+/// What goes from a store to a file or back: entries, then streams, then documents, then the end. A restored store keeps nothing
+/// without the end.
+#[derive(Debug)]
+pub(crate) enum Piece {
+    Entries(Vec<Stored>),
+    Streams(Vec<StreamState>),
+    Documents(Vec<Document>),
+    End,
+}
+
+/// Writes all that the store holds at one moment.
+pub async fn backup(store: &Store, out: impl Write) -> Result<(), BackupError> {
+    let (to, pieces) = mpsc::channel(1);
+    let (copied, written) = tokio::join!(store.copy(to), write::all(out, pieces));
+    copied.map_err(BackupError::Store).and(written)
+}
+
+/// Fills an empty store with what [`backup`] has written.
+pub async fn restore(store: &Store, from: impl BufRead) -> Result<(), BackupError> {
+    let (to, pieces) = mpsc::channel(1);
+    let (read, restored) = tokio::join!(read::all(from, to), store.restore(pieces));
+    let restored = restored.map_err(|error| match error {
+        StoreError::Corrupt(what) => BackupError::Damaged(what),
+        error => BackupError::Store(error),
+    });
+    // A store that gives up ends the reading without a fault; a fault of the file leaves the store without the end.
+    read.and(restored)
+}
+
+/// The entries as they were when they were written first.
+pub(crate) fn again(entries: &[Stored]) -> Result<Vec<Entry>, StoreError> {
+    let entry = |stored: &Stored| {
+        let postings = from_text(&stored.postings).ok_or_else(|| damaged(stored, "its postings cannot be read"))?;
+        Ok(Entry {
+            stream: stored.stream.clone(),
+            epoch: None,
+            after: Some(stored.seq.wrapping_sub(1)),
+            command: stored.command,
+            at: stored.at,
+            body: stored.body.clone(),
+            postings,
+            guesses: Vec::new(),
+            snapshot: None,
+            secret: None,
+        })
+    };
+    entries.iter().map(entry).collect()
+}
+
+/// What was staged, if all these entries are let in once more and come out the same.
+pub(crate) fn whole(staged: Staged, entries: &[Stored]) -> Result<Staged, StoreError> {
+    for (entry, answer) in entries.iter().zip(&staged.answers) {
+        match answer {
+            Ok(committed) if committed.hash == entry.hash => {}
+            Ok(_) => return Err(damaged(entry, "its hash is another")),
+            Err(refused) => return Err(damaged(entry, &format!("{refused:?}"))),
+        }
+    }
+    Ok(staged)
+}
+
+fn damaged(entry: &Stored, what: &str) -> StoreError {
+    StoreError::Corrupt(format!("entry {} of {}: {what}", entry.seq, entry.stream))
+}
+
+/// The pieces have stopped coming.
+pub(crate) fn no_end() -> StoreError {
+    StoreError::Unavailable("the backup has no end".to_owned())
+}
+
+pub(crate) fn not_empty() -> StoreError {
+    StoreError::Unfit("a backup is restored into an empty store only, and this one is not".to_owned())
+}

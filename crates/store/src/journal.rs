@@ -1,0 +1,82 @@
+//! The way of all commands into the store.
+//!
+//! Every commit waits for the disk, so commands that arrive meanwhile wait together and go as one batch. Nobody waits for a batch
+//! to fill: the first command goes at once, and the more arrive at a time, the more share one wait.
+
+use std::sync::Arc;
+
+use tokio::sync::{mpsc, oneshot};
+
+use crate::{Committed, Entry, Refused, Store, StoreError};
+
+/// How many entries one batch has at most.
+const BATCH: usize = 256;
+
+/// How many entries wait for their batch. Who comes later waits to get in.
+const QUEUE: usize = 1024;
+
+/// What comes of an entry.
+type Answer = Result<Result<Committed, Refused>, StoreError>;
+
+/// Takes entries from many and commits them together.
+#[derive(Clone, Debug)]
+pub struct Journal {
+    queue: mpsc::Sender<Waiting>,
+}
+
+/// An entry, and who waits for the answer.
+#[derive(Debug)]
+struct Waiting {
+    entry: Entry,
+    answer: oneshot::Sender<Answer>,
+}
+
+impl Journal {
+    /// Starts the task that writes. It ends when nobody has the journal any more.
+    pub fn start(store: Arc<Store>) -> Self {
+        let (queue, waiting) = mpsc::channel(QUEUE);
+        tokio::spawn(run(store, waiting));
+        Self { queue }
+    }
+
+    /// Commits an entry. What has been answered is durable. An entry that was given is written or refused even if nobody waits for the
+    /// answer any more.
+    pub async fn commit(&self, entry: Entry) -> Answer {
+        let (answer, answered) = oneshot::channel();
+        if self.queue.send(Waiting { entry, answer }).await.is_err() {
+            return Err(StoreError::Unavailable("the journal has ended".to_owned()));
+        }
+        answered.await.unwrap_or_else(|_| Err(StoreError::Unknown("the journal has ended".to_owned())))
+    }
+}
+
+async fn run(store: Arc<Store>, mut waiting: mpsc::Receiver<Waiting>) {
+    let mut batch = Vec::with_capacity(BATCH);
+    while waiting.recv_many(&mut batch, BATCH).await > 0 {
+        let (entries, askers): (Vec<Entry>, Vec<_>) =
+            batch.drain(..).map(|Waiting { entry, answer }| (entry, answer)).unzip();
+        for (answer, asker) in commit(&store, entries).await.into_iter().zip(askers) {
+            // Whoever asked may have gone; the entry is written all the same.
+            let _ = asker.send(answer);
+        }
+    }
+}
+
+/// Commits a batch. If the store was there and cannot keep it, one entry is at fault, and the others must not suffer: each goes
+/// alone.
+async fn commit(store: &Store, entries: Vec<Entry>) -> Vec<Answer> {
+    let alone = if entries.len() > 1 { entries.clone() } else { Vec::new() };
+    let count = entries.len();
+    match store.commit(entries).await {
+        Ok(answers) => answers.into_iter().map(Ok).collect(),
+        Err(StoreError::Malformed(_) | StoreError::Corrupt(_)) if count > 1 => {
+            let mut answers = Vec::with_capacity(count);
+            for entry in alone {
+                let answer = store.commit(vec![entry]).await;
+                answers.push(answer.map(|mut answers| answers.remove(0)));
+            }
+            answers
+        }
+        Err(error) => vec![Err(error); count],
+    }
+}

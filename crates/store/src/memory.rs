@@ -1,0 +1,270 @@
+//! The store of tests and demonstrations: everything in memory, gone with the process.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+use tokio::sync::mpsc::{Receiver, Sender};
+
+use crate::backup::{CHUNK, Piece, again, no_end, not_empty, whole};
+use crate::stage::{Head, Loaded, Needs, Staged, stage};
+use crate::{CommandId, Committed, Document, Entry, Lease, Movement, Refused, StoreError, Stored, StreamState};
+
+/// A store in memory.
+#[derive(Debug, Default)]
+pub struct Memory {
+    held: Mutex<Held>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Held {
+    /// Every entry, in the order of writing.
+    entries: Vec<Stored>,
+    streams: BTreeMap<String, Stream>,
+    /// The places of the entries by command.
+    commands: HashMap<CommandId, usize>,
+    accounts: BTreeMap<String, Account>,
+    documents: BTreeMap<(String, String), (u64, String)>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Stream {
+    head: Head,
+    lease: Option<(String, Instant)>,
+    snapshot: Option<(u64, String)>,
+    secret: Vec<u8>,
+    /// The places of its entries.
+    entries: Vec<usize>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Account {
+    micro: i64,
+    /// The places of the entries that have moved it, and by how much.
+    moves: Vec<(usize, i64)>,
+}
+
+impl Memory {
+    fn held(&self) -> MutexGuard<'_, Held> {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn commit(&self, batch: Vec<Entry>) -> Vec<Result<Committed, Refused>> {
+        let mut held = self.held();
+        let staged = stage(&batch, held.load(&Needs::of(&batch)));
+        held.write(staged)
+    }
+
+    pub(crate) fn find(&self, command: CommandId) -> Option<Stored> {
+        let held = self.held();
+        held.commands.get(&command).map(|place| held.entries[*place].clone())
+    }
+
+    pub(crate) fn stream(&self, name: &str) -> Option<StreamState> {
+        self.held().streams.get(name).map(|stream| stream.state(name))
+    }
+
+    pub(crate) fn streams(&self, prefix: &str) -> Vec<StreamState> {
+        let held = self.held();
+        beginning(&held.streams, prefix).map(|(name, stream)| stream.state(name)).collect()
+    }
+
+    pub(crate) fn entries(&self, stream: &str, after: u64, limit: u32) -> Vec<Stored> {
+        let held = self.held();
+        let places = held.streams.get(stream).map_or(&[][..], |stream| &stream.entries);
+        let behind = usize::try_from(after).ok().and_then(|after| places.get(after..)).unwrap_or_default();
+        behind.iter().take(limit as usize).map(|place| held.entries[*place].clone()).collect()
+    }
+
+    pub(crate) fn balance(&self, account: &str) -> i64 {
+        self.held().accounts.get(account).map_or(0, |account| account.micro)
+    }
+
+    pub(crate) fn balances(&self, prefix: &str) -> Vec<(String, i64)> {
+        beginning(&self.held().accounts, prefix).map(|(name, account)| (name.clone(), account.micro)).collect()
+    }
+
+    pub(crate) fn movements(&self, account: &str, limit: u32) -> Vec<Movement> {
+        let held = self.held();
+        let moves = held.accounts.get(account).map_or(&[][..], |account| &account.moves);
+        let movement = |(place, micro): &(usize, i64)| {
+            let Stored { stream, seq, at, .. } = &held.entries[*place];
+            Movement { stream: stream.clone(), seq: *seq, at: *at, micro: *micro }
+        };
+        moves.iter().rev().take(limit as usize).map(movement).collect()
+    }
+
+    pub(crate) fn claim(&self, streams: &[String], lease: &Lease) -> Vec<Option<u64>> {
+        let mut held = self.held();
+        let now = Instant::now();
+        let mut claimed = BTreeMap::new();
+        for name in streams {
+            claimed.entry(name).or_insert_with(|| {
+                let stream = held.streams.entry(name.clone()).or_default();
+                let free = stream.lease.as_ref().is_none_or(|(owner, until)| *owner == lease.owner || *until <= now);
+                free.then(|| {
+                    stream.lease = Some((lease.owner.clone(), now + lease.lasts));
+                    stream.head.epoch += 1;
+                    stream.head.epoch
+                })
+            });
+        }
+        streams.iter().map(|name| claimed[name]).collect()
+    }
+
+    pub(crate) fn renew(&self, lease: &Lease) -> Vec<String> {
+        let mut held = self.held();
+        let until = Instant::now() + lease.lasts;
+        let mut renewed = Vec::new();
+        for (name, stream) in &mut held.streams {
+            if let Some((owner, ends)) = &mut stream.lease
+                && *owner == lease.owner
+            {
+                *ends = until;
+                renewed.push(name.clone());
+            }
+        }
+        renewed
+    }
+
+    pub(crate) fn release(&self, owner: &str) {
+        for stream in self.held().streams.values_mut() {
+            stream.lease.take_if(|(held_by, _)| held_by == owner);
+        }
+    }
+
+    pub(crate) fn put(&self, document: &Document) -> bool {
+        let mut held = self.held();
+        let key = (document.kind.clone(), document.key.clone());
+        let version = held.documents.get(&key).map_or(0, |(version, _)| *version);
+        let unchanged = version == document.version;
+        if unchanged {
+            held.documents.insert(key, (version + 1, document.text.clone()));
+        }
+        unchanged
+    }
+
+    pub(crate) fn document(&self, kind: &str, key: &str) -> Option<Document> {
+        let (kind, key) = (kind.to_owned(), key.to_owned());
+        let (version, text) = self.held().documents.get(&(kind.clone(), key.clone())).cloned()?;
+        Some(Document { kind, key, text, version })
+    }
+
+    pub(crate) fn documents(&self, kind: &str) -> Vec<Document> {
+        self.held().all_documents().filter(|document| document.kind == kind).collect()
+    }
+
+    pub(crate) fn remove(&self, kind: &str, key: &str) {
+        self.held().documents.remove(&(kind.to_owned(), key.to_owned()));
+    }
+
+    pub(crate) async fn copy(&self, to: Sender<Piece>) -> Result<(), StoreError> {
+        let held = self.held().clone();
+        for chunk in held.entries.chunks(CHUNK) {
+            let _ = to.send(Piece::Entries(chunk.to_vec())).await;
+        }
+        let streams = held.streams.iter().map(|(name, stream)| stream.state(name)).collect();
+        let _ = to.send(Piece::Streams(streams)).await;
+        let _ = to.send(Piece::Documents(held.all_documents().collect())).await;
+        let _ = to.send(Piece::End).await;
+        Ok(())
+    }
+
+    pub(crate) async fn restore(&self, mut from: Receiver<Piece>) -> Result<(), StoreError> {
+        let mut restored = Held::default();
+        while let Some(piece) = from.recv().await {
+            match piece {
+                Piece::Entries(entries) => {
+                    let batch = again(&entries)?;
+                    let staged = stage(&batch, restored.load(&Needs::of(&batch)));
+                    restored.write(whole(staged, &entries)?);
+                }
+                Piece::Streams(streams) => streams.into_iter().for_each(|state| restored.set_stream(state)),
+                Piece::Documents(documents) => documents.into_iter().for_each(|document| {
+                    restored.documents.insert((document.kind, document.key), (document.version, document.text));
+                }),
+                Piece::End => {
+                    let mut held = self.held();
+                    if !(held.streams.is_empty() && held.documents.is_empty()) {
+                        return Err(not_empty());
+                    }
+                    *held = restored;
+                    return Ok(());
+                }
+            }
+        }
+        Err(no_end())
+    }
+}
+
+impl Held {
+    fn load(&self, needs: &Needs) -> Loaded {
+        let head = |name: &String| Some((name.clone(), self.streams.get(name)?.head));
+        let balance = |name: &String| Some((name.clone(), self.accounts.get(name)?.micro));
+        let known = |command: &CommandId| Some((*command, self.entries[*self.commands.get(command)?].clone()));
+        Loaded {
+            heads: needs.streams.iter().filter_map(head).collect(),
+            balances: needs.accounts.iter().filter_map(balance).collect(),
+            known: needs.commands.iter().filter_map(known).collect(),
+        }
+    }
+
+    fn write(&mut self, staged: Staged) -> Vec<Result<Committed, Refused>> {
+        let first = self.entries.len();
+        for (name, change) in staged.streams {
+            let stream = self.streams.entry(name).or_default();
+            stream.head = change.after;
+            stream.snapshot = change.snapshot.or(stream.snapshot.take());
+            stream.secret = change.secret.unwrap_or(std::mem::take(&mut stream.secret));
+        }
+        for moved in staged.moves {
+            let account = self.accounts.entry(moved.account).or_default();
+            account.micro += moved.micro;
+            account.moves.push((first + moved.entry, moved.micro));
+        }
+        for entry in staged.entries {
+            let place = self.entries.len();
+            self.commands.insert(entry.command, place);
+            self.streams.entry(entry.stream.clone()).or_default().entries.push(place);
+            self.entries.push(entry);
+        }
+        staged.answers
+    }
+
+    fn set_stream(&mut self, state: StreamState) {
+        let stream = self.streams.entry(state.name).or_default();
+        stream.head.epoch = state.epoch;
+        stream.snapshot = state.snapshot;
+        stream.secret = state.secret;
+    }
+
+    fn all_documents(&self) -> impl Iterator<Item = Document> {
+        self.documents.iter().map(|((kind, key), (version, text))| Document {
+            kind: kind.clone(),
+            key: key.clone(),
+            text: text.clone(),
+            version: *version,
+        })
+    }
+}
+
+impl Stream {
+    fn state(&self, name: &str) -> StreamState {
+        let now = Instant::now();
+        let running = self.lease.as_ref().filter(|(_, until)| *until > now);
+        StreamState {
+            name: name.to_owned(),
+            seq: self.head.seq,
+            hash: self.head.hash,
+            epoch: self.head.epoch,
+            owner: running.map(|(owner, _)| owner.clone()),
+            snapshot: self.snapshot.clone(),
+            secret: self.secret.clone(),
+        }
+    }
+}
+
+/// The part of a map whose names begin with `prefix`.
+fn beginning<'a, T>(map: &'a BTreeMap<String, T>, prefix: &'a str) -> impl Iterator<Item = (&'a String, &'a T)> {
+    map.range(prefix.to_owned()..).take_while(move |(name, _)| name.starts_with(prefix))
+}

@@ -1,0 +1,178 @@
+//! One store, whichever it is.
+
+use std::path::Path;
+use std::time::Duration;
+
+use tokio::sync::mpsc::{Receiver, Sender};
+
+use crate::backup::Piece;
+use crate::names::{fault_of_document, is_name};
+use crate::{
+    CommandId, Committed, Document, Entry, Lease, Memory, Movement, Postgres, Refused, Sqlite, StoreError, Stored,
+    StreamState,
+};
+
+/// A store, opened by its address.
+#[derive(Debug)]
+pub enum Store {
+    /// In memory.
+    Memory(Memory),
+    /// In a file.
+    Sqlite(Sqlite),
+    /// In a server.
+    Postgres(Postgres),
+}
+
+/// Passes a question on to the backend. Memory answers at once and always.
+macro_rules! ask {
+    ($store:expr, $method:ident($($value:expr),*)) => {
+        match $store {
+            Store::Memory(store) => Ok(store.$method($($value),*)),
+            Store::Sqlite(store) => store.$method($($value),*).await,
+            Store::Postgres(store) => store.$method($($value),*).await,
+        }
+    };
+}
+
+/// What an address says.
+enum Address<'a> {
+    Memory,
+    Sqlite(&'a Path),
+    Postgres(&'a str),
+}
+
+fn address(url: &str) -> Result<Address<'_>, StoreError> {
+    if url == "memory:" {
+        return Ok(Address::Memory);
+    }
+    match url.split_once(':') {
+        Some(("sqlite", path)) if !path.is_empty() => {
+            Ok(Address::Sqlite(Path::new(path.strip_prefix("//").unwrap_or(path))))
+        }
+        Some(("postgres" | "postgresql", rest)) if rest.starts_with("//") => Ok(Address::Postgres(url)),
+        _ => Err(StoreError::Unfit(
+            "its address must be sqlite:FILE, postgres://USER:PASSWORD@HOST/DATABASE or memory:".to_owned(),
+        )),
+    }
+}
+
+impl Store {
+    /// Opens a store to read and write; makes its tables if it has none.
+    pub async fn open(url: &str) -> Result<Self, StoreError> {
+        match address(url)? {
+            Address::Memory => Ok(Self::Memory(Memory::default())),
+            Address::Sqlite(path) => Sqlite::open(path).await.map(Self::Sqlite),
+            Address::Postgres(url) => Postgres::open(url).await.map(Self::Postgres),
+        }
+    }
+
+    /// Opens a store to read it, beside those who write it.
+    pub async fn open_read_only(url: &str) -> Result<Self, StoreError> {
+        match address(url)? {
+            Address::Memory => Err(StoreError::Unfit("nothing but its own server can read a store in memory".to_owned())),
+            Address::Sqlite(path) => Sqlite::open_read_only(path).await.map(Self::Sqlite),
+            Address::Postgres(url) => Postgres::open_read_only(url).await.map(Self::Postgres),
+        }
+    }
+
+    /// Writes a batch: each entry whole or not at all, in this order, the answers in the same. What was answered is durable.
+    pub async fn commit(&self, batch: Vec<Entry>) -> Result<Vec<Result<Committed, Refused>>, StoreError> {
+        ask!(self, commit(batch))
+    }
+
+    /// The entry of a command, if it was written. After [`StoreError::Unknown`] this is the truth: what is not found now is not
+    /// written later.
+    pub async fn find(&self, command: CommandId) -> Result<Option<Stored>, StoreError> {
+        ask!(self, find(command))
+    }
+
+    /// Where a stream stands.
+    pub async fn stream(&self, name: &str) -> Result<Option<StreamState>, StoreError> {
+        ask!(self, stream(name))
+    }
+
+    /// Where all streams stand whose names begin with `prefix`, by name.
+    pub async fn streams(&self, prefix: &str) -> Result<Vec<StreamState>, StoreError> {
+        ask!(self, streams(prefix))
+    }
+
+    /// The entries of a stream behind the one with the number `after`, at most `limit`.
+    pub async fn entries(&self, stream: &str, after: u64, limit: u32) -> Result<Vec<Stored>, StoreError> {
+        ask!(self, entries(stream, after, limit))
+    }
+
+    /// What an account holds, in millionths of a dollar; 0 if nobody knows it.
+    pub async fn balance(&self, account: &str) -> Result<i64, StoreError> {
+        ask!(self, balance(account))
+    }
+
+    /// What all accounts hold whose names begin with `prefix`, by name.
+    pub async fn balances(&self, prefix: &str) -> Result<Vec<(String, i64)>, StoreError> {
+        ask!(self, balances(prefix))
+    }
+
+    /// The last movements of an account, the newest first, at most `limit`.
+    pub async fn movements(&self, account: &str, limit: u32) -> Result<Vec<Movement>, StoreError> {
+        ask!(self, movements(account, limit))
+    }
+
+    /// Claims streams, and makes those that are missing: for each its new epoch, or none if the lease of somebody else still runs.
+    pub async fn claim(&self, streams: &[String], lease: &Lease) -> Result<Vec<Option<u64>>, StoreError> {
+        if let Some(wrong) = streams.iter().chain([&lease.owner]).find(|name| !is_name(name)) {
+            return Err(StoreError::Malformed(format!("{wrong:?} is no name")));
+        }
+        ask!(self, claim(streams, lease))
+    }
+
+    /// Renews the leases of an owner from now on; answers with the streams that are still held, by name.
+    pub async fn renew(&self, owner: &str, lasts: Duration) -> Result<Vec<String>, StoreError> {
+        let lease = Lease { owner: owner.to_owned(), lasts };
+        ask!(self, renew(&lease))
+    }
+
+    /// Gives back all streams of an owner.
+    pub async fn release(&self, owner: &str) -> Result<(), StoreError> {
+        ask!(self, release(owner))
+    }
+
+    /// Writes a document that was read with the version it has, 0 if there was none. False if somebody was faster.
+    pub async fn put(&self, document: &Document) -> Result<bool, StoreError> {
+        if let Some(fault) = fault_of_document(document) {
+            return Err(StoreError::Malformed(fault.to_owned()));
+        }
+        ask!(self, put(document))
+    }
+
+    /// A document.
+    pub async fn document(&self, kind: &str, key: &str) -> Result<Option<Document>, StoreError> {
+        ask!(self, document(kind, key))
+    }
+
+    /// All documents of a kind, by key.
+    pub async fn documents(&self, kind: &str) -> Result<Vec<Document>, StoreError> {
+        ask!(self, documents(kind))
+    }
+
+    /// Removes a document, if it is there.
+    pub async fn remove(&self, kind: &str, key: &str) -> Result<(), StoreError> {
+        ask!(self, remove(kind, key))
+    }
+
+    /// Sends all that is there at one moment.
+    pub(crate) async fn copy(&self, to: Sender<Piece>) -> Result<(), StoreError> {
+        match self {
+            Self::Memory(store) => store.copy(to).await,
+            Self::Sqlite(store) => store.copy(to).await,
+            Self::Postgres(store) => store.copy(to).await,
+        }
+    }
+
+    /// Takes in all pieces of a backup, or nothing.
+    pub(crate) async fn restore(&self, from: Receiver<Piece>) -> Result<(), StoreError> {
+        match self {
+            Self::Memory(store) => store.restore(from).await,
+            Self::Sqlite(store) => store.restore(from).await,
+            Self::Postgres(store) => store.restore(from).await,
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Opening: what a server must be, and the tables.
+
+use std::str::FromStr as _;
+use std::sync::atomic::AtomicU64;
+
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{ConnectOptions as _, Row as _};
+
+use super::schema::{BEGIN_TO_MAKE, TABLES, VERSION};
+use super::session::{Session, Sessions};
+use super::trouble::Trouble;
+use super::{Access, Postgres};
+use crate::StoreError;
+
+/// What every session asks for. The server ends a statement, a wait for a lock and an idle transaction before the other nodes
+/// give up.
+const SETTINGS: [(&str, &str); 5] = [
+    ("search_path", "croupier"),
+    ("synchronous_commit", "on"),
+    ("statement_timeout", "3s"),
+    ("lock_timeout", "2s"),
+    ("idle_in_transaction_session_timeout", "1500ms"),
+];
+
+/// What a server must say of itself, or a commit is not durable.
+const DURABLE: [(&str, &str); 3] = [("fsync", "on"), ("full_page_writes", "on"), ("synchronous_commit", "on")];
+
+impl Postgres {
+    /// Opens a database to read and write; makes the tables if there are none.
+    pub(crate) async fn open(url: &str) -> Result<Self, StoreError> {
+        let sessions = Sessions::new(options(url)?);
+        let mut session = sessions.begin(BEGIN_TO_MAKE).await?;
+        check_durable(&mut session).await?;
+        if !has_tables(&mut session).await? {
+            session.run(TABLES).await.map_err(Trouble::of_work)?;
+            let version = sqlx::query("INSERT INTO about (schema) VALUES ($1)").bind(VERSION);
+            session.change(version).await.map_err(Trouble::of_work)?;
+        }
+        check_schema(&mut session).await?;
+        session.end("COMMIT").await.map_err(Trouble::of_work)?;
+        Ok(Self { sessions, access: Access::Full, doubts: AtomicU64::new(0) })
+    }
+
+    /// Opens a database to read it.
+    pub(crate) async fn open_read_only(url: &str) -> Result<Self, StoreError> {
+        let sessions = Sessions::new(options(url)?.options([("default_transaction_read_only", "on")]));
+        let mut session = sessions.begin("BEGIN").await?;
+        if !has_tables(&mut session).await? {
+            return Err(StoreError::Unfit("the database holds no journal of a pit".to_owned()));
+        }
+        check_schema(&mut session).await?;
+        session.end("COMMIT").await.map_err(Trouble::of_work)?;
+        Ok(Self { sessions, access: Access::ReadOnly, doubts: AtomicU64::new(0) })
+    }
+}
+
+fn options(url: &str) -> Result<PgConnectOptions, StoreError> {
+    let options = PgConnectOptions::from_str(url);
+    let options = options.map_err(|error| StoreError::Unfit(format!("its address cannot be read: {error}")))?;
+    Ok(options.application_name("croupier").options(SETTINGS).disable_statement_logging())
+}
+
+async fn check_durable(session: &mut Session<'_>) -> Result<(), StoreError> {
+    for (name, must) in DURABLE {
+        let says = sqlx::query("SELECT current_setting($1)").bind(name);
+        let rows = session.rows(says).await.map_err(Trouble::of_work)?;
+        check_setting(name, rows[0].get(0), must)?;
+    }
+    Ok(())
+}
+
+fn check_setting(name: &str, is: &str, must: &str) -> Result<(), StoreError> {
+    if is == must {
+        return Ok(());
+    }
+    Err(StoreError::Unfit(format!("the server has {name}={is}; it must be {name}={must}, or a commit is not durable")))
+}
+
+async fn has_tables(session: &mut Session<'_>) -> Result<bool, StoreError> {
+    let rows = session.rows(sqlx::query("SELECT to_regclass('croupier.about') IS NOT NULL")).await;
+    Ok(rows.map_err(Trouble::of_work)?[0].get(0))
+}
+
+async fn check_schema(session: &mut Session<'_>) -> Result<(), StoreError> {
+    let rows = session.rows(sqlx::query("SELECT schema FROM about")).await.map_err(Trouble::of_work)?;
+    match rows.first().map(|row| row.get::<i64, _>(0)) {
+        Some(VERSION) => Ok(()),
+        other => Err(StoreError::Unfit(format!("its tables are of schema {other:?}; this program needs {VERSION}"))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_weaker_setting_is_refused_with_the_right_one() {
+        assert_eq!(check_setting("synchronous_commit", "on", "on"), Ok(()));
+        for weaker in ["off", "local", "remote_write"] {
+            let refused = check_setting("synchronous_commit", weaker, "on").expect_err("weaker");
+            assert!(refused.to_string().contains("it must be synchronous_commit=on"), "{refused}");
+        }
+    }
+}

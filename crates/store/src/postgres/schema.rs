@@ -1,0 +1,79 @@
+//! The tables. The journal is only ever added to: triggers refuse everything else.
+
+/// The number of this schema. Another one is not read.
+pub const VERSION: i64 = 1;
+
+/// A transaction that writes. All of them share a lock.
+pub const BEGIN_TO_WRITE: &str = "BEGIN; SELECT pg_advisory_xact_lock_shared(1668444021, 1)";
+
+/// A transaction that begins when none that writes is open.
+pub const BEGIN_ALONE: &str = "BEGIN; SELECT pg_advisory_xact_lock(1668444021, 1)";
+
+/// A transaction that looks for the tables and makes them, one node at a time.
+pub const BEGIN_TO_MAKE: &str = "BEGIN; SELECT pg_advisory_xact_lock(1668444021, 2)";
+
+/// Names are compared byte by byte, as everywhere else. Streams and accounts change all the time, so their pages have room for that.
+pub const TABLES: &str = r#"
+CREATE SCHEMA IF NOT EXISTS croupier;
+
+CREATE TABLE about (schema BIGINT NOT NULL);
+
+CREATE TABLE streams (
+    name TEXT COLLATE "C" PRIMARY KEY,
+    seq BIGINT NOT NULL,
+    hash BYTEA NOT NULL,
+    epoch BIGINT NOT NULL,
+    owner TEXT COLLATE "C",
+    until TIMESTAMPTZ NOT NULL DEFAULT '-infinity',
+    secret BYTEA NOT NULL
+) WITH (fillfactor = 50);
+
+CREATE TABLE snapshots (
+    stream TEXT COLLATE "C" PRIMARY KEY,
+    seq BIGINT NOT NULL,
+    text TEXT NOT NULL
+);
+
+CREATE TABLE entries (
+    id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    stream TEXT COLLATE "C" NOT NULL,
+    seq BIGINT NOT NULL,
+    command BYTEA NOT NULL UNIQUE,
+    at BIGINT NOT NULL,
+    postings TEXT NOT NULL,
+    body TEXT NOT NULL,
+    previous BYTEA NOT NULL,
+    hash BYTEA NOT NULL,
+    UNIQUE (stream, seq)
+);
+
+CREATE TABLE accounts (
+    name TEXT COLLATE "C" PRIMARY KEY,
+    micro BIGINT NOT NULL
+) WITH (fillfactor = 50);
+
+CREATE TABLE movements (
+    account TEXT COLLATE "C" NOT NULL,
+    entry BIGINT NOT NULL,
+    micro BIGINT NOT NULL,
+    PRIMARY KEY (account, entry)
+);
+
+CREATE TABLE documents (
+    kind TEXT COLLATE "C" NOT NULL,
+    key TEXT COLLATE "C" NOT NULL,
+    version BIGINT NOT NULL,
+    text TEXT NOT NULL,
+    PRIMARY KEY (kind, key)
+);
+
+CREATE FUNCTION never_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    RAISE EXCEPTION 'the journal is never changed';
+END $$;
+
+CREATE TRIGGER entries_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON entries
+    FOR EACH STATEMENT EXECUTE FUNCTION never_changed();
+CREATE TRIGGER movements_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON movements
+    FOR EACH STATEMENT EXECUTE FUNCTION never_changed();
+"#;

@@ -1,0 +1,121 @@
+//! Opening the file: the lock, the settings that make a commit durable, the tables.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::{Connection, OpenFlags, TransactionBehavior};
+
+use super::schema::{TABLES, VERSION};
+use super::trouble::of_work;
+use crate::StoreError;
+
+/// How long a statement waits for somebody else who has locked the file, a tool for example.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// How many statements a connection keeps prepared.
+const STATEMENTS: usize = 64;
+
+/// What `PRAGMA synchronous` answers when every commit is forced to the disk.
+const FULL: i64 = 2;
+
+/// Where the file is, whatever links lead there: the lock must be the same for all who mean the same file.
+pub fn place(path: &Path) -> Result<PathBuf, StoreError> {
+    let trouble = |error: std::io::Error| StoreError::Unavailable(format!("{}: {error}", path.display()));
+    if path.exists() {
+        return path.canonicalize().map_err(trouble);
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let name = path.file_name().ok_or_else(|| StoreError::Unfit(format!("{} is no file", path.display())))?;
+    Ok(folder.canonicalize().map_err(trouble)?.join(name))
+}
+
+/// Takes the lock of the one server that may write the file. The system frees it when the process ends, however it ends.
+pub fn lock(path: &Path) -> Result<File, StoreError> {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".lock");
+    let place = PathBuf::from(name);
+    let trouble = |error: std::io::Error| StoreError::Unavailable(format!("{}: {error}", place.display()));
+    let file = OpenOptions::new().create(true).truncate(false).write(true).open(&place).map_err(trouble)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => {
+            let why = format!("another server has {} open; only one may write it", path.display());
+            Err(StoreError::Unavailable(why))
+        }
+        Err(TryLockError::Error(error)) => Err(trouble(error)),
+    }
+}
+
+/// The connection that writes. It makes the tables of a new file.
+pub fn writer(path: &Path) -> Result<Connection, StoreError> {
+    let mut connection = open(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
+    make_durable(&connection)?;
+    let begun = connection.transaction_with_behavior(TransactionBehavior::Immediate);
+    let transaction = begun.map_err(of_work)?;
+    if tables(&transaction)? == 0 {
+        transaction.execute_batch(TABLES).map_err(of_work)?;
+        transaction.execute("INSERT INTO about (schema, settled) VALUES (?1, 0)", [VERSION]).map_err(of_work)?;
+    }
+    transaction.commit().map_err(of_work)?;
+    check_schema(&connection)?;
+    Ok(connection)
+}
+
+/// A connection that reads beside the writing one.
+pub fn reader(path: &Path) -> Result<Connection, StoreError> {
+    open(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
+}
+
+/// A connection for those who only read: the file is mapped into memory, because they read all of it. A server does without,
+/// for there a bad disk would end the process instead of giving an error.
+pub fn auditor(path: &Path) -> Result<Connection, StoreError> {
+    if !path.exists() {
+        return Err(StoreError::Unavailable(format!("there is no file {}", path.display())));
+    }
+    let connection = reader(path)?;
+    connection.pragma_update(None, "mmap_size", i64::MAX).map_err(of_work)?;
+    check_schema(&connection)?;
+    Ok(connection)
+}
+
+fn open(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
+    let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX).map_err(of_work)?;
+    connection.busy_timeout(PATIENCE).map_err(of_work)?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    Ok(connection)
+}
+
+/// Sets what makes a commit durable, and believes only what the connection says afterwards.
+fn make_durable(connection: &Connection) -> Result<(), StoreError> {
+    let set = |name, value: &str| connection.pragma_update(None, name, value).map_err(of_work);
+    let says = |name| connection.pragma_query_value(None, name, |row| row.get(0)).map_err(of_work);
+    set("journal_mode", "wal")?;
+    set("synchronous", "full")?;
+    set("foreign_keys", "on")?;
+    let mode: String = connection.pragma_query_value(None, "journal_mode", |row| row.get(0)).map_err(of_work)?;
+    if mode != "wal" {
+        return Err(StoreError::Unfit(format!("its journal_mode is {mode}; it must be wal, on a file of a local disk")));
+    }
+    let synchronous: i64 = says("synchronous")?;
+    if synchronous != FULL {
+        return Err(StoreError::Unfit(format!("its synchronous is {synchronous}; it must be {FULL} (FULL)")));
+    }
+    Ok(())
+}
+
+fn tables(connection: &Connection) -> Result<i64, StoreError> {
+    connection.query_row("SELECT count(*) FROM sqlite_schema", (), |row| row.get(0)).map_err(of_work)
+}
+
+fn check_schema(connection: &Connection) -> Result<(), StoreError> {
+    let schema = connection.query_row("SELECT schema FROM about", (), |row| row.get::<_, i64>(0));
+    match schema {
+        Ok(VERSION) => Ok(()),
+        Ok(other) => Err(StoreError::Unfit(format!("its tables are of schema {other}; this program needs {VERSION}"))),
+        Err(rusqlite::Error::SqliteFailure(_, Some(why))) if why.contains("no such table") => {
+            Err(StoreError::Unfit("the file holds something else than a pit's journal".to_owned()))
+        }
+        Err(error) => Err(of_work(error)),
+    }
+}

@@ -1,0 +1,162 @@
+//! The store in one SQLite file, for one server and any number of readers.
+//!
+//! One connection writes, a few read; each works on a thread that may wait. The file has a write-ahead log and every commit is
+//! forced to the disk (`synchronous=FULL`); a file where that cannot be had is refused. Beside it stands `<file>.lock`, held by the
+//! server as long as it lives, so that a second one is refused at once. Readers need no lock.
+//!
+//! If the disk fails in the middle of a commit, the entries may or may not come back after a crash. They are then in doubt until something else
+//! has been written over them, and [`Sqlite::find`] does that before it answers.
+
+mod batch;
+mod changing;
+mod connect;
+mod copying;
+mod reading;
+mod schema;
+mod trouble;
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex as ThreadMutex, PoisonError};
+
+use rusqlite::{Connection, TransactionBehavior};
+use tokio::sync::{Mutex, Semaphore};
+use tokio::task::spawn_blocking;
+
+use crate::{Committed, Entry, Refused, StoreError};
+use trouble::{of_commit, of_work};
+
+/// How many readers work at once.
+const READERS: usize = 4;
+
+/// A store in a file.
+#[derive(Debug)]
+pub struct Sqlite {
+    /// None if the file was opened for reading only.
+    writer: Option<Arc<Mutex<Writer>>>,
+    readers: Arc<Readers>,
+    /// Whether a commit has failed so that nobody knows what is on the disk.
+    doubtful: Arc<AtomicBool>,
+}
+
+/// The connection that writes. The lock goes after it.
+#[derive(Debug)]
+struct Writer {
+    connection: Connection,
+    _lock: File,
+}
+
+#[derive(Debug)]
+struct Readers {
+    path: PathBuf,
+    idle: ThreadMutex<Vec<Connection>>,
+    permits: Arc<Semaphore>,
+}
+
+impl Sqlite {
+    /// Opens the file for the one server that writes it; makes it if there is none.
+    pub(crate) async fn open(path: &Path) -> Result<Self, StoreError> {
+        let at = path.to_owned();
+        let opened = spawn_blocking(move || {
+            let path = connect::place(&at)?;
+            let lock = connect::lock(&path)?;
+            let connection = connect::writer(&path)?;
+            Ok((path, Writer { connection, _lock: lock }))
+        });
+        let (path, writer) = opened.await.map_err(trouble::of_thread)??;
+        Ok(Self {
+            writer: Some(Arc::new(Mutex::new(writer))),
+            readers: Arc::new(Readers::of(path, Vec::new())),
+            doubtful: Arc::default(),
+        })
+    }
+
+    /// Opens the file for reading, beside the server or without it.
+    pub(crate) async fn open_read_only(path: &Path) -> Result<Self, StoreError> {
+        let path = path.to_owned();
+        let opened = spawn_blocking(move || Ok((connect::auditor(&path)?, path)));
+        let (connection, path) = opened.await.map_err(trouble::of_thread)??;
+        Ok(Self { writer: None, readers: Arc::new(Readers::of(path, vec![connection])), doubtful: Arc::default() })
+    }
+
+    pub(crate) async fn commit(&self, batch: Vec<Entry>) -> Result<Vec<Result<Committed, Refused>>, StoreError> {
+        self.write(move |transaction| batch::commit(transaction, &batch)).await
+    }
+
+    /// Does some work in a reading connection.
+    async fn read<T, W>(&self, work: W) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        W: FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    {
+        let readers = Arc::clone(&self.readers);
+        let permit = Arc::clone(&readers.permits).acquire_owned().await.expect("it is never closed");
+        let reading = spawn_blocking(move || {
+            let connection = readers.take()?;
+            let read = work(&connection).map_err(of_work);
+            readers.give_back(connection);
+            drop(permit);
+            read
+        });
+        reading.await.map_err(trouble::of_thread)?
+    }
+
+    /// Does some work in a transaction of the writing connection, and makes it durable if it succeeds.
+    async fn write<T, W>(&self, work: W) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        W: FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    {
+        let writer = self.writer.as_ref().ok_or_else(read_only)?;
+        let mut writer = Arc::clone(writer).lock_owned().await;
+        let doubtful = Arc::clone(&self.doubtful);
+        let writing = spawn_blocking(move || {
+            let begun = writer.connection.transaction_with_behavior(TransactionBehavior::Immediate);
+            let transaction = begun.map_err(of_work)?;
+            let changes = transaction.total_changes();
+            let answer = work(&transaction)?;
+            let changed = transaction.total_changes() > changes;
+            match transaction.commit().map_err(of_commit) {
+                Ok(()) if changed => doubtful.store(false, Ordering::Release),
+                Err(error @ StoreError::Unknown(_)) => {
+                    doubtful.store(true, Ordering::Release);
+                    return Err(error);
+                }
+                committed => committed?,
+            }
+            Ok(answer)
+        });
+        writing.await.map_err(|error| StoreError::Unknown(error.to_string()))?
+    }
+
+    /// Ends the doubt about a failed commit: writes over whatever it has left behind the end of the log.
+    async fn settle(&self) -> Result<(), StoreError> {
+        if !self.doubtful.load(Ordering::Acquire) {
+            return Ok(());
+        }
+        let settled = self.write(|transaction| {
+            transaction.execute("UPDATE about SET settled = settled + 1", ()).map(drop).map_err(of_work)
+        });
+        settled.await.map_err(|error| StoreError::Unavailable(format!("an earlier commit is in doubt: {error}")))
+    }
+}
+
+fn read_only() -> StoreError {
+    StoreError::Unfit("it was opened for reading only".to_owned())
+}
+
+impl Readers {
+    fn of(path: PathBuf, idle: Vec<Connection>) -> Self {
+        Self { path, idle: ThreadMutex::new(idle), permits: Arc::new(Semaphore::new(READERS)) }
+    }
+
+    fn take(&self) -> Result<Connection, StoreError> {
+        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        idle.map_or_else(|| connect::reader(&self.path), Ok)
+    }
+
+    fn give_back(&self, connection: Connection) {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
+    }
+}

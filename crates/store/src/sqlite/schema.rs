@@ -1,0 +1,65 @@
+//! The tables. The journal is only ever added to: triggers refuse everything else.
+
+/// The number of this schema. Another one is not read.
+pub const VERSION: i64 = 1;
+
+pub const TABLES: &str = "
+CREATE TABLE about (
+    schema INTEGER NOT NULL,
+    settled INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE streams (
+    name TEXT NOT NULL PRIMARY KEY,
+    seq INTEGER NOT NULL,
+    hash BLOB NOT NULL,
+    epoch INTEGER NOT NULL,
+    owner TEXT,
+    until INTEGER NOT NULL,
+    secret BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE snapshots (
+    stream TEXT NOT NULL PRIMARY KEY REFERENCES streams (name),
+    seq INTEGER NOT NULL,
+    text TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE entries (
+    id INTEGER NOT NULL PRIMARY KEY,
+    stream TEXT NOT NULL REFERENCES streams (name),
+    seq INTEGER NOT NULL,
+    command BLOB NOT NULL UNIQUE,
+    at INTEGER NOT NULL,
+    postings TEXT NOT NULL,
+    body TEXT NOT NULL,
+    previous BLOB NOT NULL,
+    hash BLOB NOT NULL,
+    UNIQUE (stream, seq)
+) STRICT;
+
+CREATE TABLE accounts (
+    name TEXT NOT NULL PRIMARY KEY,
+    micro INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE movements (
+    account TEXT NOT NULL REFERENCES accounts (name),
+    entry INTEGER NOT NULL REFERENCES entries (id),
+    micro INTEGER NOT NULL,
+    PRIMARY KEY (account, entry)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE documents (
+    kind TEXT NOT NULL,
+    key TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    PRIMARY KEY (kind, key)
+) STRICT;
+
+CREATE TRIGGER entries_stay BEFORE UPDATE ON entries BEGIN SELECT RAISE(ABORT, 'the journal is never changed'); END;
+CREATE TRIGGER entries_remain BEFORE DELETE ON entries BEGIN SELECT RAISE(ABORT, 'the journal is never changed'); END;
+CREATE TRIGGER movements_stay BEFORE UPDATE ON movements BEGIN SELECT RAISE(ABORT, 'the journal is never changed'); END;
+CREATE TRIGGER movements_remain BEFORE DELETE ON movements BEGIN SELECT RAISE(ABORT, 'the journal is never changed'); END;
+";

@@ -1,0 +1,18 @@
+//! What every store promises, checked alike in memory, in SQLite and in PostgreSQL; and what only one of them can do wrong.
+
+mod support;
+
+mod backups;
+mod commits;
+mod concurrency;
+mod documents;
+mod fencing;
+mod guesses;
+mod journal;
+mod postgres;
+mod proxy;
+mod reading;
+mod refusals;
+mod repeats;
+mod sqlite;
+mod sqlite_disk;

@@ -1,0 +1,119 @@
+//! Questions: pages, prefixes, order.
+
+use store::{Movement, StoreError};
+
+use crate::support::{Place, command, contract, entry, paying, posting};
+
+contract!(
+    entries_come_in_pages,
+    movements_come_newest_first_from_all_streams,
+    balances_and_streams_are_found_by_the_beginning_of_their_names,
+    names_are_taken_as_they_are,
+    what_is_unknown_is_not_there,
+    any_text_comes_back_as_it_was,
+);
+
+async fn entries_come_in_pages(place: Place) {
+    for number in 1..=25 {
+        place.all(vec![entry("table/a", number), entry("table/b", 100 + number)]).await;
+    }
+    let page = async |after, limit| {
+        let entries = place.store.entries("table/a", after, limit).await.expect("an answer");
+        entries.into_iter().map(|entry| (entry.seq, entry.command)).collect::<Vec<_>>()
+    };
+    let numbers = |from: u64, to: u64| (from..=to).map(|number| (number, command(number))).collect::<Vec<_>>();
+    assert_eq!(page(0, 10).await, numbers(1, 10));
+    assert_eq!(page(10, 10).await, numbers(11, 20));
+    assert_eq!(page(20, 10).await, numbers(21, 25));
+    assert_eq!((page(25, 10).await, page(u64::MAX, 10).await, page(0, 0).await), (vec![], vec![], vec![]));
+    assert_eq!(page(24, u32::MAX).await, numbers(25, 25));
+}
+
+async fn movements_come_newest_first_from_all_streams(place: Place) {
+    // The times go backwards: the order is that of writing.
+    let from = |stream: &str, number: u64, micro| {
+        let mut from = posting(entry(stream, number), &[("player:1", micro), ("house", -micro)]);
+        from.at = 1_000 - i64::try_from(number).expect("small");
+        from
+    };
+    place.one(from("cashier", 1, 100)).await.expect("accepted");
+    place.all(vec![from("table/b", 2, -10), from("table/a", 3, 20)]).await;
+    place.one(from("cashier", 4, -5)).await.expect("accepted");
+    let movement =
+        |stream: &str, seq, at, micro| Movement { stream: stream.to_owned(), seq, at: 1_000 - at, micro };
+    let all = [
+        movement("cashier", 2, 4, -5),
+        movement("table/a", 1, 3, 20),
+        movement("table/b", 1, 2, -10),
+        movement("cashier", 1, 1, 100),
+    ];
+    assert_eq!(place.store.movements("player:1", 10).await.expect("an answer"), all);
+    assert_eq!(place.store.movements("player:1", 3).await.expect("an answer"), all[..3]);
+    assert_eq!(place.store.movements("player:1", 0).await, Ok(Vec::new()));
+    let house = place.store.movements("house", 1).await.expect("an answer");
+    assert_eq!(house, [movement("cashier", 2, 4, 5)]);
+}
+
+async fn balances_and_streams_are_found_by_the_beginning_of_their_names(place: Place) {
+    for (number, account) in ["player:1", "player:10", "player:2", "Player:1", "playes", "playe"].into_iter().enumerate() {
+        let stream = format!("table/{account}");
+        let number = number as u64;
+        place.one(posting(entry(&stream, number), &[(account, 1 + number as i64), ("house", -1 - number as i64)])).await.expect("accepted");
+    }
+    let found = async |prefix: &str| {
+        let balances = place.store.balances(prefix).await.expect("an answer");
+        balances.into_iter().map(|(name, micro)| format!("{name} {micro}")).collect::<Vec<_>>()
+    };
+    assert_eq!(found("player:").await, ["player:1 1", "player:10 2", "player:2 3"]);
+    assert_eq!(found("player:1").await, ["player:1 1", "player:10 2"]);
+    assert_eq!(found("").await.len(), 7);
+    assert_eq!(found("").await[..2], ["Player:1 4", "house -21"]);
+    assert_eq!(found("z").await, [""; 0]);
+    let streams = async |prefix: &str| {
+        let streams = place.store.streams(prefix).await.expect("an answer");
+        streams.into_iter().map(|stream| stream.name).collect::<Vec<_>>()
+    };
+    assert_eq!(streams("table/player:1").await, ["table/player:1", "table/player:10"]);
+    assert_eq!(streams("table/").await.len(), 6);
+    assert_eq!(streams("table/z").await, [""; 0]);
+}
+
+async fn names_are_taken_as_they_are(place: Place) {
+    let names = ["a%", "a_", "ab", "a'b", "a\"b", "a\\b", "a b", "aé", "a\u{1f0a1}"];
+    for (number, name) in names.into_iter().enumerate() {
+        place.one(posting(entry(name, number as u64), &[(name, 1), ("house", -1)])).await.expect("accepted");
+    }
+    for name in names {
+        assert_eq!(place.balance(name).await, 1, "{name}");
+        assert_eq!(place.store.balances(name).await, Ok(vec![(name.to_owned(), 1)]));
+        assert_eq!(place.store.stream(name).await.map(|stream| stream.map(|stream| stream.seq)), Ok(Some(1)));
+        assert_eq!(place.store.entries(name, 0, 9).await.map(|entries| entries.len()), Ok(1));
+    }
+}
+
+async fn what_is_unknown_is_not_there(place: Place) {
+    place.one(paying(1, "player:1", 5)).await.expect("accepted");
+    for unknown in ["player", "player:11", "", "player:1\0", "\0"] {
+        assert_eq!(place.store.balance(unknown).await, Ok(0), "{unknown:?}");
+        assert_eq!(place.store.movements(unknown, 9).await, Ok(Vec::new()));
+        assert_eq!(place.store.stream(unknown).await, Ok(None));
+        assert_eq!(place.store.entries(unknown, 0, 9).await, Ok(Vec::new()));
+        assert_eq!(place.store.document(unknown, unknown).await, Ok(None));
+    }
+    assert_eq!(place.store.balances("player:1\0").await, Ok(Vec::new()));
+    assert_eq!(place.store.streams("\0").await, Ok(Vec::new()));
+    assert_eq!(place.store.find(command(2)).await, Ok::<_, StoreError>(None));
+}
+
+async fn any_text_comes_back_as_it_was(place: Place) {
+    let body = "{\"says\":\"it's \\\"Zoë\\\"\"}\r\n\t\\N \u{1f0a1} '); DROP TABLE entries; --".to_owned();
+    let mut written = entry("table/a", 1);
+    written.body.clone_from(&body);
+    written.snapshot = Some(body.clone());
+    written.at = i64::MIN;
+    place.one(written).await.expect("accepted");
+    let stored = place.store.find(command(1)).await.expect("an answer").expect("the entry");
+    assert_eq!((stored.body, stored.at), (body.clone(), i64::MIN));
+    let stream = place.store.stream("table/a").await.expect("an answer").expect("the stream");
+    assert_eq!(stream.snapshot, Some((1, body)));
+}

@@ -1,0 +1,79 @@
+//! A disk that takes no more: nothing is lost, nothing is half written, and it goes on when there is room again.
+//!
+//! The limit on the size of files that the shell sets for a child process is such a disk. The test starts itself once more as that child.
+
+use std::path::Path;
+use std::process::Command;
+
+use store::{Refused, Store, StoreError};
+
+use crate::support::{command, entry, paying};
+
+const FILE: &str = "CROUPIER_TEST_OF_A_FULL_DISK";
+
+/// The child: writes until the disk takes no more, and prints what was accepted.
+#[tokio::test]
+async fn child_that_fills_the_disk() {
+    let Ok(file) = std::env::var(FILE) else { return };
+    let store = Store::open(&format!("sqlite:{file}")).await.expect("a store");
+    let filling = |number| store::Entry { body: "x".repeat(20_000), ..paying(number, "player:1", 1) };
+    let mut number = 0;
+    let trouble = loop {
+        number += 1;
+        match store.commit(vec![filling(number)]).await {
+            Ok(answers) => drop(answers.into_iter().next().expect("one").expect("accepted")),
+            Err(error) => break error,
+        }
+    };
+    let stays = store.commit(vec![filling(number)]).await.expect_err("there is no room");
+    let found = store.find(command(number)).await;
+    println!("full at {number}: {trouble:?}; {stays:?}; {found:?}");
+    let told = |error: &StoreError| matches!(error, StoreError::Unavailable(_) | StoreError::Unknown(_));
+    assert!(told(&trouble) && told(&stays));
+    // Either nothing was written for certain, or nobody says so before it is certain.
+    match found {
+        Ok(found) => assert_eq!((found, &trouble), (None, &StoreError::Unavailable(trouble_text(&trouble)))),
+        Err(error) => assert!(told(&error) && matches!(trouble, StoreError::Unknown(_)), "{error:?}"),
+    }
+    assert_eq!(store.balance("player:1").await, Ok(number as i64 - 1));
+}
+
+fn trouble_text(error: &StoreError) -> String {
+    match error {
+        StoreError::Unavailable(why) | StoreError::Unknown(why) => why.clone(),
+        other => other.to_string(),
+    }
+}
+
+/// Runs the child with files of at most so many blocks of 512 bytes; how far it came.
+fn fill(file: &Path, blocks: u32) -> i64 {
+    let program = std::env::current_exe().expect("this program");
+    let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" --exact sqlite_disk::child_that_fills_the_disk --nocapture");
+    let output = Command::new("sh").args(["-c", &script]).arg(program).env(FILE, file).output().expect("a shell");
+    let says = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{says}{}", String::from_utf8_lossy(&output.stderr));
+    let full = says.lines().find_map(|line| line.strip_prefix("full at ")).expect("it was full");
+    full.split_once(':').expect("a number").0.parse().expect("a number")
+}
+
+#[tokio::test]
+async fn a_full_disk_loses_nothing_and_recovers() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for blocks in [200, 300, 401, 503] {
+        let file = folder.path().join(format!("{blocks}.db"));
+        let full = fill(&file, blocks);
+        assert!(full > 1, "the disk was too small to begin with");
+        let store = Store::open(&format!("sqlite:{}", file.display())).await.expect("there is room again");
+        let entries = store.entries("cashier", 0, 10_000).await.expect("an answer");
+        // The one that was in doubt may have been written after all, but then whole.
+        let written = i64::try_from(entries.len()).expect("few");
+        assert!(written == full - 1 || written == full, "{written} of {full}");
+        assert_eq!(store.balance("player:1").await, Ok(written));
+        let again = store.commit(vec![paying(full as u64, "player:1", 1)]).await.expect("an answer").remove(0);
+        match again {
+            Ok(committed) => assert_eq!(i64::try_from(committed.seq), Ok(full)),
+            Err(refused) => assert!(matches!(refused, Refused::Repeated(_)) && written == full, "{refused:?}"),
+        }
+        assert!(store.commit(vec![entry("cashier", 9_999)]).await.expect("an answer")[0].is_ok());
+    }
+}
