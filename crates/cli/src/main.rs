@@ -1,13 +1,18 @@
 //! The `croupier` command.
 
 mod advise_command;
+mod audit_command;
+mod backup_command;
 mod complain;
 mod house_command;
 mod law_command;
 mod odds_command;
 mod paytables_command;
 mod play_command;
+mod reading;
+mod reconcile_command;
 mod replay_command;
+mod serve_command;
 mod settle_command;
 mod simulate_command;
 mod verify_deal_command;
@@ -28,6 +33,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(serve_command::Arguments),
     Play(play_command::Arguments),
     Replay(replay_command::Arguments),
     Paytables(paytables_command::Arguments),
@@ -38,10 +44,15 @@ enum Command {
     Simulate(simulate_command::Arguments),
     Settle(settle_command::Arguments),
     VerifyDeal(verify_deal_command::Arguments),
+    Audit(audit_command::Arguments),
+    Reconcile(reconcile_command::Arguments),
+    Backup(backup_command::Backup),
+    Restore(backup_command::Restore),
 }
 
 const EXAMPLES: &str = "\
 Examples:
+  croupier serve --demo                              the pit of house.toml, for people and programs
   croupier play                                      play at a table of the pit, with play money
   croupier replay docs/examples/lunar_poker.toml     walk through a recorded round
   croupier house house.toml                          check a pit's elections and show its tables
@@ -64,6 +75,7 @@ fn main() -> ExitCode {
 fn answer(command: &Command) -> Result<ExitCode> {
     let mut out = String::new();
     let status = match command {
+        Command::Serve(arguments) => serve_command::run(arguments),
         Command::Play(arguments) => play_command::run(arguments, &mut out),
         Command::Replay(arguments) => replay_command::run(arguments, &mut out),
         Command::Paytables(arguments) => paytables_command::run(arguments, &mut out),
@@ -74,10 +86,28 @@ fn answer(command: &Command) -> Result<ExitCode> {
         Command::Simulate(arguments) => simulate_command::run(arguments, &mut out),
         Command::Settle(arguments) => settle_command::run(arguments, &mut out),
         Command::VerifyDeal(arguments) => verify_deal_command::run(arguments, &mut out),
+        Command::Audit(arguments) => audit_command::run(arguments, &mut out),
+        Command::Reconcile(arguments) => reconcile_command::run(arguments, &mut out),
+        Command::Backup(arguments) => backup_command::backup(arguments, &mut out),
+        Command::Restore(arguments) => backup_command::restore(arguments, &mut out),
     }?;
-    match io::stdout().write_all(out.as_bytes()).and_then(|()| io::stdout().flush()) {
-        // Whoever reads has read enough: `croupier law lunar_poker | head`.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(status),
-        printed => printed.map(|()| status).context("the answer cannot be printed"),
+    print_now(&mut out).map(|_| status)
+}
+
+/// Whether anybody still reads what is printed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reader {
+    There,
+    /// Whoever read has read enough: `croupier law lunar_poker | head`.
+    Gone,
+}
+
+/// Prints what was written so far.
+fn print_now(out: &mut String) -> Result<Reader> {
+    let printed = io::stdout().write_all(out.as_bytes()).and_then(|()| io::stdout().flush());
+    out.clear();
+    match printed {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Reader::Gone),
+        printed => printed.map(|()| Reader::There).context("the answer cannot be printed"),
     }
 }

@@ -3,6 +3,8 @@ fn main() {
     let text = std::fs::read_to_string("house.toml").unwrap();
     let house = house::read(&text).unwrap();
     for table in &house.tables {
+        let mut table = table.clone();
+        if table.id == "lunar-1" { table.elections.table_mut().odds_shown = games::elections::OddsShown::Layout; }
         for size in [FeltSize::Standard, FeltSize::Compact] {
             let mut table = table.clone();
             table.felt.as_mut().unwrap().size = size;

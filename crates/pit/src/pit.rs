@@ -271,7 +271,8 @@ impl Pit {
                 serde_json::json!({"by": "house", "ask": "seed meters", "meters": link, "game": game, "amounts": amounts});
             let seeded = seeds.iter().map(|(account, micro)| Posting { account: (*account).to_owned(), micro: *micro });
             let from_house = Posting { account: HOUSE.to_owned(), micro: -seeds.iter().map(|seed| seed.1).sum::<i64>() };
-            let postings = seeded.chain([from_house]).filter(|posting| posting.micro != 0).collect();
+            // In the order of the accounts' names, as everywhere.
+            let postings = [from_house].into_iter().chain(seeded).filter(|posting| posting.micro != 0).collect();
             append(&self.shared, "pit", id_of(&format!("seed meters {link}")), body.to_string(), postings).await?;
         }
         Ok(())

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use paytables::Cents;
 use pit::desk::{Cards, Desk, recover};
 use store::Store;
-use support::{Running, Sits, fast_house, goes_on, plays};
+use support::{Running, Sits, fast_house, goes_on, plays, reconciled};
 
 const GAMES: [&str; 5] = ["packs-1", "lunar-1", "draw-1", "flush-1", "holdem-1"];
 const MONEY: Cents = Cents::dollars(10_000);
@@ -24,7 +24,8 @@ async fn sum_of_all(running: &Running) -> i64 {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn rounds_of_all_games_are_played_to_their_end() {
-    let running = Running::start(memory().await, &fast_house(&GAMES)).await;
+    let store = memory().await;
+    let running = Running::start(Arc::clone(&store), &fast_house(&GAMES)).await;
     for (player, table) in (100..).zip(GAMES) {
         running.buy_in(player, MONEY).await;
         plays(Arc::clone(&running.pit), table.to_owned(), player, 2, 5).await;
@@ -34,6 +35,8 @@ async fn rounds_of_all_games_are_played_to_their_end() {
         assert_eq!(sum_of_all(&running).await, 0, "{table}");
     }
     running.stop().await;
+    let report = reconciled(&store).await;
+    assert!(report.tables.values().all(|totals| totals.rounds >= 5), "{report}");
 }
 
 /// After every entry the journal alone leads to the same table: the same cards, the same wagers, the same meters.
@@ -105,4 +108,5 @@ async fn a_crash_in_the_middle_of_a_round_is_no_second_chance() {
     }
     assert_eq!(sum_of_all(&last).await, 0);
     last.stop().await;
+    reconciled(&store).await;
 }

@@ -10,7 +10,7 @@ use games::round::{
 };
 use games::settlement::{HandInWords, Pay, SettlementLine};
 use games::wager::Wager;
-use law::{Cite, Game::HighCardFlush, cite, read};
+use law::{Cite, Game::HighCardFlush, cite};
 use paytables::{Cell, Cents, Line, MicroDollars};
 use record::event::to_json;
 use table::{DeckId::First, DeckId::Second, Device, Equipment, Event, Minutes, Player, What};
@@ -75,7 +75,9 @@ fn of_rounds() -> Vec<RoundWhat> {
     let clauses = [const { cite(HighCardFlush, "38.11(c)") }, CLAUSE];
     let hand = HandInWords::Line(Line::FourCardFlush);
     let won = SettlementLine::won(3, Wager::FlushBonus, stake, hand, paid, &clauses);
-    let won = won.read_by([const { read("HC-1") }]);
+    let tenth = Pay { amount: Cents::dollars(1_000), cell: Some(Cell::MeterPercent(10)) };
+    let hand = HandInWords::Line(Line::SixCardStraightFlush);
+    let progressive = SettlementLine::won_progressive(3, Wager::Progressive, Cents::dollars(1), hand, tenth, &[CLAUSE]);
     let lost = SettlementLine::lost(3, Wager::Ante, Cents::dollars(10), HandInWords::Folded, &[CLAUSE]);
     vec![
         RoundWhat::Placed { seat: 1, wager: Wager::Ante, amount: Cents::dollars(10) },
@@ -108,6 +110,7 @@ fn of_rounds() -> Vec<RoundWhat> {
         RoundWhat::Verified { seat: 1, wager: Wager::Progressive, check: Check::Accepted },
         RoundWhat::Validated { seat: 1, wager: Wager::Progressive, by: Person(4) },
         RoundWhat::Settled(won),
+        RoundWhat::Settled(progressive),
         RoundWhat::Settled(lost),
         RoundWhat::CouponSettled { seat: 1, wager: Wager::Ante, paid: Cents::dollars(5), kept: Cents::ZERO },
         RoundWhat::Irregular { what: Irregularity::FoundFaceUp, remedy: Remedy::SetAside },

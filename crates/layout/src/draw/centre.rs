@@ -111,22 +111,25 @@ impl Draft<'_> {
         self.push(what, Shape::upright(centre, form), lettering, clause);
     }
 
-    /// The name of the game along the curve, between what ends at this height and what lies below.
+    /// The name of the game along the curve, between what ends at this height and what lies below: as large as possible,
+    /// then as near to the middle between the two as possible.
     pub(super) fn title(&mut self, below: Tenths) {
         let text = self.display_name.to_uppercase();
         let (centre, style) = (self.outline.centre(), Style::Title);
         let gap = centre.y + self.free - below;
-        let at = |size: Tenths| {
-            let height = line_height(size);
-            let radius = self.free - height - (gap - height) / 3;
-            let reach = reach_of(style.measure(&text) * size / 1_000 + mm(1), radius.max(1));
-            // The ends of a curve are nearer to the dealer than its middle.
-            let ends = centre.plus(Turn(reach.0).of(Point::new(0, radius))).y;
-            (radius, reach, ends >= below && reach <= WIDEST_BAND)
+        let radii = |size: Tenths| {
+            let outermost = self.free - line_height(size);
+            (0..=(gap - line_height(size)).max(0) / 2).rev().step_by(10).map(move |up| outermost - up)
         };
-        let Some(size) = (SMALLEST..=LARGEST_NAME.min(gap * 3 / 5)).rev().find(|size| at(*size).2) else { return };
-        let (radius, reach, _) = at(size);
-        let form = Form::Band { radius, height: line_height(size), reach };
+        let reach = |size: Tenths, radius: Tenths| reach_of(style.measure(&text) * size / 1_000 + mm(1), radius.max(1));
+        let fits = |size: Tenths, radius: Tenths| {
+            // The ends of a curve are nearer to the dealer than its middle.
+            let ends = centre.plus(reach(size, radius).of(Point::new(0, radius)));
+            radius > 0 && ends.y >= below && reach(size, radius) <= WIDEST_BAND
+        };
+        let place = |size: Tenths| radii(size).find(|radius| fits(size, *radius)).map(|radius| (size, radius));
+        let Some((size, radius)) = (SMALLEST..=LARGEST_NAME.min(gap)).rev().find_map(place) else { return };
+        let form = Form::Band { radius, height: line_height(size), reach: reach(size, radius) };
         let at = Point::new(0, radius + line_below(size));
         let lettering = vec![Lettering { text, size, style, at, anchor: Anchor::Middle }];
         self.push(What::GameName, Shape::upright(centre, form), lettering, None);

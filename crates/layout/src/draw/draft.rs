@@ -53,7 +53,7 @@ impl Sizes {
                 gap: mm(10),
                 tray: (mm(560), mm(120)),
                 inscription: mm(240),
-                letters: [mm(32), mm(18)],
+                letters: [mm(27), mm(17)],
             },
             FeltSize::Compact => Self {
                 main: mm(70),
@@ -62,7 +62,7 @@ impl Sizes {
                 gap: mm(7),
                 tray: (mm(500), mm(110)),
                 inscription: mm(190),
-                letters: [mm(27), mm(15)],
+                letters: [mm(22), mm(14)],
             },
         }
     }

@@ -64,10 +64,11 @@ fn middle(draft: &mut Draft<'_>, of: &Elections) {
     //= high_card_flush 1.13Y(b)5
     // What the optional wagers pay: no sign may say it instead.
     let tables = pays::shown(draft.elections);
-    let top = draft.tables(top, &tables, const { cite(HighCardFlush, "1.13Y(b)5") });
-    let mut below = draft.lines(draft.limits_line(), top, mm(9));
+    let columns: Vec<_> = tables.chunks(1).collect();
+    let top = draft.tables(top, &columns, const { cite(HighCardFlush, "1.13Y(b)5") });
+    let mut below = draft.lines(draft.limits_line(), top, mm(10));
     if let Some(most) = draft.notice(Notice::MostPaid, const { cite(HighCardFlush, "38.11(h)") }) {
-        below = draft.lines(most, below, mm(9));
+        below = draft.lines(most, below, mm(10));
     }
     draft.title(below);
 }

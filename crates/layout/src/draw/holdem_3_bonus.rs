@@ -77,7 +77,7 @@ fn middle(draft: &mut Draft<'_>, of: &Elections) {
         OddsShown::Layout => inscriptions(draft, (top, below)),
         OddsShown::Sign => below,
     };
-    let below = draft.lines(draft.limits_line(), below, mm(9));
+    let below = draft.lines(draft.limits_line(), below, mm(10));
     draft.title(below);
 }
 

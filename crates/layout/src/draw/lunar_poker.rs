@@ -74,11 +74,13 @@ fn middle(draft: &mut Draft<'_>, of: &Elections) {
         //= lunar_poker 1.13X(b)4
         // What is paid, and at most.
         let odds = const { cite(LunarPoker, "1.13X(b)4") };
-        top = draft.tables(top, &pays::shown(draft.elections), odds);
+        let tables = pays::shown(draft.elections);
+        let (bet, others) = tables.split_at(1);
+        top = draft.tables(top, &[bet, others], odds);
         if let Some(most) = draft.notice(Notice::MostPaid, odds) {
             top = draft.lines(most, top, mm(11));
         }
     }
-    let below = draft.lines(draft.limits_line(), top, mm(9));
+    let below = draft.lines(draft.limits_line(), top, mm(10));
     draft.title(below);
 }

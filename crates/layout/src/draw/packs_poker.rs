@@ -76,7 +76,7 @@ fn middle(draft: &mut Draft<'_>) {
     let below = draft.dealers_hand(draft.dealt_to(Spot::Dealer), below);
     draft.title(below);
     let beside = CARD.0 + mm(14);
-    draft.lines_beside(draft.limits_line(), (-beside, top), mm(9));
+    draft.lines_beside(draft.limits_line(), (-beside, top), mm(10));
 }
 
 /// A pack's two cards lie one on the other.

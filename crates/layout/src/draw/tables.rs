@@ -41,6 +41,11 @@ fn widest(tables: &[Shown<'_>], size: Tenths) -> Tenths {
     tables.iter().map(|shown| natural_width(*shown) * size / 1_000).max().unwrap_or_default()
 }
 
+/// The height of a column of tables.
+fn tall(tables: &[Shown<'_>], size: Tenths, gap: Tenths) -> Tenths {
+    tables.iter().map(|shown| height(lines(*shown), size) + gap).sum::<Tenths>() - gap
+}
+
 /// The lettering of a table so wide and so high.
 fn lettering(shown: Shown<'_>, (width, height): (Tenths, Tenths), size: Tenths) -> Vec<Lettering> {
     let line = |n: i32| -height / 2 + size * (EDGE / 2 + LEADING * n + 92) / 100;
@@ -57,49 +62,48 @@ fn lettering(shown: Shown<'_>, (width, height): (Tenths, Tenths), size: Tenths) 
 }
 
 impl Draft<'_> {
-    /// Tables side by side about the middle, below a height; says where they end.
-    pub(super) fn tables(&mut self, top: Tenths, tables: &[Shown<'_>], clause: Cite) -> Tenths {
-        let most = tables.iter().map(|shown| lines(*shown)).max().unwrap_or_default();
-        let fits = |size: &Tenths| self.width_of(tables, *size) / 2 <= self.room(top + height(most, *size));
+    /// Columns of tables side by side about the middle, below a height; says where they end.
+    pub(super) fn tables(&mut self, top: Tenths, columns: &[&[Shown<'_>]], clause: Cite) -> Tenths {
+        let gap = self.sizes.gap;
+        let width = |size: Tenths| {
+            let widths: Tenths = columns.iter().map(|column| widest(column, size)).sum();
+            widths + gap * (columns.len() as i32 - 1)
+        };
+        let tall = |size: Tenths| columns.iter().map(|column| tall(column, size, gap)).max().unwrap_or_default();
+        let fits = |size: &Tenths| width(*size) / 2 <= self.room(top + tall(*size));
         let size = (SMALLEST..=LARGEST).rev().find(fits).unwrap_or(SMALLEST);
-        let mut left = -self.width_of(tables, size) / 2;
-        for shown in tables {
-            let width = natural_width(*shown) * size / 1_000;
-            self.table(*shown, (left + width / 2, top), width, size, clause);
-            left += width + self.sizes.gap;
+        let mut left = -width(size) / 2;
+        for column in columns {
+            let width = widest(column, size);
+            self.column((left + width / 2, top), column, (width, size), clause);
+            left += width + gap;
         }
-        top + height(most, size) + self.sizes.gap
+        top + tall(size) + gap
     }
 
-    /// Tables one below the other on both sides of what stands in the middle, which reaches so far from the middle line.
+    /// A column of tables on either side of what stands in the middle, which reaches so far from the middle line.
     pub(super) fn columns(&mut self, (inner, top): (Tenths, Tenths), columns: [&[Shown<'_>]; 2], clause: Cite) {
         let gap = self.sizes.gap;
-        let tall = |column: &[Shown<'_>], size| column.iter().map(|shown| height(lines(*shown), size) + gap).sum::<Tenths>();
-        let fits = |size: &Tenths| {
-            columns.iter().all(|column| inner + widest(column, *size) <= self.room(top + tall(column, *size) - gap))
-        };
+        let width = |size: Tenths| columns.iter().map(|column| widest(column, size)).max().unwrap_or_default();
+        let tall = |size: Tenths| columns.iter().map(|column| tall(column, size, gap)).max().unwrap_or_default();
+        let fits = |size: &Tenths| inner + width(*size) <= self.room(top + tall(*size));
         let size = (SMALLEST..=LARGEST).rev().find(fits).unwrap_or(SMALLEST);
         for (side, column) in [-1, 1].into_iter().zip(columns) {
-            let (width, mut top) = (widest(column, size), top);
-            for shown in column {
-                self.table(*shown, (side * (inner + width / 2), top), width, size, clause);
-                top += height(lines(*shown), size) + gap;
-            }
+            self.column((side * (inner + width(size) / 2), top), column, (width(size), size), clause);
         }
     }
 
-    /// One table for all players, the middle of its upper edge at this place.
-    fn table(&mut self, shown: Shown<'_>, (x, top): (Tenths, Tenths), width: Tenths, size: Tenths, clause: Cite) {
-        let height = height(lines(shown), size);
-        let form = Form::Rectangle { width, height, corner: size / 2 };
-        let what = What::Pays { seat: None, wager: shown.wager };
-        let shape = Shape::upright(Point::new(x, top + height / 2), form);
-        self.push(what, shape, lettering(shown, (width, height), size), Some(clause));
-    }
-
-    fn width_of(&self, tables: &[Shown<'_>], size: Tenths) -> Tenths {
-        let natural: i32 = tables.iter().map(|shown| natural_width(*shown) * size / 1_000).sum();
-        natural + self.sizes.gap * (tables.len() as i32 - 1)
+    /// Tables one below the other, the middle of their upper edge at this place.
+    fn column(&mut self, (x, top): (Tenths, Tenths), column: &[Shown<'_>], room: (Tenths, Tenths), clause: Cite) {
+        let ((width, size), mut top) = (room, top);
+        for shown in column {
+            let height = height(lines(*shown), size);
+            let form = Form::Rectangle { width, height, corner: size / 2 };
+            let what = What::Pays { seat: None, wager: shown.wager };
+            let shape = Shape::upright(Point::new(x, top + height / 2), form);
+            self.push(what, shape, lettering(*shown, (width, height), size), Some(clause));
+            top += height + self.sizes.gap;
+        }
     }
 
     /// Notice and tables at every position, one nearer to the dealer than the other.

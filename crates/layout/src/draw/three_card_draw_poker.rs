@@ -59,8 +59,11 @@ fn middle(draft: &mut Draft<'_>, of: &Elections) {
         //= three_card_draw_poker 1.13BB(b)3
         // What is paid.
         let odds = const { cite(ThreeCardDrawPoker, "1.13BB(b)3") };
-        top = draft.tables(top, &pays::shown(draft.elections), odds);
+        let tables = pays::shown(draft.elections);
+        // The two even-money wagers share a column.
+        let columns: Vec<_> = tables.chunk_by(|one, other| one.rows().count() + other.rows().count() == 2).collect();
+        top = draft.tables(top, &columns, odds);
     }
-    let below = draft.lines(draft.limits_line(), top, mm(9));
+    let below = draft.lines(draft.limits_line(), top, mm(10));
     draft.title(below);
 }
