@@ -7,7 +7,9 @@ use std::process::ExitCode;
 use anyhow::{Context as _, Result, anyhow};
 use clap::{Args, ValueEnum};
 use pit::people::Demo;
+use pit::pit::Preference;
 use pit::serve::{Options, Server, start};
+use tokio::signal::unix::{SignalKind, signal};
 
 /// Serve the tables of a pit to people and programs.
 #[derive(Args)]
@@ -35,6 +37,9 @@ pub struct Arguments {
     /// Where other nodes and players reach this node [default: the address on which it listens]
     #[arg(long)]
     url: Option<String>,
+    /// The tables that this node wants to serve, separated by commas; others only when no node serves them [default: all]
+    #[arg(long, value_delimiter = ',')]
+    tables: Vec<String>,
     /// Make demonstration accounts with known passwords, on loopback only
     #[arg(long)]
     demo: bool,
@@ -64,14 +69,19 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
         key: arguments.key.clone().unwrap_or_else(|| key_beside(&arguments.store)),
         listen: arguments.listen,
         url: arguments.url.clone(),
+        prefers: match arguments.tables.as_slice() {
+            [] => Preference::Any,
+            tables => Preference::Tables(tables.to_vec()),
+        },
         demo: if arguments.demo { Demo::On } else { Demo::Off },
         heads: arguments.heads.clone(),
     };
     let runtime = tokio::runtime::Runtime::new().context("no threads can be started")?;
     runtime.block_on(async {
         let server = start(options).await.map_err(|wrong| anyhow!(wrong))?;
+        let stop = asked_to_stop()?;
         tell(&server);
-        server.run(asked_to_stop()).await.map_err(|wrong| anyhow!(wrong))
+        server.run(stop).await.map_err(|wrong| anyhow!(wrong))
     })?;
     Ok(ExitCode::SUCCESS)
 }
@@ -108,26 +118,19 @@ fn tell(server: &Server) {
     println!("Press Ctrl-C to stop.");
 }
 
-async fn asked_to_stop() {
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = tokio::signal::ctrl_c() => {}
-                _ = terminated.recv() => {}
-            }
-            tokio::spawn(async {
-                if tokio::signal::ctrl_c().await.is_ok() {
-                    // Everything that was answered is durable, so stopping here loses nothing.
-                    std::process::exit(130);
-                }
-            });
-            return;
+/// Waits until somebody wants the server to stop. From now on a signal does not end the process by itself.
+fn asked_to_stop() -> Result<impl Future<Output = ()> + Send> {
+    let mut terminated = signal(SignalKind::terminate()).context("signals cannot be received")?;
+    let mut interrupted = signal(SignalKind::interrupt()).context("signals cannot be received")?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupted.recv() => {}
+            _ = terminated.recv() => {}
         }
-    }
-    // Without signals the server runs until it is killed, which loses nothing either.
-    if tokio::signal::ctrl_c().await.is_err() {
-        std::future::pending::<()>().await;
-    }
+        tokio::spawn(async move {
+            interrupted.recv().await;
+            // Everything that was answered is durable, so stopping here loses nothing.
+            std::process::exit(130);
+        });
+    })
 }

@@ -81,6 +81,17 @@ fn what_the_rules_refuse_is_said_with_its_command() {
     assert_eq!(answer["refused"][0]["command"], 10);
 }
 
+/// Rounds at other tables have moved the meter before the payout: 10% of $30,000.88 is paid instead of $25,000.88.
+#[test]
+fn a_linked_meter_moves_in_the_middle_of_a_round() {
+    let settle = "    \"settle seat 1\",";
+    let file = changed("linked", settle, &format!("    \"meter main is 30000.880000\",\n{settle}"));
+    let walk = printed(&["replay", &file]);
+    assert!(walk.contains("Meter main rises by $5000.000000: rounds at other tables. (38.12(b))"), "{walk}");
+    assert!(walk.contains("Meter main falls by $3000.080000: paid to seat 1."), "{walk}");
+    assert!(walk.contains("seat 1: +$6,099.08\nseat 2: -$8.00\nmeter main: $27000.800000\n"), "{walk}");
+}
+
 #[test]
 fn a_payout_is_not_validated_by_its_dealer() {
     let file = changed("dealer", "validate seat 1 on progressive by 2", "validate seat 1 on progressive by 1");

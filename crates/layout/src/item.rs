@@ -108,6 +108,18 @@ pub enum Notice {
 }
 
 impl Notice {
+    /// What it is about.
+    pub const fn subject(self) -> &'static str {
+        match self {
+            Self::DealersHand => "the dealer's hand",
+            Self::LaterWager => "later wagers",
+            Self::WhateverTheDealerHolds => "paid whatever is held",
+            Self::HighestLine => "one line is paid",
+            Self::NoPair => "no pair",
+            Self::MostPaid => "the most that is paid",
+        }
+    }
+
     /// Its name in ids.
     pub const fn key(self) -> &'static str {
         match self {

@@ -39,6 +39,11 @@ pub struct Sign {
 }
 
 impl Layout {
+    /// The number of the drawing: whatever is changed on the felt changes it.
+    pub fn number(&self) -> String {
+        crate::svg::number(self)
+    }
+
     /// The first item of this kind.
     pub fn find(&self, is: impl Fn(&What) -> bool) -> Option<&Item> {
         self.items.iter().find(|item| is(&item.what))

@@ -13,6 +13,7 @@
 //! | `check` | one file per game: what must be there |
 //! | `svg` | the drawing as text |
 
+mod check;
 mod draw;
 mod item;
 mod layout;
@@ -24,6 +25,7 @@ mod shape;
 mod svg;
 pub mod words;
 
+pub use check::{Missing, check};
 pub use draw::{NoFelt, draw};
 pub use item::{Item, Notice, What};
 pub use layout::{Layout, Sign};
@@ -32,4 +34,4 @@ pub use measure::{Point, Tenths, Turn, millimetres, mm};
 pub use outline::Outline;
 pub use pays::{Shown, shown};
 pub use shape::{Form, Shape};
-pub use svg::{Dress, Palette, to_svg};
+pub use svg::{Dress, Palette, Scale, to_svg};

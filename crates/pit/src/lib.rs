@@ -9,6 +9,7 @@
 
 pub mod api;
 pub mod cashier;
+mod crash;
 pub mod desk;
 pub mod heads;
 pub mod keys;
@@ -19,7 +20,7 @@ pub mod permissions;
 pub mod pit;
 pub mod serve;
 pub mod shared;
-mod views;
+pub mod views;
 
 pub use pit::Pit;
 

@@ -12,18 +12,21 @@ use sha2::{Digest as _, Sha256};
 use store::{CommandId, Entry, Lease, Posting};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use crate::cashier::append;
+use crate::crash;
 use crate::desk::{Asked, Desk, Handle, Made, Problem, Task, Wish, recover, set_up, stream_of};
 use crate::ledger::HOUSE;
 use crate::people::Demo;
 use crate::shared::{Shared, now_micros};
 
 /// How long a claim on a table lasts unless it is renewed.
-const LEASE: Duration = Duration::from_secs(3);
+const LEASE: Duration = Duration::from_millis(2_500);
 /// How often claims are renewed and free tables are looked for.
 const HEARTBEAT: Duration = Duration::from_millis(500);
+/// How long a node leaves tables that it does not prefer to those that may be starting, too.
+const GRACE: Duration = Duration::from_secs(5);
 
 /// A node of the pit.
 pub struct Pit {
@@ -36,11 +39,22 @@ pub struct Pit {
     served: RwLock<BTreeMap<String, Handle>>,
     owners: RwLock<BTreeMap<String, String>>,
     bots: BTreeMap<String, Vec<u32>>,
+    prefers: Preference,
+    since: Instant,
     /// Whether there are demonstration accounts.
     pub demo: Demo,
     /// When it was started, in microseconds since 1970.
     pub started_at: i64,
     stop: watch::Sender<Running>,
+}
+
+/// Which tables a node wants to serve while other nodes are there, too.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Preference {
+    /// All that are free.
+    Any,
+    /// These; the others only when nobody serves them.
+    Tables(Vec<String>),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -95,7 +109,22 @@ impl Pit {
         let (served, owners) = (RwLock::default(), RwLock::default());
         let (stop, _) = watch::channel(Running::Yes);
         let (shared, started_at) = (Arc::new(shared), now_micros());
-        Ok(Self { shared, house, url, served, owners, bots, demo, started_at, stop })
+        let (prefers, since) = (Preference::Any, Instant::now());
+        Ok(Self { shared, house, url, served, owners, bots, prefers, since, demo, started_at, stop })
+    }
+
+    /// The same node with a preference for some tables.
+    #[must_use]
+    pub fn preferring(mut self, prefers: Preference) -> Self {
+        self.prefers = prefers;
+        self
+    }
+
+    fn wants(&self, table: &str) -> bool {
+        match &self.prefers {
+            Preference::Any => true,
+            Preference::Tables(tables) => tables.iter().any(|wanted| wanted == table) || self.since.elapsed() > GRACE,
+        }
     }
 
     /// The name of the house.
@@ -199,7 +228,7 @@ impl Pit {
         let owners: BTreeMap<String, String> = owners.map(|(id, owner)| (id.to_owned(), owner)).collect();
         // What this node's former life owned is ours, too: nobody else is reached at this address.
         let is_free = |id: &str| owners.get(id).is_none_or(|owner| *owner == self.url);
-        let free = |made: &&Arc<Made>| self.table(made.id()).is_none() && is_free(made.id());
+        let free = |made: &&Arc<Made>| self.table(made.id()).is_none() && is_free(made.id()) && self.wants(made.id());
         let made = self.made();
         let free: Vec<&Arc<Made>> = made.iter().filter(free).collect();
         *self.owners.write().unwrap_or_else(PoisonError::into_inner) = owners;
@@ -219,6 +248,7 @@ impl Pit {
 
     /// Starts the task of a table; a table that cannot go on is reported and left alone.
     async fn serve(self: &Arc<Self>, made: &Arc<Made>, epoch: u64, tasks: &mut JoinSet<String>) {
+        crash::point("claimed");
         let desk = match self.desk_of(made, epoch).await {
             Ok(desk) => desk,
             Err(wrong) => return tracing::error!(table = made.id(), wrong, "the table is not served"),

@@ -15,7 +15,7 @@ use crate::cashier::{Exchange, Way, exchange};
 use crate::keys::Keys;
 use crate::meters::Meters;
 use crate::people::{self, Demo, FirstStart};
-use crate::pit::id_of;
+use crate::pit::{Preference, id_of};
 use crate::shared::Shared;
 use crate::{Pit, api, heads};
 
@@ -35,6 +35,8 @@ pub struct Options {
     pub listen: SocketAddr,
     /// Where others reach this node; its own address if none is given.
     pub url: Option<String>,
+    /// Which tables it wants to serve while other nodes are there, too.
+    pub prefers: Preference,
     /// Whether there are demonstration accounts.
     pub demo: Demo,
     /// The file to which signed heads of the journal are added, if any.
@@ -71,7 +73,7 @@ pub async fn start(options: Options) -> Result<Server, String> {
     let shared = Shared { store, journal, keys, meters: Meters::default() };
     let first = people::first_start(&shared, options.demo).await.map_err(|problem| problem.to_string())?;
     let bots = bots(&shared, &options.house).await?;
-    let pit = Arc::new(Pit::new(shared, &options.house, url, bots, options.demo)?);
+    let pit = Arc::new(Pit::new(shared, &options.house, url, bots, options.demo)?.preferring(options.prefers));
     let (ready, is_ready) = oneshot::channel();
     let running = Arc::clone(&pit);
     let tables = tokio::spawn(async move { running.run(ready).await.map_err(|problem| problem.to_string()) });

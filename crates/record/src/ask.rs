@@ -41,7 +41,7 @@ pub fn to_text(table: &Table, ask: &Ask) -> String {
         }
         Ask::CallOff => "call off".to_owned(),
         Ask::CountStub { found } => format!("count stub {found}"),
-        Ask::Round(asked) => command::to_text(&round_of(table), &asked),
+        Ask::Round(asked) => with_round(table, |round| command::to_text(round, &asked)),
     }
 }
 
@@ -51,7 +51,7 @@ pub fn to_text(table: &Table, ask: &Ask) -> String {
 /// If it asks nothing that makes sense there, with what a line may be.
 pub fn from_text(table: &Table, line: &str) -> Result<Ask, String> {
     let of_table = of_table(line).map(Ok);
-    of_table.unwrap_or_else(|| command::from_text(&round_of(table), line).map(Ask::Round))
+    of_table.unwrap_or_else(|| with_round(table, |round| command::from_text(round, line)).map(Ask::Round))
 }
 
 /// Whether a line, if it asks anything, asks it of a round and not of the table around it.
@@ -59,9 +59,12 @@ pub(crate) fn is_of_round(line: &str) -> bool {
     of_table(line).is_none()
 }
 
-/// The round that a line is about: where none is running, places of cards mean nothing.
-fn round_of(table: &Table) -> Round {
-    table.running().map_or_else(Round::new, |playing| playing.round.clone())
+/// Does something with the round that a line is about: where none is running, places of cards mean nothing.
+fn with_round<T>(table: &Table, of: impl FnOnce(&Round) -> T) -> T {
+    match table.running() {
+        Some(playing) => of(&playing.round),
+        None => of(&Round::new()),
+    }
 }
 
 /// What is asked of the table itself.

@@ -69,7 +69,9 @@ impl Store {
     /// Opens a store to read it, beside those who write it.
     pub async fn open_read_only(url: &str) -> Result<Self, StoreError> {
         match address(url)? {
-            Address::Memory => Err(StoreError::Unfit("nothing but its own server can read a store in memory".to_owned())),
+            Address::Memory => {
+                Err(StoreError::Unfit("nothing but its own server can read a store in memory".to_owned()))
+            }
             Address::Sqlite(path) => Sqlite::open_read_only(path).await.map(Self::Sqlite),
             Address::Postgres(url) => Postgres::open_read_only(url).await.map(Self::Postgres),
         }

@@ -197,8 +197,10 @@ impl Desk {
         let stored = linked(entry, head);
         let committed = Committed { seq: stored.seq, hash: stored.hash, balances: self.seen(entry, &balances) };
         let place = self.staged.entries.len();
-        let changed = |(account, micro): (&str, i128)| {
-            Move { account: account.to_owned(), entry: place, micro: i64::try_from(micro).expect("checked before") }
+        let changed = |(account, micro): (&str, i128)| Move {
+            account: account.to_owned(),
+            entry: place,
+            micro: i64::try_from(micro).expect("checked before"),
         };
         self.staged.moves.extend(moves.into_iter().map(changed));
         for (account, after) in balances {

@@ -29,7 +29,7 @@ mod state;
 
 pub use books::Books;
 pub use command::{Ask, Command, Minutes, Player, Who};
-pub use decide::decide;
+pub use decide::{decide, stub_count_is_due};
 pub use deck::{Deck, DeckId, Order, Place};
 pub use equipment::{Device, Equipment};
 pub use event::{Event, What};

@@ -12,6 +12,8 @@ use crate::words;
 
 /// A band reaches no farther to either side.
 const WIDEST_BAND: Turn = Turn(4_300);
+/// On either side of a band.
+const AROUND_BAND: Tenths = mm(6);
 /// The edge around the cards of a hand, and below them where its name stands.
 const EDGE: Tenths = mm(4);
 const NAME: Tenths = mm(12);
@@ -71,7 +73,7 @@ impl Draft<'_> {
     /// Words on a band along the curve, around everything that follows.
     pub(super) fn band(&mut self, words: Words, size: Tenths) {
         let Words { what, text, style, clause } = words;
-        let outer = self.free;
+        let outer = self.free - AROUND_BAND;
         let shape = |size: &Tenths| {
             let radius = outer - line_height(*size);
             let reach = reach_of(style.measure(&text) * size / 1_000 + mm(1), radius);
@@ -83,7 +85,7 @@ impl Draft<'_> {
         let at = Point::new(0, radius + line_below(size));
         let lettering = vec![Lettering { text, size, style, at, anchor: Anchor::Middle }];
         self.push(what, Shape::upright(self.outline.centre(), form), lettering, clause);
-        self.free = radius - self.sizes.gap;
+        self.free = radius - AROUND_BAND;
     }
 
     /// Words in straight lines below a height; says where they end.

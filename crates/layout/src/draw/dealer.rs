@@ -11,7 +11,7 @@ use crate::shape::{Form, Shape};
 
 /// From the dealer's edge to the furniture.
 const EDGE: Tenths = mm(14);
-const DEALER: (Tenths, Tenths) = (mm(300), mm(11));
+const DEALER: (Tenths, Tenths) = (mm(150), mm(11));
 const RACK: (Tenths, Tenths) = (mm(74), mm(98));
 /// A shuffler or a shoe, as deep as the tray.
 const DEVICE: Tenths = mm(98);

@@ -64,7 +64,7 @@ fn middle(draft: &mut Draft<'_>, of: &Elections) {
     //= lunar_poker 1.13X(b)3
     // With what hand the dealer plays.
     if let Some(plays) = draft.notice(Notice::DealersHand, const { cite(LunarPoker, "1.13X(b)3") }) {
-        draft.band(plays, letters * 3 / 2);
+        draft.band(plays, letters * 5 / 4);
     }
     let progressive = of.progressive.as_ref().map(|_| const { cite(LunarPoker, "1.13X(d)5") });
     let (opposite, boxes) = const { (cite(LunarPoker, "1.13X(a)"), cite(LunarPoker, "1.13X(e)")) };
@@ -75,8 +75,8 @@ fn middle(draft: &mut Draft<'_>, of: &Elections) {
         // What is paid, and at most.
         let odds = const { cite(LunarPoker, "1.13X(b)4") };
         let tables = pays::shown(draft.elections);
-        let (bet, others) = tables.split_at(1);
-        top = draft.tables(top, &[bet, others], odds);
+        let columns: Vec<_> = tables.chunks(1).collect();
+        top = draft.tables(top, &columns, odds);
         if let Some(most) = draft.notice(Notice::MostPaid, odds) {
             top = draft.lines(most, top, mm(11));
         }

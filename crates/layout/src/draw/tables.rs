@@ -70,7 +70,12 @@ impl Draft<'_> {
             widths + gap * (columns.len() as i32 - 1)
         };
         let tall = |size: Tenths| columns.iter().map(|column| tall(column, size, gap)).max().unwrap_or_default();
-        let fits = |size: &Tenths| width(*size) / 2 <= self.room(top + tall(*size));
+        // Below them the game's name needs its room.
+        let lowest = self.outline.side() + self.free - mm(100);
+        let fits = |size: &Tenths| {
+            let bottom = top + tall(*size);
+            bottom <= lowest && width(*size) / 2 <= self.room(bottom)
+        };
         let size = (SMALLEST..=LARGEST).rev().find(fits).unwrap_or(SMALLEST);
         let mut left = -width(size) / 2;
         for column in columns {

@@ -5,22 +5,105 @@
 
 mod items;
 mod palette;
+mod print;
 mod screen;
 mod xml;
 
+use std::fmt;
+
+use crate::item::Item;
 use crate::layout::Layout;
+use crate::measure::{Tenths, millimetres};
+use crate::outline::Outline;
+use crate::shape::Form;
 pub use palette::Palette;
+pub(crate) use print::number;
+use xml::{Attributes, Xml};
 
 /// What a drawing is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dress {
+    /// Paper, true to scale.
+    Print(Scale),
     /// The table in a browser.
     Screen,
 }
 
-/// Writes a layout as SVG.
+/// How large a drawing on paper is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scale {
+    /// As large as the felt.
+    Full,
+    /// A tenth of it: the sheet fits on A4.
+    Tenth,
+}
+
+impl Scale {
+    /// By what lengths are divided.
+    pub const fn divisor(self) -> i32 {
+        match self {
+            Self::Full => 1,
+            Self::Tenth => 10,
+        }
+    }
+}
+
+/// Writes `1:10`.
+impl fmt::Display for Scale {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "1:{}", self.divisor())
+    }
+}
+
+/// Writes a layout as SVG. The same layout always gives the same text.
 pub fn to_svg(layout: &Layout, dress: Dress) -> String {
     match dress {
+        Dress::Print(scale) => print::write(layout, scale),
         Dress::Screen => screen::write(layout),
     }
+}
+
+/// Items that belong to no position first, then each position as a group.
+fn body(xml: &mut Xml, layout: &Layout, palette: &Palette) {
+    for item in layout.items.iter().filter(|item| item.what.seat().is_none()) {
+        items::write(xml, item, palette);
+    }
+    for seat in layout.seats() {
+        let turn = layout.position(seat).map(|item| item.shape.turn.to_string());
+        let group = Attributes::new()
+            .with("class", "seat")
+            .with("data-seat", seat)
+            .with_some("data-turn", turn)
+            .with("role", "group")
+            .with("aria-label", format!("Seat {seat}"));
+        xml.open("g", &group);
+        for item in layout.items.iter().filter(|item| item.what.seat() == Some(seat)) {
+            items::write(xml, item, palette);
+        }
+        xml.close();
+    }
+}
+
+/// The lines that bands are written along.
+fn curves(xml: &mut Xml, layout: &Layout) {
+    for Item { what, shape, lettering, .. } in &layout.items {
+        let (Form::Band { .. }, Some(text)) = (shape.form, lettering.first()) else { continue };
+        let radius = text.at.y;
+        let (left, right) = (shape.centre.x - radius, shape.centre.x + radius);
+        let (y, radius) = (millimetres(shape.centre.y), millimetres(radius));
+        let d = format!("M{} {y}A{radius} {radius} 0 0 0 {} {y}", millimetres(left), millimetres(right));
+        xml.empty("path", &Attributes::new().with("id", format!("{}-curve", what.id())).with("d", d));
+    }
+}
+
+/// The cloth, not yet coloured.
+fn cloth(outline: Outline) -> Attributes {
+    Attributes::new().with("class", "cloth").with("d", path(outline, 0))
+}
+
+/// The edge of the felt, or a line so far outside of it.
+fn path(outline: Outline, outside: Tenths) -> String {
+    let (half, side) = (millimetres(outline.width / 2 + outside), millimetres(outline.side()));
+    let top = millimetres(-outside);
+    format!("M-{half} {top}H{half}V{side}A{half} {half} 0 0 1 -{half} {side}Z")
 }

@@ -1,13 +1,11 @@
 //! The dress for the screen: a dark cloth in its rail, with names for whoever cannot see it.
 
-use super::items;
 use super::palette::Palette;
 use super::xml::{Attributes, Xml};
-use crate::item::{Item, What};
+use super::{body, cloth, curves, path};
 use crate::layout::Layout;
 use crate::measure::{Tenths, millimetres, mm};
 use crate::outline::Outline;
-use crate::shape::Form;
 
 /// The width of the rail.
 const RAIL: Tenths = mm(46);
@@ -26,7 +24,7 @@ pub(super) fn write(layout: &Layout) -> String {
         let rail = Attributes::new().with("class", "rail").with("d", path(outline, RAIL * part / 100));
         xml.empty("path", &rail.with("fill", colour));
     }
-    let cloth = Attributes::new().with("class", "cloth").with("d", path(outline, 0)).with("fill", "url(#cloth)");
+    let cloth = cloth(outline).with("fill", "url(#cloth)");
     xml.empty("path", &cloth.with("stroke", palette.accent).with("stroke-opacity", "0.5").with("stroke-width", "1.5"));
     body(&mut xml, layout, &palette);
     xml.close();
@@ -52,27 +50,6 @@ fn description(layout: &Layout) -> String {
     format!("The felt of a {} table with {} seats, seen from above, the dealer at the top. Seat 1 is on the right.", layout.game, layout.seats().len())
 }
 
-/// Items that belong to no position first, then each position as a group.
-pub(super) fn body(xml: &mut Xml, layout: &Layout, palette: &Palette) {
-    for item in layout.items.iter().filter(|item| item.what.seat().is_none()) {
-        items::write(xml, item, palette);
-    }
-    for seat in layout.seats() {
-        let turn = layout.position(seat).map(|item| item.shape.turn.to_string());
-        let group = Attributes::new()
-            .with("class", "seat")
-            .with("data-seat", seat)
-            .with_some("data-turn", turn)
-            .with("role", "group")
-            .with("aria-label", format!("Seat {seat}"));
-        xml.open("g", &group);
-        for item in layout.items.iter().filter(|item| item.what.seat() == Some(seat)) {
-            items::write(xml, item, palette);
-        }
-        xml.close();
-    }
-}
-
 fn definitions(xml: &mut Xml, layout: &Layout, palette: &Palette) {
     xml.open("defs", &Attributes::new());
     let glow = [("0", palette.cloth), ("1", palette.shade)];
@@ -82,18 +59,6 @@ fn definitions(xml: &mut Xml, layout: &Layout, palette: &Palette) {
     for seat in layout.seats() {
         let view = Attributes::new().with("id", format!("view-seat-{seat}")).with("viewBox", view_of(layout, seat));
         xml.empty("view", &view);
-    }
-}
-
-/// The lines that bands are written along.
-pub(super) fn curves(xml: &mut Xml, layout: &Layout) {
-    for Item { what, shape, lettering, .. } in &layout.items {
-        let (Form::Band { .. }, Some(text)) = (shape.form, lettering.first()) else { continue };
-        let radius = text.at.y;
-        let (left, right) = (shape.centre.x - radius, shape.centre.x + radius);
-        let (y, radius) = (millimetres(shape.centre.y), millimetres(radius));
-        let d = format!("M{} {y}A{radius} {radius} 0 0 0 {} {y}", millimetres(left), millimetres(right));
-        xml.empty("path", &Attributes::new().with("id", format!("{}-curve", what.id())).with("d", d));
     }
 }
 
@@ -116,13 +81,3 @@ fn view_of(layout: &Layout, seat: u8) -> String {
     let edge = mm(10);
     [left - edge, top - edge, right - left + 2 * edge, bottom - top + 2 * edge].map(millimetres).join(" ")
 }
-
-/// The edge of the felt, or a line so far outside of it.
-pub(super) fn path(outline: Outline, outside: Tenths) -> String {
-    let (half, side) = (millimetres(outline.width / 2 + outside), millimetres(outline.side()));
-    let top = millimetres(-outside);
-    format!("M-{half} {top}H{half}V{side}A{half} {half} 0 0 1 -{half} {side}Z")
-}
-
-#[allow(unused)]
-fn unused(what: &What) {}

@@ -175,10 +175,11 @@ impl From<people::Refused> for Problem {
             Refused::NotLoggedIn => StatusCode::UNAUTHORIZED,
             Refused::NoSuchPerson => StatusCode::NOT_FOUND,
             Refused::NameTaken(_) | Refused::NotForBots => StatusCode::CONFLICT,
-            Refused::WrongOldPassword => StatusCode::FORBIDDEN,
-            Refused::BadName | Refused::BadDisplayName | Refused::BadPassword | Refused::IdUsed => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            Refused::BadName
+            | Refused::BadDisplayName
+            | Refused::BadPassword
+            | Refused::WrongOldPassword
+            | Refused::IdUsed => StatusCode::UNPROCESSABLE_ENTITY,
         };
         Self::new(status, snake_case(&format!("{refused:?}")), says)
     }

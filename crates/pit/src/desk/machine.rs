@@ -58,6 +58,14 @@ pub fn plan(desk: &Desk, meters: &MeterAmounts, now: Minutes) -> Option<Plan> {
     }
 }
 
+/// The count of the stub, if it is due: nobody goes on before, bots neither.
+pub fn count(desk: &Desk) -> Option<Plan> {
+    let playing = desk.table.running().filter(|_| desk.made.service.dealt == Dealt::Virtual)?;
+    let ask = Ask::CountStub { found: playing.round.laid().stub() };
+    table::stub_count_is_due(&desk.made.setting(), &desk.table)
+        .then(|| Plan { what: Deed::Ask(Command { by: DEALS, ask }), after: Duration::ZERO })
+}
+
 fn at_once(ask: Ask, by: Who) -> Option<Plan> {
     Some(Plan { what: Deed::Ask(Command { by, ask }), after: Duration::ZERO })
 }
@@ -159,10 +167,6 @@ fn in_round(desk: &Desk, playing: &Playing, meters: &MeterAmounts) -> Option<Pla
     let command = Command { by: DEALS, ask: Ask::Round(command) };
     match decided(desk, meters, &command) {
         Ok(()) => Some(Plan { what: Deed::Ask(command), after }),
-        Err(Refusal { why: Why::CountDue, .. }) => {
-            let found = playing.round.laid().stub();
-            Some(Plan { what: Deed::Ask(Command { by: DEALS, ask: Ask::CountStub { found } }), after: pace(desk) })
-        }
         Err(Refusal { why: Why::NotCut(deck), .. }) => at_once(Ask::Cut { deck, cards: DECK / 2 }, DEALS),
         // Nobody has made a wager that may stand: bets stay open.
         Err(_) => None,

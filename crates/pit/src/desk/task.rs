@@ -18,6 +18,7 @@ use super::handle::Message;
 use super::machine::{self, Deed, Plan};
 use super::turn::Writer;
 use super::{Answer, Asked, Change, Desk, Handle, Problem, Wish, recover};
+use crate::crash;
 use crate::shared::{Shared, new_command, now_micros, now_minutes};
 
 /// How many commands may wait for a table.
@@ -78,8 +79,11 @@ impl Task {
     /// Serves the table until it is told to stop or another node has taken it.
     pub async fn run(mut self) {
         self.waits.0 = self.waiting();
-        while !self.is_over() {
+        loop {
             let planned = self.plan();
+            if self.is_over(planned.as_ref()) {
+                return;
+            }
             let when = planned.as_ref().map(|plan| self.waits.1 + plan.after);
             tokio::select! {
                 biased;
@@ -97,11 +101,13 @@ impl Task {
         }
     }
 
-    fn is_over(&self) -> bool {
+    /// A table that is told to stop finishes its round, as far as the machine can: what waits for a dealer, a supervisor or a wager that
+    /// may stand goes on after the next start.
+    fn is_over(&self, planned: Option<&Plan>) -> bool {
         match self.stopping {
             Stopping::No => false,
             Stopping::Now => true,
-            Stopping::AfterRound => matches!(self.waits.0, Waiting::Between(_) | Waiting::Bets(Any::None)),
+            Stopping::AfterRound => planned.is_none() || matches!(self.waits.0, Waiting::Between(_)),
         }
     }
 
@@ -179,6 +185,9 @@ impl Task {
         if between && self.stopping != Stopping::No {
             return None;
         }
+        if let Some(plan) = machine::count(&self.desk) {
+            return Some(plan);
+        }
         if let Some(command) = self.bots.want(&self.desk, &meters, audience) {
             return Some(Plan { what: Deed::Ask(command), after: self.waits.1.elapsed() + pace });
         }
@@ -229,10 +238,13 @@ impl Task {
                 Err(problem) => return self.done_before(id).await?.ok_or(problem),
             };
             let answer = Answer { seq: turn.next.seq, events: turn.told };
+            crash::point("decided");
             match shared.journal.commit(turn.entry).await {
                 Ok(Ok(committed)) => {
+                    crash::point("written");
                     shared.meters.take(&committed.balances);
                     self.become_true(turn.next);
+                    crash::point("shown");
                     return Ok(answer);
                 }
                 Ok(Err(Refused::Repeated(stored))) => return answer_of(stored.seq, &stored.body),

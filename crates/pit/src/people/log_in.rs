@@ -12,7 +12,7 @@ use crate::shared::{Shared, new_command};
 
 /// After so many failures an account is locked.
 pub const MOST_FAILURES: usize = 3;
-/// For so long, in microseconds; failures before that are forgotten.
+/// For so long after the last of them, in microseconds; single failures are forgotten after as long.
 pub const LOCKED_FOR: i64 = 30 * 60 * 1_000_000;
 
 /// The person with this name and password.

@@ -114,7 +114,8 @@ const FIRST: u32 = 100;
 impl Person {
     /// Whether too many attempts to log in have failed lately.
     pub fn is_locked_out(&self, now: i64) -> bool {
-        self.failures.iter().filter(|failed| now - **failed < LOCKED_FOR).count() >= MOST_FAILURES
+        let lately = self.failures.last().is_some_and(|last| now - last < LOCKED_FOR);
+        lately && self.failures.len() >= MOST_FAILURES
     }
 
     /// Whether the account may be used now, where there is a demonstration or not.

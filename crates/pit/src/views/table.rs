@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use games::elections::Choice as _;
-use games::round::{self, MeterAmounts, Next, Observer, Payout, Prompt, Status, View, view};
+use games::round::{self, Actor, MeterAmounts, Next, Observer, Offer, Payout, Prompt, Status, View, view};
 use house::Dealt;
 use serde::Serialize;
-use table::{Command, Playing, Why, decide};
+use table::{Ask, Command, Playing, Refusal, Why, decide};
 use utoipa::ToSchema;
 
 use super::lobby::{Limit, Meter, limits, meters_of};
@@ -256,13 +256,18 @@ fn payout(payout: &Payout) -> PayoutView {
 fn to_enter(desk: &Desk, meters: &MeterAmounts, onlooker: Onlooker) -> Vec<ToEnter> {
     let (Some(by), Some(playing)) = (onlooker.who(), desk.table.running()) else { return Vec::new() };
     let (setting, outside) = (desk.made.setting(), desk.outside(meters));
-    let next = round::next(setting.rules, &playing.round, &outside);
-    let (Next::Step(step) | Next::Declarations(step)) = next else { return Vec::new() };
-    let ask = table::Ask::Round(round::Command::Proceed(step));
-    match decide(&setting, &desk.table, &outside, &Command { by, ask }) {
-        Err(table::Refusal { why: Why::Round(round::Why::FacesNeeded(positions)), .. }) => {
-            positions.into_iter().map(|position| ToEnter::of(playing.round.laid(), position)).collect()
+    let needed = |offer| {
+        let command = match offer {
+            Offer::Deal { most } => round::Command::Deal { cards: most },
+            Offer::Proceed(step) => round::Command::Proceed(step),
+            _ => return None,
+        };
+        match decide(&setting, &desk.table, &outside, &Command { by, ask: Ask::Round(command) }) {
+            Err(Refusal { why: Why::Round(round::Why::FacesNeeded(positions)), .. }) => Some(positions),
+            _ => None,
         }
-        _ => Vec::new(),
-    }
+    };
+    let offered = round::offers(setting.rules, &playing.round, &outside, Actor::Dealer);
+    let positions = offered.into_iter().find_map(needed).unwrap_or_default();
+    positions.into_iter().map(|position| ToEnter::of(playing.round.laid(), position)).collect()
 }

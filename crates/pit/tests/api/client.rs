@@ -15,6 +15,7 @@ use pit::shared::new_command;
 use serde_json::{Value, json};
 use store::Store;
 use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tower::ServiceExt as _;
 
@@ -31,6 +32,7 @@ pub struct World {
     pub router: Router,
     /// What its first start has made.
     pub first: FirstStart,
+    task: JoinHandle<Result<(), pit::desk::Problem>>,
 }
 
 /// Limits that no test reaches by accident.
@@ -71,10 +73,18 @@ impl World {
         let pit = Pit::new(shared, house, url.to_owned(), BTreeMap::new(), demo).expect("a lawful house");
         let pit = Arc::new(pit);
         let (ready, is_ready) = oneshot::channel();
-        tokio::spawn(Arc::clone(&pit).run(ready));
+        let task = tokio::spawn(Arc::clone(&pit).run(ready));
         is_ready.await.expect("the tables are served");
         let router = router_with(Arc::clone(&pit), limits);
-        Self { pit, router, first }
+        Self { pit, router, first, task }
+    }
+
+    /// Ends it as a crash does: nothing more is written. What it had claimed is free.
+    pub async fn crash(self) {
+        self.task.abort();
+        // The task is gone, whatever it says.
+        let _ = self.task.await;
+        self.pit.shared.store.release(&self.pit.url).await.expect("released");
     }
 
     /// Somebody who has not logged in.
@@ -96,7 +106,12 @@ impl World {
 
     /// The admin, who has chosen a password.
     pub async fn admin(&self) -> Client {
-        let once = self.first.admin_password.clone().expect("the first start has made an admin");
+        self.admin_of(self).await
+    }
+
+    /// The admin whom the first start of a node has made, at this node.
+    pub async fn admin_of(&self, first: &Self) -> Client {
+        let once = first.first.admin_password.clone().expect("the first start has made an admin");
         let admin = self.with_password("admin", &once).await;
         let body = json!({"old": once, "password": "a long password"});
         admin.post(&format!("/people/{}/password", admin.id), &body).await.ok();

@@ -1,1 +1,245 @@
-//! todo
+//! Live tables: a dealer and a floorperson work through the procedure, by what the table offers and asks of them.
+
+use std::collections::BTreeSet;
+
+use cards::Deck;
+use pit::people::Demo;
+use serde_json::Value;
+
+use crate::client::{Client, World, memory, quick, wide};
+use crate::five_games::wagers;
+
+/// The first table of each game and its first wager.
+const GAMES: [(&str, &str); 5] =
+    [("packs-1", "pack_1"), ("lunar-1", "ante"), ("draw-1", "ante"), ("flush-1", "ante"), ("holdem-1", "flop")];
+
+/// What a dealer does, if it is offered, the first before the others.
+const DEALS: [&str; 20] = [
+    "begin round",
+    "no more bets",
+    "lock",
+    "deal",
+    "verify",
+    "turn declared",
+    "turn",
+    "settle",
+    "force dealer",
+    "collect",
+    "receive",
+    "inspect",
+    "look",
+    "wash",
+    "cut",
+    "shuffled",
+    "shuffle first deck by device",
+    "shuffle second deck by device",
+    "shuffle first deck by hand",
+    "count stub",
+];
+
+/// The same tables, dealt by people.
+pub fn live(tables: &[&str]) -> String {
+    let house = quick(tables).replace("dealt = \"virtual\"", "dealt = \"live\"");
+    house.replace("validated-by-machine", "validated-by-floor")
+}
+
+/// The people who work at a table, and what they have in mind.
+pub struct Crew<'a> {
+    pub dealer: &'a Client,
+    pub floor: &'a Client,
+    pub player: &'a Client,
+    pub table: &'a str,
+    /// The cards that were entered.
+    pub used: BTreeSet<String>,
+}
+
+impl Crew<'_> {
+    /// A card that was not seen yet.
+    fn card(&mut self) -> String {
+        let cards = Deck::sorted().cards().map(|card| card.to_string());
+        // Every fifth card of the sorted deck, so that hands are mixed.
+        let mixed = (0..52).map(|at| cards[at * 5 % 52].clone());
+        let card = mixed.into_iter().find(|card| !self.used.contains(card)).expect("a card is left");
+        self.used.insert(card.clone());
+        card
+    }
+
+    /// Enters the faces that are asked for: these, or any.
+    pub async fn enter(&mut self, asked: &[Value], faces: &[&str]) {
+        for (at, card) in asked.iter().enumerate() {
+            let face = match faces.get(at) {
+                Some(face) => (*face).to_owned(),
+                None => self.card(),
+            };
+            self.used.insert(face.clone());
+            self.dealer.says(self.table, &format!("enter {} {face}", card["position"])).await.ok();
+        }
+    }
+
+    /// Does the next thing that somebody has to do; what it was.
+    pub async fn next(&mut self) -> Option<String> {
+        let view = self.dealer.sees(self.table).await;
+        let asked = view["to_enter"].as_array().expect("cards").clone();
+        if !asked.is_empty() {
+            self.enter(&asked, &[]).await;
+            return Some("enter".to_owned());
+        }
+        let floor = self.floor.sees(self.table).await;
+        if let Some(words) = first(&floor, &["verify", "validate", "open"]) {
+            self.floor.says(self.table, &words).await.ok();
+            return Some(words);
+        }
+        let is_open = view["open"] == true;
+        let words = first(&view, &DEALS).or_else(|| if is_open { None } else { first(&view, &["spread"]) })?;
+        let stub = view["round"]["stub"].as_u64().unwrap_or(52);
+        let count = if words.starts_with("cut") { 20 } else if words.starts_with("count") { stub } else { 52 };
+        let words = words.replace("COUNT", &count.to_string());
+        self.dealer.says(self.table, &words).await.ok();
+        Some(words)
+    }
+
+    /// Works until the table waits for players: wagers, a choice, or the end of the round.
+    pub async fn until(&mut self, phase: &str) {
+        for _ in 0..500 {
+            let view = self.dealer.sees(self.table).await;
+            if view["round"]["phase"] == phase {
+                return;
+            }
+            if view["round"]["phase"] == "decisions" {
+                self.choose().await;
+                continue;
+            }
+            assert!(self.next().await.is_some(), "nobody has anything to do: {view}");
+        }
+        panic!("{} has not come to {phase}", self.table);
+    }
+
+    /// The player takes the first choice that is no fold.
+    async fn choose(&self) {
+        let view = self.player.sees(self.table).await;
+        let offers = view["offers"].as_array().expect("offers");
+        let offer = offers.iter().find(|offer| offer["kind"] == "choose" && offer["choice"] != "fold").expect("a choice");
+        let words = match (offer["ask"].as_str(), offer["form"].as_str()) {
+            (Some(ask), _) => ask.to_owned(),
+            (None, form) => {
+                let places = offer["places"].as_array().cloned().unwrap_or_default();
+                let fewest = offer["least"].as_u64().unwrap_or_default() as usize;
+                let cards = places.iter().take(fewest).map(Value::to_string).collect::<Vec<_>>().join(" ");
+                let amount = offer["minimum"].as_str().unwrap_or_default();
+                form.expect("words").replace("AMOUNT", amount).replace("CARDS", &cards)
+            }
+        };
+        self.player.says(self.table, &words).await.ok();
+    }
+}
+
+/// The first of these that is offered, in words.
+fn first(view: &Value, wanted: &[&str]) -> Option<String> {
+    let offers = view["offers"].as_array().expect("offers");
+    let words = |offer: &Value| offer["ask"].as_str().or(offer["form"].as_str()).map(str::to_owned);
+    let able = |offer: &&Value| offer["kind"] != "irregularity";
+    wanted.iter().find_map(|wanted| offers.iter().filter(able).filter_map(words).find(|words| words.starts_with(wanted)))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_live_round_of_each_game_is_dealt_by_people() {
+    let tables = GAMES.map(|(table, _)| table);
+    let world = World::on(memory().await, &live(&tables), wide(), Demo::On).await;
+    let (dealer, floor) = (world.person("dealer").await, world.person("floor").await);
+    let player = world.person("player1").await;
+    for (table, wager) in GAMES {
+        let mut crew = Crew { dealer: &dealer, floor: &floor, player: &player, table, used: BTreeSet::new() };
+        while dealer.sees(table).await["open"] != true {
+            assert!(crew.next().await.is_some(), "{table}");
+        }
+        player.says(table, "sit 1").await.ok();
+        crew.until("bets").await;
+        let view = dealer.sees(table).await;
+        assert_eq!(view["dealt"], "live");
+        assert!(view["prompts"].as_array().is_some_and(|prompts| !prompts.is_empty()), "{table}: {view}");
+        wagers(&player, table, 1, &[wager]).await;
+        crew.until("over").await;
+        let round = world.nobody().get(&format!("/tables/{table}/rounds/1")).await.ok();
+        assert_eq!(round["seed"], Value::Null);
+        assert!(!round["settlement"].as_array().expect("lines").is_empty(), "{table}");
+        let record = world.nobody().get(&format!("/tables/{table}/rounds/1/record")).await;
+        let record = record::Record::read(&record.text()).unwrap_or_else(|faults| panic!("{table}: {faults:?}"));
+        assert!(record::Replay::walk(&record).iter().all(|moment| moment.outcome.is_ok()), "{table}");
+        world.nobody().get(&format!("/tables/{table}/rounds/1/verification")).await.problem(409, "dealt_live");
+        player.says(table, "leave 1").await.ok();
+    }
+    let books = world.person("auditor").await.get("/audit/reconcile").await.ok();
+    assert_eq!(books["right"], true, "{books}");
+}
+
+/// Whoever has dealt the round is the same person after a change of role, and cannot be the second pair of eyes.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_has_dealt_does_not_validate_in_whatever_role() {
+    let world = World::on(memory().await, &live(&["flush-1"]), wide(), Demo::On).await;
+    let (dealer, floor) = (world.person("dealer").await, world.person("floor").await);
+    let (player, table) = (world.person("player1").await, "flush-1");
+    let mut crew = Crew { dealer: &dealer, floor: &floor, player: &player, table, used: BTreeSet::new() };
+    while dealer.sees(table).await["open"] != true {
+        crew.next().await;
+    }
+    player.says(table, "sit 1").await.ok();
+    crew.until("bets").await;
+    wagers(&player, table, 1, &["ante", "progressive"]).await;
+    let straight_flush = ["5h", "6h", "7h", "8h", "9h", "Th", "Jh"];
+    loop {
+        let view = dealer.sees(table).await;
+        match view["round"]["phase"].as_str() {
+            Some("validation") if first(&floor.sees(table).await, &["validate"]).is_some() => break,
+            Some("decisions") => crew.choose().await,
+            _ => {
+                let asked = view["to_enter"].as_array().expect("cards").clone();
+                let of_seat = asked.iter().any(|card| card["spot"] == "seat 1");
+                let faces: &[&str] = if of_seat { &straight_flush } else { &[] };
+                crew.used.extend(straight_flush.map(str::to_owned));
+                if asked.is_empty() {
+                    // The floor does not validate yet.
+                    let words = first(&view, &DEALS).expect("a step");
+                    dealer.says(table, &words.replace("COUNT", "52")).await.ok();
+                } else {
+                    crew.enter(&asked, faces).await;
+                }
+            }
+        }
+    }
+    let admin = world.admin().await;
+    admin.post(&format!("/people/{}/role", dealer.id), &serde_json::json!({"role": "floor"})).await.ok();
+    dealer.get("/me").await.problem(401, "log_in_first");
+    let same = world.person("dealer").await;
+    assert_eq!(same.id, dealer.id);
+    assert_eq!(first(&same.sees(table).await, &["validate"]), None, "it is not even offered");
+    let words = format!("validate seat 1 on progressive by {}", same.id);
+    let problem = same.says(table, &words).await.problem(409, "same_person");
+    assert_eq!(problem["clause"].as_str().map(|clause| clause.starts_with("High Card Flush ")), Some(true));
+    assert!(problem["clause_says"].as_str().is_some_and(|says| !says.is_empty()));
+    let others = format!("validate seat 1 on progressive by {}", floor.id);
+    same.says(table, &others).await.problem(403, "not_for_you");
+    floor.says(table, &others).await.ok();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_irregularity_is_shown_before_it_is_reported() {
+    let world = World::on(memory().await, &live(&["flush-1", "flush-3"]), wide(), Demo::On).await;
+    let (dealer, floor) = (world.person("dealer").await, world.person("floor").await);
+    let (player, table) = (world.person("player1").await, "flush-1");
+    let mut crew = Crew { dealer: &dealer, floor: &floor, player: &player, table, used: BTreeSet::new() };
+    while dealer.sees(table).await["open"] != true {
+        crew.next().await;
+    }
+    player.says(table, "sit 1").await.ok();
+    crew.until("bets").await;
+    wagers(&player, table, 1, &["ante"]).await;
+    while dealer.sees(table).await["round"]["phase"] != "decisions" {
+        crew.next().await;
+    }
+    let before = dealer.sees(table).await;
+    let preview = dealer.get(&format!("/tables/{table}/preview?ask=misdealt%20seat%201%208")).await.ok();
+    assert!(preview["follows"].as_array().is_some_and(|follows| !follows.is_empty()), "{preview}");
+    assert_eq!(dealer.sees(table).await, before, "nothing has changed");
+    dealer.get(&format!("/tables/{table}/preview?ask=collect")).await.problem(422, "no_irregularity");
+    dealer.says(table, "misdealt seat 1 8").await.ok();
+}

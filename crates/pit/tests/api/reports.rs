@@ -1,1 +1,70 @@
-//! todo
+//! Reports and the proof of the books, compared with what the rounds themselves say.
+
+use serde_json::{Value, json};
+
+use crate::client::{Client, World};
+use crate::five_games::{bets_are_open, plays_on, wagers};
+
+/// Plays so many rounds with an ante of ten dollars.
+async fn plays(player: &Client, table: &str, seat: u8, rounds: u32) {
+    player.says(table, &format!("sit {seat}")).await.ok();
+    for _ in 0..rounds {
+        bets_are_open(player, table).await;
+        wagers(player, table, seat, &["ante"]).await;
+        player.post(&format!("/tables/{table}/ready"), &json!({})).await.ok();
+        plays_on(player, table).await;
+    }
+    player.says(table, &format!("leave {seat}")).await.ok();
+}
+
+fn cents(text: &Value) -> i64 {
+    let text = text.as_str().expect("money").replace('.', "");
+    text.parse().expect("cents")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_report_agrees_with_the_rounds_and_with_the_exact_odds() {
+    let world = World::new(&["flush-1"]).await;
+    let (player, auditor) = (world.person("player1").await, world.person("auditor").await);
+    plays(&player, "flush-1", 2, 5).await;
+    let (mut drop, mut paid) = (0, 0);
+    for number in 1..=5 {
+        let round = world.nobody().get(&format!("/tables/flush-1/rounds/{number}")).await.ok();
+        for line in round["settlement"].as_array().expect("lines") {
+            drop += cents(&line["stake"]);
+            paid += cents(&line["paid"]) + cents(&line["returned"]);
+        }
+    }
+    let report = auditor.get("/reports/tables").await.ok();
+    let table = &report[0];
+    assert_eq!((&table["table"], &table["rounds"]), (&json!("flush-1"), &json!(5)));
+    assert_eq!((cents(&table["drop"]), cents(&table["win"])), (drop, drop - paid));
+    // The house edge of High Card Flush is published as 2.64% of the ante: five antes of $10 cost $1.32.
+    assert_eq!(table["theoretical_win"], "1.32");
+    assert!(table["rounds_an_hour"].is_string(), "{table}");
+    let players = auditor.get("/reports/players").await.ok();
+    assert_eq!((&players[0]["player"], &players[0]["rounds"]), (&json!(player.id), &json!(5)));
+    for key in ["drop", "win", "hold", "theoretical_win"] {
+        assert_eq!(players[0][key], table[key], "{key}");
+    }
+    let balance = cents(&player.get("/wallet").await.ok()["balance"]);
+    assert_eq!(balance, 100_000 - (drop - paid));
+    let none = auditor.get("/reports/tables?from=2000-01-01&to=2000-01-02T12:00:00Z").await.ok();
+    assert_eq!((&none[0]["rounds"], &none[0]["drop"], &none[0]["hold"]), (&json!(0), &json!("0.00"), &Value::Null));
+    auditor.get("/reports/tables?from=yesterday").await.problem(400, "bad_query");
+    auditor.get("/reports/tables?from=2001-01-01&to=2000-01-01").await.problem(400, "bad_query");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_books_are_proven_from_the_journal() {
+    let world = World::new(&["flush-1", "draw-1"]).await;
+    let (player, auditor) = (world.person("player1").await, world.person("auditor").await);
+    plays(&player, "flush-1", 1, 2).await;
+    plays(&player, "draw-1", 1, 2).await;
+    let books = auditor.get("/audit/reconcile").await.ok();
+    assert_eq!(books["right"], true, "{}", books["faults"]);
+    assert_eq!(books["accounts"][format!("player:{}", player.id)], {
+        let balance = player.get("/wallet").await.ok()["balance"].as_str().expect("money").to_owned();
+        json!(format!("{balance}0000"))
+    });
+}

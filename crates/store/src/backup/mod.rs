@@ -77,12 +77,12 @@ pub async fn backup(store: &Store, out: impl Write) -> Result<(), BackupError> {
 pub async fn restore(store: &Store, from: impl BufRead) -> Result<(), BackupError> {
     let (to, pieces) = mpsc::channel(1);
     let (read, restored) = tokio::join!(read::all(from, to), store.restore(pieces));
-    let restored = restored.map_err(|error| match error {
-        StoreError::Corrupt(what) => BackupError::Damaged(what),
-        error => BackupError::Store(error),
-    });
-    // A store that gives up ends the reading without a fault; a fault of the file leaves the store without the end.
-    read.and(restored)
+    match restored {
+        // The store knows the entry, the reader only that the end does not match.
+        Err(StoreError::Corrupt(what)) => Err(BackupError::Damaged(what)),
+        // A fault of the file leaves the store without the end; a store that gives up ends the reading without a fault.
+        restored => read.and(restored.map_err(BackupError::Store)),
+    }
 }
 
 /// The entries as they were when they were written first.

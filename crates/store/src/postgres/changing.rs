@@ -51,7 +51,7 @@ impl Postgres {
     pub(crate) async fn put(&self, document: &Document) -> Result<bool, StoreError> {
         let sql = match document.version {
             0 => "INSERT INTO documents (kind, key, text, version) VALUES ($1, $2, $3, $4 + 1) ON CONFLICT DO NOTHING",
-            _ => "UPDATE documents SET text = $3, version = $4 + 1 WHERE kind = $1 AND key = $2 AND version = $4",
+            _ => "UPDATE documents SET text = $3, version = version + 1 WHERE kind = $1 AND key = $2 AND version = $4",
         };
         let Document { kind, key, text, version } = document;
         let statement = sqlx::query(sql).bind(kind).bind(key).bind(text).bind(signed(*version));
@@ -84,5 +84,4 @@ const CLAIM: &str = "
     WHERE name = ANY($1) AND (owner IS NULL OR owner = $2 OR until <= now())
     RETURNING name, epoch";
 
-const RENEW: &str =
-    "UPDATE streams SET until = now() + $2 * interval '1 microsecond' WHERE owner = $1 RETURNING name";
+const RENEW: &str = "UPDATE streams SET until = now() + $2 * interval '1 microsecond' WHERE owner = $1 RETURNING name";

@@ -4,9 +4,7 @@ use sqlx::Row as _;
 use tokio::sync::mpsc::{Receiver, Sender};
 
 use super::batch::load;
-use super::reading::{
-    all, document, document_columns, entry_columns, signed, stored, stream_columns, stream_state,
-};
+use super::reading::{all, document, document_columns, entry_columns, signed, stored, stream_columns, stream_state};
 use super::session::Session;
 use super::trouble::{Failure, Trouble};
 use super::{Postgres, write};
@@ -26,7 +24,7 @@ impl Postgres {
     /// Sends all that is there at one moment.
     pub(crate) async fn copy(&self, to: Sender<Piece>) -> Result<(), StoreError> {
         let mut session = self.sessions.begin(BEGIN_COPY).await?;
-        let mut last = 0;
+        let mut last = 0_i64;
         loop {
             let sql = concat!("SELECT ", entry_columns!(), ", id FROM entries WHERE id > $1 ORDER BY id LIMIT $2");
             let rows = session.rows(sqlx::query(sql).bind(last).bind(CHUNK as i64)).await.map_err(Trouble::of_work)?;

@@ -55,7 +55,8 @@ impl Postgres {
 
     pub(crate) async fn entries(&self, stream: &str, after: u64, limit: u32) -> Result<Vec<Stored>, StoreError> {
         let (stream, after, limit) = (sought(stream), signed(after), i64::from(limit));
-        let sql = concat!("SELECT ", entry_columns!(), " FROM entries WHERE stream = $1 AND seq > $2 ORDER BY seq LIMIT $3");
+        let sql =
+            concat!("SELECT ", entry_columns!(), " FROM entries WHERE stream = $1 AND seq > $2 ORDER BY seq LIMIT $3");
         all(&self.sessions.rows(|| sqlx::query(sql).bind(&stream).bind(after).bind(limit)).await?, stored)
     }
 
@@ -77,9 +78,7 @@ impl Postgres {
         let sql = "SELECT stream, seq, at, micro FROM movements JOIN entries ON id = entry
                    WHERE account = $1 ORDER BY entry DESC LIMIT $2";
         let rows = self.sessions.rows(|| sqlx::query(sql).bind(&account).bind(limit)).await?;
-        all(&rows, |row| {
-            Ok(Movement { stream: row.get(0), seq: number(row, 1)?, at: row.get(2), micro: row.get(3) })
-        })
+        all(&rows, |row| Ok(Movement { stream: row.get(0), seq: number(row, 1)?, at: row.get(2), micro: row.get(3) }))
     }
 
     pub(crate) async fn document(&self, kind: &str, key: &str) -> Result<Option<Document>, StoreError> {

@@ -17,7 +17,11 @@ pub async fn write(session: &mut Session<'_>, staged: &Staged) -> Result<(), Fai
 }
 
 fn expect(changed: usize, expected: usize, what: &str) -> Result<(), Failure> {
-    if changed == expected { Ok(()) } else { Err(Failure::Raced(format!("{changed} of {expected} {what} were as loaded"))) }
+    if changed == expected {
+        Ok(())
+    } else {
+        Err(Failure::Raced(format!("{changed} of {expected} {what} were as loaded")))
+    }
 }
 
 async fn write_streams(session: &mut Session<'_>, staged: &Staged) -> Result<(), Failure> {
@@ -32,7 +36,9 @@ async fn write_streams(session: &mut Session<'_>, staged: &Staged) -> Result<(),
             .bind(changes.iter().map(|(_, change)| signed(change.after.seq)).collect::<Vec<_>>())
             .bind(changes.iter().map(|(_, change)| &change.after.hash[..]).collect::<Vec<_>>())
             .bind(changes.iter().map(|(_, change)| change.secret.as_deref()).collect::<Vec<_>>())
-            .bind(changes.iter().map(|(_, change)| change.before.map_or(0, |head| signed(head.seq))).collect::<Vec<_>>())
+            .bind(
+                changes.iter().map(|(_, change)| change.before.map_or(0, |head| signed(head.seq))).collect::<Vec<_>>(),
+            )
             .bind(changes.iter().map(|(_, change)| signed(change.after.epoch)).collect::<Vec<_>>());
         expect(session.change(statement).await?, changes.len(), "streams")?;
     }

@@ -44,9 +44,8 @@ fn read_head(row: &Row<'_>) -> rusqlite::Result<Head> {
 pub fn write(transaction: &Connection, staged: &Staged) -> rusqlite::Result<()> {
     write_streams(transaction, staged)?;
     write_accounts(transaction, staged)?;
-    let last: i64 = transaction
-        .prepare_cached("SELECT coalesce(max(id), 0) FROM entries")?
-        .query_row((), |row| row.get(0))?;
+    let last: i64 =
+        transaction.prepare_cached("SELECT coalesce(max(id), 0) FROM entries")?.query_row((), |row| row.get(0))?;
     let id = |place: usize| last + 1 + place as i64;
     let mut entry = transaction.prepare_cached(
         "INSERT INTO entries (id, stream, seq, command, at, postings, body, previous, hash)
@@ -65,7 +64,8 @@ pub fn write(transaction: &Connection, staged: &Staged) -> rusqlite::Result<()> 
             stored.hash
         ])?;
     }
-    let mut movement = transaction.prepare_cached("INSERT INTO movements (account, entry, micro) VALUES (?1, ?2, ?3)")?;
+    let mut movement =
+        transaction.prepare_cached("INSERT INTO movements (account, entry, micro) VALUES (?1, ?2, ?3)")?;
     for moved in &staged.moves {
         movement.execute(params![moved.account, id(moved.entry), moved.micro])?;
     }

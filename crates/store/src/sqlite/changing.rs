@@ -32,7 +32,8 @@ impl Sqlite {
     pub(crate) async fn renew(&self, lease: &Lease) -> Result<Vec<String>, StoreError> {
         let lease = lease.clone();
         let renew = move |transaction: &Connection| {
-            let mut query = transaction.prepare_cached("UPDATE streams SET until = ?2 WHERE owner = ?1 RETURNING name")?;
+            let mut query =
+                transaction.prepare_cached("UPDATE streams SET until = ?2 WHERE owner = ?1 RETURNING name")?;
             let names = query.query_map((&lease.owner, end(&lease)), |row| row.get(0))?;
             let mut names: Vec<String> = names.collect::<rusqlite::Result<_>>()?;
             names.sort();
@@ -90,7 +91,7 @@ fn put(transaction: &Connection, document: &Document) -> rusqlite::Result<bool> 
     let Document { kind, key, text, version } = document;
     let sql = match version {
         0 => "INSERT INTO documents (kind, key, text, version) VALUES (?1, ?2, ?3, ?4 + 1) ON CONFLICT DO NOTHING",
-        _ => "UPDATE documents SET text = ?3, version = ?4 + 1 WHERE kind = ?1 AND key = ?2 AND version = ?4",
+        _ => "UPDATE documents SET text = ?3, version = version + 1 WHERE kind = ?1 AND key = ?2 AND version = ?4",
     };
     Ok(transaction.prepare_cached(sql)?.execute((kind, key, text, signed(*version)))? == 1)
 }

@@ -89,15 +89,20 @@ fn open(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
 /// Sets what makes a commit durable, and believes only what the connection says afterwards.
 fn make_durable(connection: &Connection) -> Result<(), StoreError> {
     let set = |name, value: &str| connection.pragma_update(None, name, value).map_err(of_work);
-    let says = |name| connection.pragma_query_value(None, name, |row| row.get(0)).map_err(of_work);
     set("journal_mode", "wal")?;
     set("synchronous", "full")?;
     set("foreign_keys", "on")?;
     let mode: String = connection.pragma_query_value(None, "journal_mode", |row| row.get(0)).map_err(of_work)?;
+    let synchronous: i64 = connection.pragma_query_value(None, "synchronous", |row| row.get(0)).map_err(of_work)?;
+    check_durable(&mode, synchronous)
+}
+
+fn check_durable(mode: &str, synchronous: i64) -> Result<(), StoreError> {
     if mode != "wal" {
-        return Err(StoreError::Unfit(format!("its journal_mode is {mode}; it must be wal, on a file of a local disk")));
+        return Err(StoreError::Unfit(format!(
+            "its journal_mode is {mode}; it must be wal, on a file of a local disk"
+        )));
     }
-    let synchronous: i64 = says("synchronous")?;
     if synchronous != FULL {
         return Err(StoreError::Unfit(format!("its synchronous is {synchronous}; it must be {FULL} (FULL)")));
     }
@@ -117,5 +122,32 @@ fn check_schema(connection: &Connection) -> Result<(), StoreError> {
             Err(StoreError::Unfit("the file holds something else than a pit's journal".to_owned()))
         }
         Err(error) => Err(of_work(error)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_weaker_setting_is_refused_with_the_right_one() {
+        assert_eq!(check_durable("wal", 2), Ok(()));
+        for (mode, synchronous, says) in [
+            ("delete", 2, "journal_mode is delete; it must be wal"),
+            ("memory", 2, "journal_mode is memory; it must be wal"),
+            ("wal", 1, "synchronous is 1; it must be 2"),
+            ("wal", 0, "synchronous is 0; it must be 2"),
+        ] {
+            let refused = check_durable(mode, synchronous).expect_err("weaker").to_string();
+            assert!(refused.contains(says), "{refused}");
+        }
+    }
+
+    #[test]
+    fn a_writer_asks_for_the_strongest() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let writer = writer(&folder.path().join("pit.db")).expect("a file");
+        let says = |name| writer.pragma_query_value(None, name, |row| row.get::<_, i64>(0)).expect("an answer");
+        assert_eq!((says("synchronous"), says("foreign_keys")), (2, 1));
     }
 }

@@ -77,7 +77,8 @@ fn take_stream(transaction: &Connection, state: &StreamState) -> rusqlite::Resul
     )?;
     stream.execute(params![name, signed(*seq), hash, signed(*epoch), secret])?;
     if let Some((seq, text)) = snapshot {
-        let mut snapshot = transaction.prepare_cached("INSERT INTO snapshots (stream, seq, text) VALUES (?1, ?2, ?3)")?;
+        let mut snapshot =
+            transaction.prepare_cached("INSERT INTO snapshots (stream, seq, text) VALUES (?1, ?2, ?3)")?;
         snapshot.execute(params![name, signed(*seq), text])?;
     }
     Ok(())

@@ -21,7 +21,9 @@ pub fn of_work(error: Error) -> StoreError {
             | ErrorCode::OutOfMemory
             | ErrorCode::OperationInterrupted,
         ) => StoreError::Unavailable(why),
-        Some(ErrorCode::ConstraintViolation | ErrorCode::TooBig | ErrorCode::TypeMismatch) => StoreError::Malformed(why),
+        Some(ErrorCode::ConstraintViolation | ErrorCode::TooBig | ErrorCode::TypeMismatch) => {
+            StoreError::Malformed(why)
+        }
         _ => StoreError::Corrupt(why),
     }
 }

@@ -77,7 +77,8 @@ async fn a_refused_entry_takes_nothing_with_it_and_leaves_nothing(place: Place) 
     assert_eq!((place.balance("player:1").await, place.balance("house").await), (10, -10));
     assert_eq!(place.store.find(crate::support::command(2)).await, Ok(None));
     assert_eq!(place.store.stream("table/new").await, Ok(None));
-    let names: Vec<String> = place.store.balances("").await.expect("an answer").into_iter().map(|(name, _)| name).collect();
+    let names: Vec<String> =
+        place.store.balances("").await.expect("an answer").into_iter().map(|(name, _)| name).collect();
     assert_eq!(names, ["house", "player:1"]);
     assert_eq!(place.store.movements("bank:new", 10).await, Ok(Vec::new()));
 }

@@ -8,7 +8,8 @@ contract!(a_guess_is_exact, an_unknown_account_holds_nothing, a_guess_sees_what_
 
 async fn a_guess_is_exact(place: Place) {
     place.one(paying(1, "meter:m:main", 10_000_000_000)).await.expect("accepted");
-    let guess = |number, micro| guessing(entry("table/a", number), &[("house", -10_000_000_000), ("meter:m:main", micro)]);
+    let guess =
+        |number, micro| guessing(entry("table/a", number), &[("house", -10_000_000_000), ("meter:m:main", micro)]);
     let moved = Err(Refused::Moved { account: "meter:m:main".to_owned(), holds: 10_000_000_000 });
     assert_eq!(place.one(guess(2, 9_999_999_999)).await, moved);
     assert_eq!(place.one(guess(2, 10_000_000_001)).await, moved);

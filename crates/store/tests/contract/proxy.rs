@@ -67,12 +67,7 @@ async fn pass(mut from: OwnedReadHalf, mut to: OwnedWriteHalf) {
     let _ = tokio::io::copy(&mut from, &mut to).await;
 }
 
-async fn watch(
-    mut from: OwnedReadHalf,
-    mut to: OwnedWriteHalf,
-    cut: &AtomicU8,
-    back: &tokio::task::JoinHandle<()>,
-) {
+async fn watch(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, cut: &AtomicU8, back: &tokio::task::JoinHandle<()>) {
     let mut buffer = vec![0; 1 << 16];
     while let Ok(count @ 1..) = from.read(&mut buffer).await {
         let said = &buffer[..count];

@@ -40,7 +40,7 @@ async fn movements_come_newest_first_from_all_streams(place: Place) {
     place.all(vec![from("table/b", 2, -10), from("table/a", 3, 20)]).await;
     place.one(from("cashier", 4, -5)).await.expect("accepted");
     let movement =
-        |stream: &str, seq, at, micro| Movement { stream: stream.to_owned(), seq, at: 1_000 - at, micro };
+        |stream: &str, seq, at: i64, micro| Movement { stream: stream.to_owned(), seq, at: 1_000 - at, micro };
     let all = [
         movement("cashier", 2, 4, -5),
         movement("table/a", 1, 3, 20),
@@ -55,10 +55,15 @@ async fn movements_come_newest_first_from_all_streams(place: Place) {
 }
 
 async fn balances_and_streams_are_found_by_the_beginning_of_their_names(place: Place) {
-    for (number, account) in ["player:1", "player:10", "player:2", "Player:1", "playes", "playe"].into_iter().enumerate() {
+    for (number, account) in
+        ["player:1", "player:10", "player:2", "Player:1", "playes", "playe"].into_iter().enumerate()
+    {
         let stream = format!("table/{account}");
         let number = number as u64;
-        place.one(posting(entry(&stream, number), &[(account, 1 + number as i64), ("house", -1 - number as i64)])).await.expect("accepted");
+        place
+            .one(posting(entry(&stream, number), &[(account, 1 + number as i64), ("house", -1 - number as i64)]))
+            .await
+            .expect("accepted");
     }
     let found = async |prefix: &str| {
         let balances = place.store.balances(prefix).await.expect("an answer");

@@ -32,7 +32,8 @@ async fn nobody_is_overdrawn_by_one(place: Place) {
 }
 
 async fn the_house_may_owe(place: Place) {
-    let moved = [("house", -1), ("bank:a", -2), ("cashier", -3), ("options:a", -4), ("playerless", -5), ("player:1", 15)];
+    let moved =
+        [("house", -1), ("bank:a", -2), ("cashier", -3), ("options:a", -4), ("playerless", -5), ("player:1", 15)];
     place.one(posting(entry("pit", 1), &moved)).await.expect("accepted");
     assert_eq!((place.balance("bank:a").await, place.balance("playerless").await), (-2, -5));
 }

@@ -71,9 +71,6 @@ async fn the_file_is_set_to_be_durable() {
         .and_then(|file| file.pragma_query_value(None, "journal_mode", |row| row.get(0)))
         .expect("an answer");
     assert_eq!(mode, "wal");
-    // A store that is no file cannot have a log.
-    let memory = refused("sqlite::memory:").await.to_string();
-    assert!(memory.contains("journal_mode is memory; it must be wal"), "{memory}");
 }
 
 #[tokio::test]
@@ -86,10 +83,9 @@ async fn the_journal_is_never_changed() {
         "DELETE FROM entries",
         "UPDATE movements SET micro = 0",
         "DELETE FROM movements",
-        "INSERT OR REPLACE INTO entries SELECT * FROM entries",
     ] {
         let error = other.execute(change, ()).expect_err(change).to_string();
-        assert!(error.contains("never changed") || error.contains("UNIQUE"), "{change}: {error}");
+        assert!(error.contains("the journal is never changed"), "{change}: {error}");
     }
     assert_eq!(place.store.entries("cashier", 0, 9).await.expect("an answer")[0].body, "{\"ask\":\"number 1\"}");
 }
@@ -119,10 +115,11 @@ async fn a_file_of_another_schema_is_refused() {
     let place = Place::sqlite().await;
     let other = Connection::open(place.file()).expect("the file");
     other.execute("UPDATE about SET schema = 2", ()).expect("changed");
-    let (url, place) = (place.url.clone(), place);
-    let says = Store::open_read_only(&url).await.expect_err("refused").to_string();
+    let says = Store::open_read_only(&place.url).await.expect_err("refused").to_string();
     assert!(says.contains("schema 2; this program needs 1"), "{says}");
-    drop(place);
+    drop(place.store);
+    let says = refused(&place.url).await.to_string();
+    assert!(says.contains("schema 2; this program needs 1"), "{says}");
 }
 
 /// Garbage over the pages that hold the entries: it is an error where it is read, and never another answer.
@@ -134,8 +131,6 @@ async fn a_damaged_file_is_an_error_and_not_another_answer() {
     }
     let whole = place.store.entries("table/a", 0, 100).await.expect("an answer");
     let (url, file) = (place.url.clone(), place.file());
-    let Place { store, .. } = &place;
-    assert!(std::sync::Arc::strong_count(store) == 1);
     let place = place.reopened().await;
     let copy = file.with_file_name("copy.db");
     let pages = {

@@ -11,6 +11,7 @@ mod stub;
 use games::round::{Outside, Person};
 use law::Cite;
 
+pub use stub::stub_count_is_due;
 pub(crate) use stub::{Wants, count_is_due, obstacle};
 
 use crate::equipment::Equipment;

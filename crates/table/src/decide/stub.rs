@@ -89,6 +89,11 @@ pub(crate) fn count_is_due(setting: &Setting<'_>, table: &Table, playing: &Playi
     due && setting.rules.stub_is_done(&playing.round)
 }
 
+/// Whether the stub must be counted before the round goes on.
+pub fn stub_count_is_due(setting: &Setting<'_>, table: &Table) -> bool {
+    table.running().is_some_and(|playing| count_is_due(setting, table, playing))
+}
+
 /// What at the table stands against something in the round.
 pub(crate) fn obstacle(setting: &Setting<'_>, table: &Table, wants: Wants) -> Option<Refusal> {
     let playing = table.running()?;

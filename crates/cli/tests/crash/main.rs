@@ -1,0 +1,142 @@
+//! The real binary is killed again and again in the middle of rounds of all five games, at random moments and at named points,
+//! on both stores. After every start the books balance, every answered command is there once, and the rounds go on.
+//!
+//! `CROUPIER_KILLS=5000 cargo test --release -p croupier --test crash` is the longer soak.
+
+mod nodes;
+mod player;
+mod server;
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use audit::chain::Verifier;
+use audit::reconcile::Reconciler;
+use player::{Player, Silence};
+use serde_json::Value;
+use server::Pit;
+use store::Store;
+
+/// The players and their tables: all five games, and two tables with one meter.
+const SEATS: [(&str, &str); 6] = [
+    ("player1", "packs-1"),
+    ("player1", "lunar-1"),
+    ("player2", "draw-1"),
+    ("player2", "flush-1"),
+    ("player3", "flush-3"),
+    ("player3", "holdem-1"),
+];
+
+/// Where a server is told to end; the others are killed at a random moment.
+const POINTS: [&str; 5] = ["decided", "written", "shown", "recovering", "claimed"];
+
+fn kills() -> u64 {
+    std::env::var("CROUPIER_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(510)
+}
+
+#[test]
+fn nothing_is_lost_on_sqlite() {
+    let folder = tempfile::tempdir().expect("a folder");
+    survives(&Pit::new(folder.path(), None), kills() / 2);
+}
+
+#[test]
+fn nothing_is_lost_on_postgresql() {
+    let server = postgres_for_tests::Server::start();
+    let folder = tempfile::tempdir().expect("a folder");
+    survives(&Pit::new(folder.path(), Some(server.database())), kills() / 2);
+}
+
+fn survives(pit: &Pit, kills: u64) {
+    let first = pit.start(None).expect("the first start");
+    let mut players: Vec<Player> = SEATS.iter().map(|(name, table)| Player::new(pit.port, name, table)).collect();
+    let mut running = Some(first);
+    let mut rounds = BTreeMap::new();
+    for life in 1..=kills {
+        if let Some(running) = running.take() {
+            players.iter_mut().for_each(Player::check_answers);
+            live(&mut players, running, 10 + luck(life));
+        }
+        let whole = if life % 25 == 0 || life == kills { Proof::Whole } else { Proof::Balances };
+        prove(pit, whole, &mut rounds);
+        let point = POINTS[(life % 5) as usize];
+        let crash_at = (life % 3 == 0).then(|| format!("{point}:{}", 1 + life % 40));
+        running = pit.start(crash_at.as_deref());
+    }
+    drop(running);
+    pit.start(None).expect("the last start").stop();
+    prove(pit, Proof::Whole, &mut rounds);
+    for (_, table) in SEATS {
+        let name = format!("table/{table}");
+        assert!(rounds.get(&name).is_some_and(|rounds| *rounds > 3), "{table} has played: {rounds:?}");
+    }
+}
+
+/// A number that looks like chance and is the same in every run.
+const fn luck(life: u64) -> u64 {
+    (life.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) % 200
+}
+
+/// All players play until the server has answered so many times and is killed, or has ended at its named point.
+fn live(players: &mut [Player], running: server::Running, answers: u64) {
+    let (answered, silent) = (AtomicU64::new(0), AtomicU64::new(0));
+    let everybody = players.len() as u64;
+    std::thread::scope(|scope| {
+        for player in players.iter_mut() {
+            scope.spawn(|| {
+                let mut alive = !matches!(player.ask_again(), Err(Silence::Gone));
+                while alive {
+                    alive = !matches!(player.act(), Err(Silence::Gone));
+                    answered.fetch_add(1, Ordering::Relaxed);
+                }
+                silent.fetch_add(1, Ordering::Relaxed);
+            });
+        }
+        while answered.load(Ordering::Relaxed) < answers && silent.load(Ordering::Relaxed) < everybody {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        running.kill();
+    });
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Proof {
+    /// The sum of all accounts is zero, and nobody's money is below nothing.
+    Balances,
+    /// Every entry, every cent, every deck.
+    Whole,
+}
+
+/// Proves what is in the store while no server runs.
+fn prove(pit: &Pit, proof: Proof, rounds: &mut BTreeMap<String, u64>) {
+    let runtime = tokio::runtime::Runtime::new().expect("threads");
+    runtime.block_on(async {
+        let store = Store::open_read_only(&pit.store).await.expect("the store opens");
+        let balances = store.balances("").await.expect("balances");
+        assert_eq!(balances.iter().map(|(_, micro)| i128::from(*micro)).sum::<i128>(), 0, "{balances:?}");
+        let guarded = |account: &str| ["player:", "layout:", "meter:"].iter().any(|kind| account.starts_with(kind));
+        assert!(balances.iter().all(|(account, micro)| *micro >= 0 || !guarded(account)), "{balances:?}");
+        if proof == Proof::Balances {
+            return;
+        }
+        let mut reconciler = Reconciler::new();
+        rounds.clear();
+        for stream in store.streams("").await.expect("streams") {
+            let mut verifier = Verifier::new(&stream.name);
+            let mut last = 0;
+            while last < stream.seq {
+                for entry in store.entries(&stream.name, last, 1000).await.expect("entries") {
+                    last = entry.seq;
+                    verifier.take(&entry).expect("the chain is whole");
+                    reconciler.take(&entry);
+                    let body: Value = serde_json::from_str(&entry.body).expect("JSON");
+                    let began = body["events"].as_array().into_iter().flatten().any(|event| event["what"] == "round_began");
+                    *rounds.entry(stream.name.clone()).or_default() += u64::from(began);
+                }
+            }
+        }
+        let report = reconciler.finish(balances);
+        assert!(report.is_right(), "{report}");
+    });
+}

@@ -1,0 +1,194 @@
+//! A player over HTTP, who remembers what was answered and what was not.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+/// Why nothing was answered.
+pub enum Silence {
+    /// The server is gone: whether it was done is not known.
+    Gone,
+    /// It answers that it was not done.
+    Refused(Value),
+}
+
+/// A command that was given.
+#[derive(Clone, Debug)]
+pub struct Given {
+    id: String,
+    ask: String,
+}
+
+/// A player at one table.
+pub struct Player {
+    agent: ureq::Agent,
+    base: String,
+    token: String,
+    table: String,
+    numbers: u64,
+    /// Answered commands that no later life has confirmed, with the numbers of their entries.
+    answered: Vec<(Given, u64)>,
+    /// The command that nobody has answered.
+    open: Option<Given>,
+}
+
+impl Player {
+    /// Logs in; the session lasts over restarts.
+    pub fn new(port: u16, name: &str, table: &str) -> Self {
+        let config = ureq::Agent::config_builder().timeout_global(Some(Duration::from_secs(10)));
+        let agent: ureq::Agent = config.http_status_as_error(false).build().into();
+        let base = format!("http://127.0.0.1:{port}/api/v1");
+        let mut player = Self {
+            agent,
+            base,
+            token: String::new(),
+            table: table.to_owned(),
+            numbers: name.bytes().fold(7, |sum, byte| sum * 31 + u64::from(byte)),
+            answered: Vec::new(),
+            open: None,
+        };
+        let session = player.post("/log-in", None, &json!({"name": name, "password": "demo"}));
+        let session = session.ok().expect("logged in");
+        player.token = session["token"].as_str().expect("a token").to_owned();
+        player
+    }
+
+    /// A new number, the same in every run.
+    pub fn number(&mut self) -> u64 {
+        self.numbers = self.numbers.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.numbers >> 33
+    }
+
+    fn post(&self, path: &str, id: Option<&str>, body: &Value) -> Result<Value, Silence> {
+        let mut request = self.agent.post(format!("{}{path}", self.base));
+        if !self.token.is_empty() {
+            request = request.header("authorization", format!("Bearer {}", self.token));
+        }
+        if let Some(id) = id {
+            request = request.header("idempotency-key", id);
+        }
+        answer(request.send_json(body))
+    }
+
+    /// The table as the player sees it.
+    pub fn look(&self) -> Result<Value, Silence> {
+        let request = self.agent.get(format!("{}/tables/{}", self.base, self.table));
+        answer(request.header("authorization", format!("Bearer {}", self.token)).call())
+    }
+
+    /// The node that serves the table, as the lobby says.
+    pub fn served_by(&self) -> Option<String> {
+        let lobby = answer(self.agent.get(format!("{}/lobby", self.base)).call()).ok()?;
+        let tables = lobby["tables"].as_array()?;
+        let table = tables.iter().find(|table| table["id"] == self.table.as_str())?;
+        Some(table["served_by"].as_str()?.to_owned())
+    }
+
+    /// Gives a command in words and remembers what became of it.
+    pub fn ask(&mut self, ask: String) -> Result<(), Silence> {
+        let id = format!("{:032x}", u128::from(self.number()) << 64 | u128::from(self.number()) << 32 | u128::from(self.number()));
+        self.give(Given { id, ask })
+    }
+
+    /// Gives the command again that nobody has answered.
+    pub fn ask_again(&mut self) -> Result<(), Silence> {
+        match self.open.take() {
+            Some(given) => match self.give(given) {
+                // It was not done before, and its time is over.
+                Err(Silence::Refused(_)) => Ok(()),
+                other => other,
+            },
+            None => Ok(()),
+        }
+    }
+
+    fn give(&mut self, given: Given) -> Result<(), Silence> {
+        let path = format!("/tables/{}/commands", self.table);
+        match self.post(&path, Some(&given.id), &json!({"ask": given.ask})) {
+            Ok(answer) => {
+                let seq = answer["seq"].as_u64().expect("the number of the entry");
+                self.answered.push((given, seq));
+                Ok(())
+            }
+            Err(Silence::Gone) => {
+                self.open = Some(given);
+                Err(Silence::Gone)
+            }
+            Err(refused) => Err(refused),
+        }
+    }
+
+    /// Whatever was answered before the crash is answered the same way after it. What a server that ends meanwhile has not
+    /// answered is asked of the next one.
+    pub fn check_answers(&mut self) {
+        while let Some((given, seq)) = self.answered.last() {
+            let path = format!("/tables/{}/commands", self.table);
+            match self.post(&path, Some(&given.id), &json!({"ask": given.ask})) {
+                Ok(answer) => assert_eq!(answer["seq"].as_u64(), Some(*seq), "{given:?}"),
+                Err(Silence::Refused(problem)) => panic!("{given:?} was answered with entry {seq}, and now: {problem}"),
+                Err(Silence::Gone) => return,
+            }
+            self.answered.pop();
+        }
+    }
+
+    /// Does something sensible: sits down, wagers, says ready, decides.
+    pub fn act(&mut self) -> Result<(), Silence> {
+        let view = self.look()?;
+        let offers = view["offers"].as_array().cloned().unwrap_or_default();
+        let of = |kind: &str| offers.iter().filter(move |offer| offer["kind"] == kind).cloned().collect::<Vec<_>>();
+        let seated = view["seats"].as_array().into_iter().flatten().any(|seat| seat["own"] == true);
+        let choices: Vec<Value> = offers.iter().filter(|offer| !offer["choice"].is_null()).cloned().collect();
+        if !choices.is_empty() {
+            let at = self.number() as usize % choices.len();
+            return self.take(&choices[at]);
+        }
+        let wagers = of("wager");
+        if !wagers.is_empty() {
+            let at = self.number() as usize % wagers.len();
+            self.take(&wagers[at])?;
+            return self.ready();
+        }
+        match offers.iter().find(|offer| offer["ask"].as_str().is_some_and(|ask| ask.starts_with("sit "))) {
+            Some(offer) if !seated => self.take(offer),
+            _ => {
+                std::thread::sleep(Duration::from_millis(2));
+                Ok(())
+            }
+        }
+    }
+
+    fn ready(&self) -> Result<(), Silence> {
+        match self.post(&format!("/tables/{}/ready", self.table), None, &json!({})) {
+            Err(Silence::Gone) => Err(Silence::Gone),
+            _ => Ok(()),
+        }
+    }
+
+    fn take(&mut self, offer: &Value) -> Result<(), Silence> {
+        let words = match (offer["ask"].as_str(), offer["form"].as_str()) {
+            (Some(ask), _) => ask.to_owned(),
+            (None, Some(form)) => {
+                let places: Vec<String> =
+                    offer["places"].as_array().into_iter().flatten().take(offer["least"].as_u64().unwrap_or(1) as usize).map(Value::to_string).collect();
+                form.replace("AMOUNT", offer["minimum"].as_str().unwrap_or("0.00")).replace("CARDS", &places.join(" "))
+            }
+            (None, None) => return Ok(()),
+        };
+        match self.ask(words) {
+            Err(Silence::Gone) => Err(Silence::Gone),
+            // Somebody was faster, or the bounds have moved: that is for the rules to say.
+            _ => Ok(()),
+        }
+    }
+}
+
+fn answer(response: Result<ureq::http::Response<ureq::Body>, ureq::Error>) -> Result<Value, Silence> {
+    let Ok(mut response) = response else { return Err(Silence::Gone) };
+    let status = response.status();
+    let value: Value = match response.body_mut().read_to_string() {
+        Ok(text) => serde_json::from_str(&text).unwrap_or(Value::Null),
+        Err(_) => return Err(Silence::Gone),
+    };
+    if status.is_success() { Ok(value) } else { Err(Silence::Refused(value)) }
+}

@@ -1,0 +1,143 @@
+//! The real binary, started and killed.
+
+use std::io::{BufRead as _, BufReader, Read as _};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// A pit on disk: where it lies, and how it is started.
+pub struct Pit {
+    folder: PathBuf,
+    /// The address of its store.
+    pub store: String,
+    /// Where it listens.
+    pub port: u16,
+}
+
+/// How long anything may take on a machine that does other things, too.
+pub const PATIENCE: Duration = Duration::from_secs(60);
+
+impl Pit {
+    /// A new pit; without a store it is kept in an SQLite file.
+    pub fn new(folder: &Path, store: Option<String>) -> Self {
+        std::fs::write(folder.join("house.toml"), house()).expect("the house's file is written");
+        let store = store.unwrap_or_else(|| format!("sqlite:{}", folder.join("pit.sqlite").display()));
+        let free = std::net::TcpListener::bind(("127.0.0.1", 0)).and_then(|listener| listener.local_addr());
+        Self { folder: folder.to_owned(), store, port: free.expect("a free port").port() }
+    }
+
+    /// Where it is reached.
+    pub fn url(&self) -> String {
+        format!("http://127.0.0.1:{}", self.port)
+    }
+
+    /// Starts the server and waits until it says that it is ready; none if it ended before, as it was told to.
+    pub fn start(&self, crash_at: Option<&str>) -> Option<Running> {
+        self.run(&[], crash_at)
+    }
+
+    /// Starts the server with more arguments.
+    pub fn start_with(&self, arguments: &[&str]) -> Option<Running> {
+        self.run(arguments, None)
+    }
+
+    fn run(&self, arguments: &[&str], crash_at: Option<&str>) -> Option<Running> {
+        let mut command = Command::new(assert_cmd::cargo::cargo_bin!("croupier"));
+        command.current_dir(&self.folder);
+        let listen = format!("127.0.0.1:{}", self.port);
+        command.args(["serve", "--demo", "--log", "off", "--store", &self.store, "--listen", &listen]);
+        command.arg("--house").arg(self.folder.join("house.toml")).arg("--key").arg(self.folder.join("pit.key"));
+        command.args(arguments);
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        if let Some(point) = crash_at {
+            command.env("CROUPIER_CRASH_AT", point);
+        }
+        let mut process = command.spawn().expect("the server is started");
+        let mut output = BufReader::new(process.stdout.take().expect("its output"));
+        let ready = output.by_ref().lines().map_while(Result::ok).find(|line| line.starts_with("Press Ctrl-C"));
+        let mut running = Running { process, _output: output };
+        match (ready, crash_at) {
+            (Some(_), _) => Some(running),
+            (None, Some(_)) => {
+                running.wait();
+                None
+            }
+            (None, None) => {
+                let mut why = String::new();
+                let errors = running.process.stderr.take().expect("its errors");
+                BufReader::new(errors).lines().map_while(Result::ok).for_each(|line| why += &line);
+                panic!("the server does not start: {why}");
+            }
+        }
+    }
+}
+
+/// A server that runs.
+pub struct Running {
+    process: Child,
+    /// Kept open, so that the server can write.
+    _output: BufReader<ChildStdout>,
+}
+
+impl Running {
+    /// Ends it as a power cut would.
+    pub fn kill(mut self) {
+        // It may have ended by itself at its named point.
+        let _ = self.process.kill();
+        self.wait();
+    }
+
+    /// Ends it as an administrator would, and waits until it has finished its rounds.
+    pub fn stop(mut self) {
+        self.signal("-TERM");
+        let status = self.wait();
+        assert!(status.success(), "the server does not stop cleanly: {status}");
+    }
+
+    /// Stops its clock: it keeps its connections and says nothing.
+    pub fn freeze(&self) {
+        self.signal("-STOP");
+    }
+
+    /// Lets it go on.
+    pub fn thaw(&self) {
+        self.signal("-CONT");
+    }
+
+    fn signal(&self, signal: &str) {
+        let told = Command::new("kill").args([signal, &self.process.id().to_string()]).status().expect("kill");
+        assert!(told.success(), "kill {signal}");
+    }
+
+    fn wait(&mut self) -> std::process::ExitStatus {
+        let since = Instant::now();
+        loop {
+            if let Some(status) = self.process.try_wait().expect("the process can be asked") {
+                return status;
+            }
+            assert!(since.elapsed() < PATIENCE, "the server does not end");
+            std::thread::sleep(Duration::from_millis(2));
+        }
+    }
+}
+
+impl Drop for Running {
+    /// A test that fails leaves no server behind.
+    fn drop(&mut self) {
+        // It has ended already, if all went well.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// The house's own file, dealt as fast as it goes, with a bot at every virtual table.
+fn house() -> String {
+    let line = |line: &str| match line.split('=').next().map(str::trim) {
+        Some("milliseconds_a_step") => "milliseconds_a_step = 0".to_owned(),
+        Some("seconds_to_bet") => "seconds_to_bet = 1".to_owned(),
+        Some("seconds_to_decide") => "seconds_to_decide = 1".to_owned(),
+        Some("bots") => "bots = 1".to_owned(),
+        _ => line.to_owned(),
+    };
+    include_str!("../../../../house.toml").lines().map(line).collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,49 @@
+//! 13:69E-1.13BB: what the layout of Three Card Draw Poker must show.
+
+use games::three_card_draw_poker::elections::Elections;
+use games::wager::Wager;
+use law::{Game::ThreeCardDrawPoker, cite};
+
+use super::{Inspection, Missing};
+use crate::item::Notice;
+
+pub(super) fn check(inspection: &mut Inspection<'_>, _of: &Elections) {
+    //= three_card_draw_poker 1.13BB(a)
+    // The players on one side, the dealer on the other.
+    inspection
+        .positions(const { cite(ThreeCardDrawPoker, "1.13BB(a)") }, const { cite(ThreeCardDrawPoker, "1.13BB(a)") });
+    //= three_card_draw_poker 1.13BB(b)1
+    // The name of the house.
+    inspection.name(const { cite(ThreeCardDrawPoker, "1.13BB(b)1") });
+    //= three_card_draw_poker 1.13BB(b)2
+    // Three areas, whether the house offers the First 3 Bonus or not.
+    let clause = const { cite(ThreeCardDrawPoker, "1.13BB(b)2") };
+    for seat in inspection.seats() {
+        for wager in [Wager::Ante, Wager::First3Bonus, Wager::InToWinDraw] {
+            inspection.area(seat, wager, clause);
+        }
+    }
+    notices(inspection);
+    //= three_card_draw_poker 1.13BB(b)3
+    //= three_card_draw_poker 1.13BB(d)
+    // All odds, on the layout or on a sign (ALL-7).
+    let odds = inspection.odds(None, const { cite(ThreeCardDrawPoker, "1.13BB(b)3") });
+    inspection.on_layout_or_sign(odds, const { cite(ThreeCardDrawPoker, "1.13BB(d)") });
+    //= three_card_draw_poker 1.13BB(e)
+    // Drop box and tip box.
+    inspection.boxes(const { cite(ThreeCardDrawPoker, "1.13BB(e)") });
+}
+
+/// The two notices, on the layout or on a sign of their own.
+fn notices(inspection: &mut Inspection<'_>) {
+    let clause = const { cite(ThreeCardDrawPoker, "1.13BB(b)2") };
+    let lacking: Vec<Missing> = [Notice::DealersHand, Notice::LaterWager]
+        .into_iter()
+        .filter_map(|notice| inspection.notice(notice, None, clause))
+        .collect();
+    //= three_card_draw_poker 1.13BB(c)
+    // A sign may say it instead (ALL-7).
+    if !inspection.has_sign(const { cite(ThreeCardDrawPoker, "1.13BB(c)") }) {
+        inspection.missing.extend(lacking);
+    }
+}
