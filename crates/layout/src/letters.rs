@@ -133,6 +133,13 @@ pub(crate) const fn line_below(size: Tenths) -> Tenths {
     size * RISE / 100 + 1
 }
 
+/// How wide and how high an item must be at least for such a block of lines.
+pub(crate) fn room_for(lines: &[String], size: Tenths, style: Style) -> (Tenths, Tenths) {
+    let width = lines.iter().map(|line| style.measure(line) * size / 1_000).max().unwrap_or_default();
+    let height = size * (LEADING * (lines.len() as i32 - 1) + RISE + 2 * FALL) / 100;
+    (width + mm(2), height + mm(1))
+}
+
 /// Lines one below the other, their block in the middle of the item.
 pub(crate) fn block(lines: &[String], size: Tenths, style: Style) -> Vec<Lettering> {
     let leading = size * LEADING / 100;

@@ -49,6 +49,11 @@ impl Playing {
         self.drawn_in_error || self.round.laid().dealt().next().is_some()
     }
 
+    /// Whether this person has validated a payout of the round.
+    pub fn was_validated_by(&self, person: Person) -> bool {
+        self.round.payouts().iter().any(|payout| payout.validated_by == Some(person))
+    }
+
     /// Takes an event around the round into the state.
     pub(crate) fn evolve(&mut self, what: What) {
         match what {

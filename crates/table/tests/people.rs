@@ -121,6 +121,10 @@ fn whoever_has_dealt_in_the_round_does_not_validate_its_payouts() {
         world.refuses(Who::Floor(by), validate, &Why::SamePerson, "38.12(f)");
     }
     world.does(FLOOR, of_round(round::Command::Validate { seat, wager, by: Person(2) }));
+    // Nor does whoever has validated deal on.
+    let Next::Step(step) = world.next() else { panic!("{:?}", world.next()) };
+    let proceed = of_round(round::Command::Proceed(step));
+    world.refuses(Who::Dealer(Person(2)), proceed, &Why::SamePerson, "38.12(f)");
     world.plays_to_the_end();
     let acts = world.log.iter().filter(|event| matches!(event.what, What::DealerActs(_)));
     assert_eq!(acts.map(|event| event.clause.id()).collect::<Vec<_>>(), ["38.12(f)"; 3], "each is noted once");

@@ -5,7 +5,7 @@ use law::Cite;
 
 use super::draft::{CARD, CARD_FORM, Draft};
 use crate::item::{Notice, What};
-use crate::letters::{Anchor, LEADING, Lettering, SMALLEST, Style, block, line_below, line_height, wrapped};
+use crate::letters::{Anchor, Lettering, SMALLEST, Style, block, line_below, line_height, room_for, wrapped};
 use crate::measure::{Point, Tenths, Turn, mm};
 use crate::shape::{Form, Shape, reach_of};
 use crate::words;
@@ -94,11 +94,10 @@ impl Draft<'_> {
         let room = 2 * self.outline.half_width(top + 2 * size, self.free) - mm(20);
         let lines = wrapped(&text, room.min(LONGEST_LINE), size, style);
         let lettering = block(&lines, size, style);
-        let width = lettering.iter().map(Lettering::width).max().unwrap_or_default() + mm(2);
-        let height = line_height(size) + (lines.len() as i32 - 1) * size * LEADING / 100 + mm(1);
+        let (width, height) = room_for(&lines, size, style);
         let form = Form::Rectangle { width, height, corner: 0 };
         self.push(what, Shape::upright(Point::new(0, top + height / 2), form), lettering, clause);
-        top + height + mm(4)
+        top + height + mm(2)
     }
 
     /// Words in short lines to the left of what stands in the middle.
@@ -106,8 +105,7 @@ impl Draft<'_> {
         let Words { what, text, style, clause } = words;
         let lines: Vec<String> = text.split(" · ").map(str::to_owned).collect();
         let lettering = block(&lines, size, style);
-        let width = lettering.iter().map(Lettering::width).max().unwrap_or_default() + mm(2);
-        let height = line_height(size) + (lines.len() as i32 - 1) * size * LEADING / 100 + mm(1);
+        let (width, height) = room_for(&lines, size, style);
         let form = Form::Rectangle { width, height, corner: 0 };
         let centre = Point::new(right - width / 2, top + (EDGE + CARD.1 + NAME) / 2);
         self.push(what, Shape::upright(centre, form), lettering, clause);

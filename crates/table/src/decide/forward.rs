@@ -24,7 +24,7 @@ impl Case<'_> {
         }
         let mut events = moved_elsewhere(self.setting, self.table, outside.meters)?;
         let decided = self.decide_round(playing, outside, command)?;
-        events.extend(self.new_dealer(playing));
+        events.extend(self.new_dealer(playing)?);
         events.extend(self.puts_stub_away(playing, wants));
         events.extend(decided.iter().map(|event| Event { what: What::Round(*event), clause: event.clause }));
         let is_wrong = |event: &round::Event| {
@@ -66,10 +66,13 @@ impl Case<'_> {
         Event { what: What::DealerActs(person), clause: self.setting.rules.law().validation }
     }
 
-    /// Notes a dealer who has not acted in the round before.
-    pub(super) fn new_dealer(&self, playing: &Playing) -> Option<Event> {
-        let Who::Dealer(person) = self.by else { return None };
-        (!playing.dealers.contains(&person)).then(|| self.acts(person))
+    /// Notes a dealer who has not acted in the round before. Whoever has validated one of its payouts does not deal it.
+    pub(super) fn new_dealer(&self, playing: &Playing) -> Result<Option<Event>, Refusal> {
+        let Who::Dealer(person) = self.by else { return Ok(None) };
+        if playing.was_validated_by(person) {
+            return refuse(Why::SamePerson, self.setting.rules.law().validation);
+        }
+        Ok((!playing.dealers.contains(&person)).then(|| self.acts(person)))
     }
 
     fn check_by(&self, playing: &Playing, command: &round::Command) -> Result<(), Refusal> {

@@ -91,8 +91,8 @@ impl Case<'_> {
             return refuse(Why::WrongCut { cards, least, most }, law.lifted);
         }
         let cut = Event { what: What::Cut { deck, cards, by }, clause: law.lifted };
-        let new_dealer = self.playing_with(deck).and_then(|playing| self.new_dealer(playing));
-        Ok(new_dealer.into_iter().chain([cut]).collect())
+        let new_dealer = self.playing_with(deck).map(|playing| self.new_dealer(playing)).transpose()?;
+        Ok(new_dealer.flatten().into_iter().chain([cut]).collect())
     }
 
     /// The round that is played with this deck.

@@ -22,7 +22,7 @@ impl Case<'_> {
         let expected = playing.round.laid().stub();
         let clause = if found == expected { law.right } else { law.wrong };
         let counted = Event { what: What::StubCounted { found, expected }, clause };
-        Ok(self.new_dealer(playing).into_iter().chain([counted]).collect())
+        Ok(self.new_dealer(playing)?.into_iter().chain([counted]).collect())
     }
 
     /// A stub that is done goes into the discard rack before the round goes on, counted or not.
