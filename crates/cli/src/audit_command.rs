@@ -58,7 +58,7 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
 
 async fn export(arguments: &Export, out: &mut String) -> Result<ExitCode> {
     let store = arguments.which.open().await?;
-    let streams = store.streams("").await?;
+    let streams = store.heads("").await?;
     let name = arguments.file.display();
     let file = File::create_new(&arguments.file).with_context(|| format!("{name} cannot be made"))?;
     let (mut file, mut written) = (BufWriter::new(file), Ok(0_u64));

@@ -64,11 +64,11 @@ pub fn restore(arguments: &Restore, out: &mut String) -> Result<ExitCode> {
     let file = File::open(&arguments.file).with_context(|| format!("{name} cannot be read"))?;
     wait(async {
         let store = Store::open(&arguments.which.store).await.with_context(|| arguments.which.store.clone())?;
-        if !store.streams("").await?.is_empty() {
+        if !store.heads("").await?.is_empty() {
             bail!("{} is not empty: a backup is restored into a new store", arguments.which.store);
         }
         store::restore(&store, BufReader::new(file)).await.with_context(|| name.to_string())?;
-        let entries: u64 = store.streams("").await?.iter().map(|stream| stream.seq).sum();
+        let entries: u64 = store.heads("").await?.iter().map(|stream| stream.seq).sum();
         writeln!(out, "{entries} entries were checked and are in {}.", arguments.which.store)?;
         Ok(ExitCode::SUCCESS)
     })

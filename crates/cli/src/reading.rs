@@ -5,7 +5,7 @@ use std::future::Future;
 use anyhow::{Context as _, Result};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use store::{Store, StoreError, Stored, StreamState};
+use store::{Store, StoreError, Stored, StreamHead};
 
 /// How many entries are read at a time.
 const PAGE: u32 = 10_000;
@@ -33,7 +33,7 @@ pub fn wait<T>(what: impl Future<Output = Result<T>>) -> Result<T> {
 /// Hands on every entry of some streams, stream by stream, and shows how far it has come.
 pub async fn every_entry(
     store: &Store,
-    streams: &[StreamState],
+    streams: &[StreamHead],
     mut take: impl FnMut(&Stored),
 ) -> Result<(), StoreError> {
     let bar = bar(streams.iter().map(|stream| stream.seq).sum());

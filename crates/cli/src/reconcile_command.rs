@@ -28,10 +28,10 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     wait(async {
         let store = arguments.which.open().await?;
-        let streams = store.streams("").await?;
+        let moment = store.moment().await?;
         let mut reconciler = Reconciler::new();
-        every_entry(&store, &streams, |entry| reconciler.take(entry)).await?;
-        let report = reconciler.finish(store.balances("").await?);
+        every_entry(&store, &moment.heads, |entry| reconciler.take(entry)).await?;
+        let report = reconciler.finish(moment.balances);
         if arguments.json {
             writeln!(out, "{}", serde_json::to_string_pretty(&report.to_json())?)?;
         } else {

@@ -35,7 +35,7 @@ pub async fn keep(pit: Arc<Pit>, file: Option<PathBuf>) {
 
 /// The heads of all streams, signed now; none if the store does not answer.
 pub async fn sign_once(pit: &Pit) -> Option<String> {
-    let streams = match pit.shared.store.streams("").await {
+    let streams = match pit.shared.store.heads("").await {
         Ok(streams) => streams,
         Err(error) => {
             tracing::warn!(%error, "the heads cannot be signed");

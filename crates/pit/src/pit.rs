@@ -223,7 +223,7 @@ impl Pit {
     }
 
     async fn claim_free(self: &Arc<Self>, tasks: &mut JoinSet<String>) -> Result<(), Problem> {
-        let states = self.shared.store.streams("table/").await?;
+        let states = self.shared.store.heads("table/").await?;
         let owners = states.iter().filter_map(|state| Some((state.name.strip_prefix("table/")?, state.owner.clone()?)));
         let owners: BTreeMap<String, String> = owners.map(|(id, owner)| (id.to_owned(), owner)).collect();
         // What this node's former life owned is ours, too: nobody else is reached at this address.

@@ -1,11 +1,13 @@
 //! The way of all commands into the store.
 //!
 //! Every commit waits for the disk, so commands that arrive meanwhile wait together and go as one batch. Nobody waits for a batch
-//! to fill: the first command goes at once, and the more arrive at a time, the more share one wait.
+//! to fill: the first command goes at once, and the more arrive at a time, the more share one wait. A store that can write several batches
+//! at once gets them; then two entries that are given without waiting for the first answer may be written in either order. A table waits, and
+//! says which entry it has seen last.
 
 use std::sync::Arc;
 
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 
 use crate::{Committed, Entry, Refused, Store, StoreError};
 
@@ -51,14 +53,25 @@ impl Journal {
 }
 
 async fn run(store: Arc<Store>, mut waiting: mpsc::Receiver<Waiting>) {
-    let mut batch = Vec::with_capacity(BATCH);
-    while waiting.recv_many(&mut batch, BATCH).await > 0 {
-        let (entries, askers): (Vec<Entry>, Vec<_>) =
-            batch.drain(..).map(|Waiting { entry, answer }| (entry, answer)).unzip();
-        for (answer, asker) in commit(&store, entries).await.into_iter().zip(askers) {
-            // Whoever asked may have gone; the entry is written all the same.
-            let _ = asker.send(answer);
+    let free = Arc::new(Semaphore::new(store.batches_at_once()));
+    loop {
+        let place = Arc::clone(&free).acquire_owned().await.expect("it is never closed");
+        let mut batch = Vec::new();
+        if waiting.recv_many(&mut batch, BATCH).await == 0 {
+            return;
         }
+        tokio::spawn(answer(Arc::clone(&store), batch, place));
+    }
+}
+
+async fn answer(store: Arc<Store>, batch: Vec<Waiting>, place: OwnedSemaphorePermit) {
+    let (entries, askers): (Vec<Entry>, Vec<_>) =
+        batch.into_iter().map(|Waiting { entry, answer }| (entry, answer)).unzip();
+    let answers = commit(&store, entries).await;
+    drop(place);
+    for (answer, asker) in answers.into_iter().zip(askers) {
+        // Whoever asked may have gone; the entry is written all the same.
+        let _ = asker.send(answer);
     }
 }
 

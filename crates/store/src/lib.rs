@@ -34,4 +34,4 @@ pub use memory::Memory;
 pub use open::Store;
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
-pub use stored::{Committed, Document, Movement, Refused, StoreError, Stored, StreamState};
+pub use stored::{Committed, Document, Moment, Movement, Refused, StoreError, Stored, StreamHead, StreamState};

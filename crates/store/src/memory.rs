@@ -8,7 +8,9 @@ use tokio::sync::mpsc::{Receiver, Sender};
 
 use crate::backup::{CHUNK, Piece, again, no_end, not_empty, whole};
 use crate::stage::{Head, Loaded, Needs, Staged, stage};
-use crate::{CommandId, Committed, Document, Entry, Lease, Movement, Refused, StoreError, Stored, StreamState};
+use crate::{
+    CommandId, Committed, Document, Entry, Lease, Moment, Movement, Refused, StoreError, Stored, StreamHead, StreamState,
+};
 
 /// A store in memory.
 #[derive(Debug, Default)]
@@ -67,6 +69,19 @@ impl Memory {
     pub(crate) fn streams(&self, prefix: &str) -> Vec<StreamState> {
         let held = self.held();
         beginning(&held.streams, prefix).map(|(name, stream)| stream.state(name)).collect()
+    }
+
+    pub(crate) fn heads(&self, prefix: &str) -> Vec<StreamHead> {
+        let held = self.held();
+        beginning(&held.streams, prefix).map(|(name, stream)| stream.shown(name)).collect()
+    }
+
+    pub(crate) fn moment(&self) -> Moment {
+        let held = self.held();
+        Moment {
+            heads: held.streams.iter().map(|(name, stream)| stream.shown(name)).collect(),
+            balances: held.accounts.iter().map(|(name, account)| (name.clone(), account.micro)).collect(),
+        }
     }
 
     pub(crate) fn entries(&self, stream: &str, after: u64, limit: u32) -> Vec<Stored> {
@@ -249,15 +264,23 @@ impl Held {
 }
 
 impl Stream {
-    fn state(&self, name: &str) -> StreamState {
+    /// Who holds the lease, if it has not run out.
+    fn owner(&self) -> Option<String> {
         let now = Instant::now();
-        let running = self.lease.as_ref().filter(|(_, until)| *until > now);
+        self.lease.as_ref().filter(|(_, until)| *until > now).map(|(owner, _)| owner.clone())
+    }
+
+    fn shown(&self, name: &str) -> StreamHead {
+        StreamHead { name: name.to_owned(), seq: self.head.seq, hash: self.head.hash, owner: self.owner() }
+    }
+
+    fn state(&self, name: &str) -> StreamState {
         StreamState {
             name: name.to_owned(),
             seq: self.head.seq,
             hash: self.head.hash,
             epoch: self.head.epoch,
-            owner: running.map(|(owner, _)| owner.clone()),
+            owner: self.owner(),
             snapshot: self.snapshot.clone(),
             secret: self.secret.clone(),
         }

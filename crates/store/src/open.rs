@@ -8,8 +8,8 @@ use tokio::sync::mpsc::{Receiver, Sender};
 use crate::backup::Piece;
 use crate::names::{fault_of_document, is_name};
 use crate::{
-    CommandId, Committed, Document, Entry, Lease, Memory, Movement, Postgres, Refused, Sqlite, StoreError, Stored,
-    StreamState,
+    CommandId, Committed, Document, Entry, Lease, Memory, Moment, Movement, Postgres, Refused, Sqlite, StoreError,
+    Stored, StreamHead, StreamState,
 };
 
 /// A store, opened by its address.
@@ -77,6 +77,14 @@ impl Store {
         }
     }
 
+    /// How many batches it can write at the same time to any use.
+    pub(crate) fn batches_at_once(&self) -> usize {
+        match self {
+            Self::Memory(_) | Self::Sqlite(_) => 1,
+            Self::Postgres(_) => 4,
+        }
+    }
+
     /// Writes a batch: each entry whole or not at all, in this order, the answers in the same. What was answered is durable.
     pub async fn commit(&self, batch: Vec<Entry>) -> Result<Vec<Result<Committed, Refused>>, StoreError> {
         ask!(self, commit(batch))
@@ -96,6 +104,16 @@ impl Store {
     /// Where all streams stand whose names begin with `prefix`, by name.
     pub async fn streams(&self, prefix: &str) -> Result<Vec<StreamState>, StoreError> {
         ask!(self, streams(prefix))
+    }
+
+    /// How far all streams have come whose names begin with `prefix`, by name.
+    pub async fn heads(&self, prefix: &str) -> Result<Vec<StreamHead>, StoreError> {
+        ask!(self, heads(prefix))
+    }
+
+    /// How far all streams have come and what all accounts hold, at one moment.
+    pub async fn moment(&self) -> Result<Moment, StoreError> {
+        ask!(self, moment())
     }
 
     /// The entries of a stream behind the one with the number `after`, at most `limit`.

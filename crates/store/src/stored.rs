@@ -108,6 +108,28 @@ pub struct Movement {
     pub micro: i64,
 }
 
+/// How far a stream has come, and who writes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StreamHead {
+    /// Its name.
+    pub name: String,
+    /// The number of its last entry; 0 if there is none.
+    pub seq: u64,
+    /// The hash of its last entry.
+    pub hash: [u8; 32],
+    /// Who holds the lease, if it has not run out.
+    pub owner: Option<String>,
+}
+
+/// How far all streams have come and what all accounts hold, at one moment, also while others write.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Moment {
+    /// The streams, by name.
+    pub heads: Vec<StreamHead>,
+    /// The accounts, by name.
+    pub balances: Vec<(String, i64)>,
+}
+
 /// A small text that is kept beside the journal and may change: an account of a person, a session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Document {

@@ -46,7 +46,7 @@ pub struct Arguments {
 pub async fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     let store = arguments.which.open().await?;
     if store.stream(&arguments.stream).await?.is_none() {
-        let known: Vec<String> = store.streams("").await?.into_iter().map(|stream| stream.name).collect();
+        let known: Vec<String> = store.heads("").await?.into_iter().map(|stream| stream.name).collect();
         bail!("there is no stream \"{}\"; there are: {}", arguments.stream, known.join(", "));
     }
     if let Some(number) = arguments.round {
@@ -73,9 +73,10 @@ pub async fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
 }
 
 async fn round(arguments: &Arguments, store: &Store, number: u64, out: &mut String) -> Result<ExitCode> {
-    let state = store.stream(&arguments.stream).await?.context("the stream is gone")?;
+    let heads = store.heads(&arguments.stream).await?;
+    let head = heads.into_iter().find(|head| head.name == arguments.stream).context("the stream is gone")?;
     let mut bodies = Vec::new();
-    every_entry(store, &[state], |entry| bodies.push(Body::from_text(&entry.body))).await?;
+    every_entry(store, &[head], |entry| bodies.push(Body::from_text(&entry.body))).await?;
     let bodies: Vec<Body> = bodies.into_iter().collect::<Result<_, _>>().map_err(|wrong| anyhow!(wrong))?;
     let found = record::rounds::round(bodies, number).map_err(|wrong| anyhow!(wrong))?;
     let Some(record) = found else { bail!("{} has no finished round {number}", arguments.stream) };

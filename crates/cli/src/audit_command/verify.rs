@@ -48,7 +48,7 @@ pub async fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
         }
     }
     let store = arguments.which.open().await?;
-    let streams = store.streams("").await?;
+    let streams = store.heads("").await?;
     let mut verified: Vec<Verifier> = streams.iter().map(|stream| Verifier::new(&stream.name)).collect();
     let mut at = 0;
     every_entry(&store, &streams, |entry| {

@@ -40,11 +40,12 @@ pub async fn wagers(player: &Client, table: &str, seat: u8, wagers: &[&str]) -> 
 
 /// Decides whatever is to be decided at a table until its round is over: the first choice that is no fold. The round's number.
 pub async fn plays_on(player: &Client, table: &str) -> u64 {
+    let number = player.sees(table).await["round"]["number"].as_u64().expect("a round");
     loop {
         let view = player.sees(table).await;
-        let round = &view["round"];
-        if round["phase"] == "over" {
-            return round["number"].as_u64().expect("a number");
+        // The next round may have begun already.
+        if view["round"]["phase"] == "over" || view["round"]["number"] != number {
+            return number;
         }
         let offers = view["offers"].as_array().expect("offers");
         let choice = offers.iter().find(|offer| offer["kind"] == "choose" && offer["choice"] != "fold");

@@ -24,24 +24,38 @@ impl Postgres {
     }
 }
 
-/// What is there of what the decision needs; nobody else can change it before the end of the transaction.
+/// What is there of what the decision needs. Nobody else can change it before the end of the transaction: first the streams are
+/// locked and then the accounts. What others add meanwhile is not seen, and found to be there when it is written.
 pub async fn load(session: &mut Session<'_>, needs: &Needs) -> Result<Loaded, Trouble> {
-    let mut loaded = Loaded::default();
-    let heads = "SELECT name, seq, hash, epoch FROM streams WHERE name = ANY($1) ORDER BY name FOR UPDATE";
-    for row in session.rows(sqlx::query(heads).bind(&needs.streams)).await? {
-        let head = Head { seq: number(&row, 1)?, hash: array(&row, 2)?, epoch: number(&row, 3)? };
-        loaded.heads.insert(row.get(0), head);
-    }
-    if !needs.accounts.is_empty() {
-        let balances = "SELECT name, micro FROM accounts WHERE name = ANY($1) ORDER BY name FOR UPDATE";
-        let rows = session.rows(sqlx::query(balances).bind(&needs.accounts)).await?;
-        loaded.balances = rows.iter().map(|row| (row.get(0), row.get(1))).collect();
-    }
     let commands: Vec<&[u8]> = needs.commands.iter().map(|command| &command.0[..]).collect();
-    let known = concat!("SELECT ", entry_columns!(), " FROM entries WHERE command = ANY($1)");
-    for row in session.rows(sqlx::query(known).bind(commands)).await? {
-        let entry = stored(&row)?;
-        loaded.known.insert(entry.command, entry);
+    let question = sqlx::query(LOAD).bind(&needs.streams).bind(&needs.accounts).bind(commands);
+    let mut loaded = Loaded::default();
+    for row in session.rows(question).await? {
+        match row.get(8) {
+            "stream" => {
+                let head = Head { seq: number(&row, 1)?, hash: array(&row, 7)?, epoch: number(&row, 3)? };
+                loaded.heads.insert(row.get(0), head);
+            }
+            "account" => drop(loaded.balances.insert(row.get(0), row.get(1))),
+            _ => {
+                let entry = stored(&row)?;
+                loaded.known.insert(entry.command, entry);
+            }
+        }
     }
     Ok(loaded)
 }
+
+/// The columns are those of an entry, and what it is. A stream has its epoch in the place of the time, an account its balance in the
+/// place of the number.
+const LOAD: &str = concat!(
+    "SELECT name, seq, NULL::bytea, epoch, NULL, NULL, NULL::bytea, hash, 'stream'
+     FROM (SELECT * FROM streams WHERE name = ANY($1) ORDER BY name FOR UPDATE) AS locked_streams
+     UNION ALL
+     SELECT name, micro, NULL, NULL, NULL, NULL, NULL, NULL, 'account'
+     FROM (SELECT * FROM accounts WHERE name = ANY($2) ORDER BY name FOR UPDATE) AS locked_accounts
+     UNION ALL
+     SELECT ",
+    entry_columns!(),
+    ", 'entry' FROM entries WHERE command = ANY($3)"
+);

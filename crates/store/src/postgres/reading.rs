@@ -6,7 +6,7 @@ use sqlx::postgres::PgRow;
 use super::Postgres;
 use super::trouble::Trouble;
 use crate::names::end_of;
-use crate::{CommandId, Document, Movement, StoreError, Stored, StreamState};
+use crate::{CommandId, Document, Moment, Movement, StoreError, Stored, StreamHead, StreamState};
 
 /// The columns of an entry, as [`stored`] reads them.
 macro_rules! entry_columns {
@@ -51,6 +51,27 @@ impl Postgres {
         let (from, to) = (sought(prefix), end_of(&sought(prefix)));
         let sql = concat!("SELECT ", stream_columns!(), " WHERE name >= $1 AND name < $2 ORDER BY name");
         all(&self.sessions.rows(|| sqlx::query(sql).bind(&from).bind(&to)).await?, stream_state)
+    }
+
+    pub(crate) async fn heads(&self, prefix: &str) -> Result<Vec<StreamHead>, StoreError> {
+        let (from, to) = (sought(prefix), end_of(&sought(prefix)));
+        let sql = "SELECT name, seq, hash, CASE WHEN until > now() THEN owner END FROM streams
+                   WHERE name >= $1 AND name < $2 ORDER BY name";
+        all(&self.sessions.rows(|| sqlx::query(sql).bind(&from).bind(&to)).await?, head)
+    }
+
+    /// One question, so that the answer shows one moment.
+    pub(crate) async fn moment(&self) -> Result<Moment, StoreError> {
+        let sql = "SELECT name, seq, hash, CASE WHEN until > now() THEN owner END, NULL::BIGINT FROM streams
+                   UNION ALL SELECT name, NULL, NULL, NULL, micro FROM accounts ORDER BY 1";
+        let (mut heads, mut balances) = (Vec::new(), Vec::new());
+        for row in &self.sessions.rows(|| sqlx::query(sql)).await? {
+            match row.get::<Option<i64>, _>(4) {
+                None => heads.push(head(row).map_err(Trouble::of_work)?),
+                Some(micro) => balances.push((row.get(0), micro)),
+            }
+        }
+        Ok(Moment { heads, balances })
     }
 
     pub(crate) async fn entries(&self, stream: &str, after: u64, limit: u32) -> Result<Vec<Stored>, StoreError> {
@@ -116,6 +137,11 @@ pub fn stored(row: &PgRow) -> Result<Stored, Trouble> {
         previous: array(row, 6)?,
         hash: array(row, 7)?,
     })
+}
+
+/// Reads the columns of a stream's head.
+fn head(row: &PgRow) -> Result<StreamHead, Trouble> {
+    Ok(StreamHead { name: row.get(0), seq: number(row, 1)?, hash: array(row, 2)?, owner: row.get(3) })
 }
 
 /// Reads the columns of a stream.

@@ -1,7 +1,10 @@
-//! Writing what was decided, in bulk: one statement for all rows of a kind.
+//! Writing what was decided, in bulk.
 //!
 //! Rows that were there are locked and must still be as they were loaded; rows that were not there must still be missing. If the server counts
-//! fewer changes than there are, somebody else was faster and the batch starts again.
+//! fewer changes than there are, somebody else was faster and the batch starts again. Every statement is a way to the server and back, so
+//! all that a usual batch writes is one statement; new streams and accounts and snapshots are rare and have their own.
+
+use sqlx::Row as _;
 
 use super::reading::signed;
 use super::session::Session;
@@ -10,102 +13,89 @@ use crate::stage::{AccountChange, Staged, StreamChange};
 
 /// Writes all of it.
 pub async fn write(session: &mut Session<'_>, staged: &Staged) -> Result<(), Failure> {
-    write_streams(session, staged).await?;
+    begin_streams(session, staged).await?;
+    open_accounts(session, staged).await?;
     write_snapshots(session, staged).await?;
-    write_accounts(session, staged).await?;
-    write_entries(session, staged).await
+    go_on(session, staged).await
 }
 
 fn expect(changed: usize, expected: usize, what: &str) -> Result<(), Failure> {
     if changed == expected {
-        Ok(())
-    } else {
-        Err(Failure::Raced(format!("{changed} of {expected} {what} were as loaded")))
+        return Ok(());
     }
+    Err(Failure::Raced(format!("{changed} of {expected} {what} were as loaded")))
 }
 
-async fn write_streams(session: &mut Session<'_>, staged: &Staged) -> Result<(), Failure> {
-    type Changes<'a> = Vec<(&'a String, &'a StreamChange)>;
-    let (old, new): (Changes<'_>, Changes<'_>) = staged.streams.iter().partition(|(_, change)| change.before.is_some());
-    for (changes, sql) in [(old, GO_ON), (new, BEGIN)] {
-        if changes.is_empty() {
-            continue;
-        }
-        let statement = sqlx::query(sql)
-            .bind(changes.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>())
-            .bind(changes.iter().map(|(_, change)| signed(change.after.seq)).collect::<Vec<_>>())
-            .bind(changes.iter().map(|(_, change)| &change.after.hash[..]).collect::<Vec<_>>())
-            .bind(changes.iter().map(|(_, change)| change.secret.as_deref()).collect::<Vec<_>>())
-            .bind(
-                changes.iter().map(|(_, change)| change.before.map_or(0, |head| signed(head.seq))).collect::<Vec<_>>(),
-            )
-            .bind(changes.iter().map(|(_, change)| signed(change.after.epoch)).collect::<Vec<_>>());
-        expect(session.change(statement).await?, changes.len(), "streams")?;
+async fn begin_streams(session: &mut Session<'_>, staged: &Staged) -> Result<(), Failure> {
+    let new: Vec<(&String, &StreamChange)> =
+        staged.streams.iter().filter(|(_, change)| change.before.is_none()).collect();
+    if new.is_empty() {
+        return Ok(());
     }
-    Ok(())
+    let statement = sqlx::query(BEGIN_STREAMS)
+        .bind(new.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>())
+        .bind(new.iter().map(|(_, change)| signed(change.after.seq)).collect::<Vec<_>>())
+        .bind(new.iter().map(|(_, change)| &change.after.hash[..]).collect::<Vec<_>>())
+        .bind(new.iter().map(|(_, change)| change.secret.as_deref()).collect::<Vec<_>>());
+    expect(session.change(statement).await?, new.len(), "new streams")
 }
 
-/// $1 names, $2 numbers, $3 hashes, $4 secrets, $5 numbers before, $6 epochs.
-const GO_ON: &str = "
-    UPDATE streams SET seq = new.seq, hash = new.hash, secret = coalesce(new.secret, streams.secret)
-    FROM unnest($1::text[], $2::int8[], $3::bytea[], $4::bytea[], $5::int8[], $6::int8[])
-        AS new (name, seq, hash, secret, before, epoch)
-    WHERE streams.name = new.name AND streams.seq = new.before AND streams.epoch = new.epoch";
-
-const BEGIN: &str = "
+const BEGIN_STREAMS: &str = "
     INSERT INTO streams (name, seq, hash, secret, epoch)
-    SELECT name, seq, hash, coalesce(secret, ''), epoch
-    FROM unnest($1::text[], $2::int8[], $3::bytea[], $4::bytea[], $5::int8[], $6::int8[])
-        AS new (name, seq, hash, secret, before, epoch)
+    SELECT name, seq, hash, coalesce(secret, ''), 0
+    FROM unnest($1::text[], $2::int8[], $3::bytea[], $4::bytea[]) AS new (name, seq, hash, secret)
     ON CONFLICT DO NOTHING";
 
-async fn write_snapshots(session: &mut Session<'_>, staged: &Staged) -> Result<(), Failure> {
-    let snapshot = |(name, change): (&'_ String, &'_ StreamChange)| {
-        change.snapshot.as_ref().map(|(seq, text)| (name.clone(), (signed(*seq), text.clone())))
-    };
-    let (names, texts): (Vec<String>, Vec<(i64, String)>) = staged.streams.iter().filter_map(snapshot).unzip();
-    let (numbers, texts): (Vec<i64>, Vec<String>) = texts.into_iter().unzip();
-    if !names.is_empty() {
-        session.change(sqlx::query(SNAPSHOTS).bind(names).bind(numbers).bind(texts)).await?;
+async fn open_accounts(session: &mut Session<'_>, staged: &Staged) -> Result<(), Failure> {
+    let new: Vec<(&String, &AccountChange)> =
+        staged.accounts.iter().filter(|(_, change)| change.before.is_none()).collect();
+    if new.is_empty() {
+        return Ok(());
     }
-    Ok(())
+    let statement = sqlx::query(OPEN_ACCOUNTS)
+        .bind(new.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>())
+        .bind(new.iter().map(|(_, change)| change.after).collect::<Vec<_>>());
+    expect(session.change(statement).await?, new.len(), "new accounts")
+}
+
+const OPEN_ACCOUNTS: &str = "
+    INSERT INTO accounts (name, micro) SELECT * FROM unnest($1::text[], $2::int8[]) ON CONFLICT DO NOTHING";
+
+async fn write_snapshots(session: &mut Session<'_>, staged: &Staged) -> Result<(), Failure> {
+    let snapshot = |(name, change): (_, &StreamChange)| Some((name, change.snapshot.clone()?));
+    let new: Vec<(&String, (u64, String))> = staged.streams.iter().filter_map(snapshot).collect();
+    if new.is_empty() {
+        return Ok(());
+    }
+    let statement = sqlx::query(SNAPSHOTS)
+        .bind(new.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>())
+        .bind(new.iter().map(|(_, (seq, _))| signed(*seq)).collect::<Vec<_>>())
+        .bind(new.iter().map(|(_, (_, text))| text.as_str()).collect::<Vec<_>>());
+    expect(session.change(statement).await?, new.len(), "snapshots")
 }
 
 const SNAPSHOTS: &str = "
     INSERT INTO snapshots (stream, seq, text) SELECT * FROM unnest($1::text[], $2::int8[], $3::text[])
     ON CONFLICT (stream) DO UPDATE SET seq = excluded.seq, text = excluded.text";
 
-async fn write_accounts(session: &mut Session<'_>, staged: &Staged) -> Result<(), Failure> {
-    type Changes<'a> = Vec<(&'a String, &'a AccountChange)>;
-    let (old, new): (Changes<'_>, Changes<'_>) =
-        staged.accounts.iter().partition(|(_, change)| change.before.is_some());
-    for (changes, sql) in [(old, MOVE), (new, OPEN)] {
-        if changes.is_empty() {
-            continue;
-        }
-        let statement = sqlx::query(sql)
-            .bind(changes.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>())
-            .bind(changes.iter().map(|(_, change)| change.after).collect::<Vec<_>>())
-            .bind(changes.iter().map(|(_, change)| change.before.unwrap_or(0)).collect::<Vec<_>>());
-        expect(session.change(statement).await?, changes.len(), "accounts")?;
-    }
-    Ok(())
-}
-
-/// $1 names, $2 balances, $3 balances before.
-const MOVE: &str = "
-    UPDATE accounts SET micro = new.micro
-    FROM unnest($1::text[], $2::int8[], $3::int8[]) AS new (name, micro, before)
-    WHERE accounts.name = new.name AND accounts.micro = new.before";
-
-const OPEN: &str = "
-    INSERT INTO accounts (name, micro)
-    SELECT name, micro FROM unnest($1::text[], $2::int8[], $3::int8[]) AS new (name, micro, before)
-    ON CONFLICT DO NOTHING";
-
-async fn write_entries(session: &mut Session<'_>, staged: &Staged) -> Result<(), Failure> {
+/// Moves on the streams and accounts that were there, and adds the entries and their movements.
+async fn go_on(session: &mut Session<'_>, staged: &Staged) -> Result<(), Failure> {
     let Staged { entries, moves, .. } = staged;
-    let statement = sqlx::query(ENTRIES)
+    let stream =
+        |(name, change): (_, &'_ StreamChange)| Some((name, change.before?, change.after, change.secret.clone()));
+    let streams: Vec<_> = staged.streams.iter().filter_map(stream).collect();
+    let account = |(name, change): (_, &AccountChange)| Some((name, change.before?, change.after));
+    let accounts: Vec<(&String, i64, i64)> = staged.accounts.iter().filter_map(account).collect();
+    let statement = sqlx::query(GO_ON)
+        .bind(streams.iter().map(|(name, ..)| name.as_str()).collect::<Vec<_>>())
+        .bind(streams.iter().map(|(_, before, ..)| signed(before.seq)).collect::<Vec<_>>())
+        .bind(streams.iter().map(|(_, before, ..)| signed(before.epoch)).collect::<Vec<_>>())
+        .bind(streams.iter().map(|(_, _, after, _)| signed(after.seq)).collect::<Vec<_>>())
+        .bind(streams.iter().map(|(_, _, after, _)| &after.hash[..]).collect::<Vec<_>>())
+        .bind(streams.iter().map(|(_, _, _, secret)| secret.as_deref()).collect::<Vec<_>>())
+        .bind(accounts.iter().map(|(name, ..)| name.as_str()).collect::<Vec<_>>())
+        .bind(accounts.iter().map(|(_, before, _)| *before).collect::<Vec<_>>())
+        .bind(accounts.iter().map(|(_, _, after)| *after).collect::<Vec<_>>())
         .bind(entries.iter().map(|entry| entry.stream.as_str()).collect::<Vec<_>>())
         .bind(entries.iter().map(|entry| signed(entry.seq)).collect::<Vec<_>>())
         .bind(entries.iter().map(|entry| &entry.command.0[..]).collect::<Vec<_>>())
@@ -117,19 +107,38 @@ async fn write_entries(session: &mut Session<'_>, staged: &Staged) -> Result<(),
         .bind(moves.iter().map(|moved| moved.account.as_str()).collect::<Vec<_>>())
         .bind(moves.iter().map(|moved| &entries[moved.entry].command.0[..]).collect::<Vec<_>>())
         .bind(moves.iter().map(|moved| moved.micro).collect::<Vec<_>>());
-    expect(session.change(statement).await?, moves.len(), "movements")
+    let rows = session.rows(statement).await?;
+    let counted = |column: usize| usize::try_from(rows[0].get::<i64, _>(column)).unwrap_or(0);
+    expect(counted(0), streams.len(), "streams")?;
+    expect(counted(1), accounts.len(), "accounts")?;
+    expect(counted(2), moves.len(), "movements")
 }
 
-/// Entries get their ids in the order of the batch; their movements find them by the command.
-const ENTRIES: &str = "
-    WITH written AS (
+/// Streams: $1 names, $2 numbers before, $3 epochs, $4 numbers, $5 hashes, $6 secrets. Accounts: $7 names, $8 balances before, $9 balances.
+/// Entries: $10 to $17, which get their ids in this order. Movements: $18 accounts, $19 commands, by which they find their entries, $20 amounts.
+const GO_ON: &str = "
+    WITH gone_on AS (
+        UPDATE streams SET seq = new.seq, hash = new.hash, secret = coalesce(new.secret, streams.secret)
+        FROM unnest($1::text[], $2::int8[], $3::int8[], $4::int8[], $5::bytea[], $6::bytea[])
+            AS new (name, before, epoch, seq, hash, secret)
+        WHERE streams.name = new.name AND streams.seq = new.before AND streams.epoch = new.epoch
+        RETURNING 1
+    ), moved AS (
+        UPDATE accounts SET micro = new.micro
+        FROM unnest($7::text[], $8::int8[], $9::int8[]) AS new (name, before, micro)
+        WHERE accounts.name = new.name AND accounts.micro = new.before
+        RETURNING 1
+    ), written AS (
         INSERT INTO entries (stream, seq, command, at, postings, body, previous, hash)
         SELECT stream, seq, command, at, postings, body, previous, hash
-        FROM unnest($1::text[], $2::int8[], $3::bytea[], $4::int8[], $5::text[], $6::text[], $7::bytea[], $8::bytea[])
+        FROM unnest($10::text[], $11::int8[], $12::bytea[], $13::int8[], $14::text[], $15::text[], $16::bytea[], $17::bytea[])
             WITH ORDINALITY AS new (stream, seq, command, at, postings, body, previous, hash, place)
         ORDER BY place
         RETURNING id, command
+    ), posted AS (
+        INSERT INTO movements (account, entry, micro)
+        SELECT account, id, micro
+        FROM unnest($18::text[], $19::bytea[], $20::int8[]) AS new (account, command, micro) JOIN written USING (command)
+        RETURNING 1
     )
-    INSERT INTO movements (account, entry, micro)
-    SELECT account, id, micro
-    FROM unnest($9::text[], $10::bytea[], $11::int8[]) AS moved (account, command, micro) JOIN written USING (command)";
+    SELECT (SELECT count(*) FROM gone_on), (SELECT count(*) FROM moved), (SELECT count(*) FROM posted)";

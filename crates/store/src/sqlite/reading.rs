@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, ToSql};
 use super::Sqlite;
 use super::changing::now;
 use crate::names::end_of;
-use crate::{CommandId, Document, Movement, StoreError, Stored, StreamState};
+use crate::{CommandId, Document, Moment, Movement, StoreError, Stored, StreamHead, StreamState};
 
 /// The columns of an entry, as [`stored`] reads them.
 pub const ENTRY: &str = "stream, seq, command, at, body, postings, previous, hash";
@@ -13,6 +13,9 @@ pub const ENTRY: &str = "stream, seq, command, at, body, postings, previous, has
 /// The columns of a stream, as [`stream_state`] reads them; ?1 is the time.
 const STREAM: &str = "name, streams.seq, hash, epoch, CASE WHEN until > ?1 THEN owner END, secret, snapshots.seq, text
     FROM streams LEFT JOIN snapshots ON stream = name";
+
+/// The columns of a stream's head, as [`head`] reads them; ?1 is the time.
+const HEAD: &str = "name, seq, hash, CASE WHEN until > ?1 THEN owner END FROM streams";
 
 const DOCUMENT: &str = "kind, key, text, version";
 
@@ -42,6 +45,36 @@ impl Sqlite {
             all(connection, &sql, &[&now(), &from, &to], stream_state)
         })
         .await
+    }
+
+    pub(crate) async fn heads(&self, prefix: &str) -> Result<Vec<StreamHead>, StoreError> {
+        let (from, to) = (prefix.to_owned(), end_of(prefix));
+        self.read(move |connection| {
+            let sql = format!("SELECT {HEAD} WHERE name >= ?2 AND name < ?3 ORDER BY name");
+            all(connection, &sql, &[&now(), &from, &to], head)
+        })
+        .await
+    }
+
+    /// One question, so that the answer shows one moment.
+    pub(crate) async fn moment(&self) -> Result<Moment, StoreError> {
+        let either = |row: &Row<'_>| match row.get::<_, Option<i64>>(4)? {
+            None => head(row).map(Ok),
+            Some(micro) => Ok(Err((row.get(0)?, micro))),
+        };
+        let rows = self.read(move |connection| {
+            let sql = "SELECT name, seq, hash, CASE WHEN until > ?1 THEN owner END, NULL FROM streams
+                       UNION ALL SELECT name, NULL, NULL, NULL, micro FROM accounts ORDER BY 1";
+            all(connection, sql, &[&now()], either)
+        });
+        let (mut heads, mut balances) = (Vec::new(), Vec::new());
+        for row in rows.await? {
+            match row {
+                Ok(head) => heads.push(head),
+                Err(balance) => balances.push(balance),
+            }
+        }
+        Ok(Moment { heads, balances })
     }
 
     pub(crate) async fn entries(&self, stream: &str, after: u64, limit: u32) -> Result<Vec<Stored>, StoreError> {
@@ -140,6 +173,10 @@ pub fn stored(row: &Row<'_>) -> rusqlite::Result<Stored> {
         previous: row.get(6)?,
         hash: row.get(7)?,
     })
+}
+
+fn head(row: &Row<'_>) -> rusqlite::Result<StreamHead> {
+    Ok(StreamHead { name: row.get(0)?, seq: number(row, 1)?, hash: row.get(2)?, owner: row.get(3)? })
 }
 
 fn stream_state(row: &Row<'_>) -> rusqlite::Result<StreamState> {

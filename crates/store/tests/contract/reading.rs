@@ -1,6 +1,8 @@
 //! Questions: pages, prefixes, order.
 
-use store::{Movement, StoreError};
+use std::time::Duration;
+
+use store::{Lease, Moment, Movement, StoreError, StreamHead};
 
 use crate::support::{Place, command, contract, entry, paying, posting};
 
@@ -11,6 +13,8 @@ contract!(
     names_are_taken_as_they_are,
     what_is_unknown_is_not_there,
     any_text_comes_back_as_it_was,
+    heads_show_how_far_streams_have_come,
+    a_moment_shows_all_heads_and_balances,
 );
 
 async fn entries_come_in_pages(place: Place) {
@@ -121,4 +125,39 @@ async fn any_text_comes_back_as_it_was(place: Place) {
     assert_eq!((stored.body, stored.at), (body.clone(), i64::MIN));
     let stream = place.store.stream("table/a").await.expect("an answer").expect("the stream");
     assert_eq!(stream.snapshot, Some((1, body)));
+}
+
+/// Two streams with entries, and one that is only claimed.
+async fn three_streams(place: &Place) -> [StreamHead; 3] {
+    let lease = Lease { owner: "node".to_owned(), lasts: Duration::from_secs(3600) };
+    place.store.claim(&["table/b".to_owned()], &lease).await.expect("an answer");
+    place.one(paying(1, "player:1", 5)).await.expect("accepted");
+    let cashier = place.one(paying(2, "player:2", 6)).await.expect("accepted");
+    let table = place.one(entry("table/a", 3)).await.expect("accepted");
+    let head = |name: &str, seq, hash, owner: Option<&str>| StreamHead {
+        name: name.to_owned(),
+        seq,
+        hash,
+        owner: owner.map(str::to_owned),
+    };
+    [
+        head("cashier", 2, cashier.hash, None),
+        head("table/a", 1, table.hash, None),
+        head("table/b", 0, [0; 32], Some("node")),
+    ]
+}
+
+async fn heads_show_how_far_streams_have_come(place: Place) {
+    let heads = three_streams(&place).await;
+    assert_eq!(place.store.heads("").await.expect("an answer"), heads);
+    assert_eq!(place.store.heads("table/").await.expect("an answer"), heads[1..]);
+    assert_eq!(place.store.heads("z").await, Ok(Vec::new()));
+}
+
+async fn a_moment_shows_all_heads_and_balances(place: Place) {
+    assert_eq!(place.store.moment().await, Ok(Moment { heads: Vec::new(), balances: Vec::new() }));
+    let heads = three_streams(&place).await.to_vec();
+    let balances = [("house", -11), ("player:1", 5), ("player:2", 6)];
+    let balances = balances.map(|(account, micro)| (account.to_owned(), micro)).to_vec();
+    assert_eq!(place.store.moment().await, Ok(Moment { heads, balances }));
 }
