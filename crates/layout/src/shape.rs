@@ -100,8 +100,23 @@ impl Shape {
 
     /// Whether the two have more than an edge in common.
     pub fn overlaps(&self, other: &Self) -> bool {
+        if let (Some(mine), Some(theirs)) = (self.farthest(), other.farthest()) {
+            let far = i64::from(mine + theirs);
+            if self.centre.from(other.centre).squared() > far * far {
+                return false;
+            }
+        }
         let theirs = other.pieces();
         self.pieces().iter().any(|mine| theirs.iter().any(|their| pieces_overlap(mine, their)))
+    }
+
+    /// Nothing of it is farther from its middle; a band has no middle of its own.
+    fn farthest(&self) -> Option<Tenths> {
+        match self.form {
+            Form::Circle { diameter } => Some(around(diameter)),
+            Form::Rectangle { width, height, .. } => Some((width + height) / 2),
+            Form::Band { .. } => None,
+        }
     }
 
     /// Whether a straight line from one place to another goes through it.
@@ -117,7 +132,7 @@ pub(crate) fn arc_length(radius: Tenths, reach: Turn) -> Tenths {
 
 /// How far a length reaches to either side of the middle of a curve.
 pub(crate) fn reach_of(length: Tenths, radius: Tenths) -> Turn {
-    Turn((f64::from(length) / 2.0 / f64::from(radius)).to_degrees().mul_add(100.0, 0.0).ceil() as i32)
+    Turn(((f64::from(length) / 2.0 / f64::from(radius)).to_degrees() * 100.0).ceil() as i32)
 }
 
 /// The radius of the corners of the polygon around a circle.

@@ -76,6 +76,13 @@ impl Player {
         answer(request.header("authorization", format!("Bearer {}", self.token)).call())
     }
 
+    /// How many rounds the table has completed.
+    pub fn rounds(&self) -> u64 {
+        let view = self.look().ok().expect("the server answers");
+        let running = u64::from(view["round"]["phase"] != "over");
+        view["round"]["number"].as_u64().map_or(0, |number| number - running)
+    }
+
     /// The node that serves the table, as the lobby says.
     pub fn served_by(&self) -> Option<String> {
         let lobby = answer(self.agent.get(format!("{}/lobby", self.base)).call()).ok()?;
@@ -137,7 +144,7 @@ impl Player {
         let view = self.look()?;
         let offers = view["offers"].as_array().cloned().unwrap_or_default();
         let of = |kind: &str| offers.iter().filter(move |offer| offer["kind"] == kind).cloned().collect::<Vec<_>>();
-        let seated = view["seats"].as_array().into_iter().flatten().any(|seat| seat["own"] == true);
+        let seated = view["seats"].as_array().into_iter().flatten().any(|seat| seat["taken"] == "you");
         let choices: Vec<Value> = offers.iter().filter(|offer| !offer["choice"].is_null()).cloned().collect();
         if !choices.is_empty() {
             let at = self.number() as usize % choices.len();

@@ -56,11 +56,9 @@ async fn a_face_that_was_entered_early_is_not_shown_before_it_is_turned() {
     let world = World::on(memory().await, &live(&["flush-1"]), wide(), Demo::On).await;
     let (dealer, floor) = (world.person("dealer").await, world.person("floor").await);
     let (player, watcher) = (world.person("player1").await, world.person("surveillance").await);
-    let used = BTreeSet::from(["Ks".to_owned()]);
-    let mut crew = Crew { dealer: &dealer, floor: &floor, player: &player, table: "flush-1", used };
-    while dealer.sees("flush-1").await["open"] != true {
-        crew.next().await;
-    }
+    let mut crew = Crew::new(&dealer, &floor, &player, "flush-1");
+    crew.used.insert("Ks".to_owned());
+    crew.open().await;
     player.says("flush-1", "sit 1").await.ok();
     crew.until("bets").await;
     wagers(&player, "flush-1", 1, &["ante"]).await;
@@ -91,10 +89,8 @@ async fn alerts_name_what_needs_attention() {
     let (dealer, floor) = (world.person("dealer").await, world.person("floor").await);
     assert_eq!(floor.get("/alerts").await.ok(), json!([]));
     let player = world.person("player1").await;
-    let mut crew = Crew { dealer: &dealer, floor: &floor, player: &player, table: "flush-1", used: BTreeSet::new() };
-    while dealer.sees("flush-1").await["open"] != true {
-        crew.next().await;
-    }
+    let mut crew = Crew::new(&dealer, &floor, &player, "flush-1");
+    crew.open().await;
     player.says("flush-1", "sit 1").await.ok();
     while !crew.next().await.expect("a step").starts_with("shuffle first deck by device") {}
     dealer.says("flush-1", "jammed first deck").await.ok();

@@ -51,9 +51,22 @@ pub struct Crew<'a> {
     pub table: &'a str,
     /// The cards that were entered.
     pub used: BTreeSet<String>,
+    /// What was done since the last round began: cards are not shuffled twice.
+    done: BTreeSet<String>,
 }
 
-impl Crew<'_> {
+impl<'a> Crew<'a> {
+    pub fn new(dealer: &'a Client, floor: &'a Client, player: &'a Client, table: &'a str) -> Self {
+        Self { dealer, floor, player, table, used: BTreeSet::new(), done: BTreeSet::new() }
+    }
+
+    /// Works until the table is open.
+    pub async fn open(&mut self) {
+        while self.dealer.sees(self.table).await["open"] != true {
+            assert!(self.next().await.is_some(), "{}", self.table);
+        }
+    }
+
     /// A card that was not seen yet.
     fn card(&mut self) -> String {
         let cards = Deck::sorted().cards().map(|card| card.to_string());
@@ -85,12 +98,18 @@ impl Crew<'_> {
             return Some("enter".to_owned());
         }
         let floor = self.floor.sees(self.table).await;
-        if let Some(words) = first(&floor, &["verify", "validate", "open"]) {
+        if let Some(words) = first(&floor, &["verify", "validate", "open"], &BTreeSet::new()) {
             self.floor.says(self.table, &words).await.ok();
             return Some(words);
         }
         let is_open = view["open"] == true;
-        let words = first(&view, &DEALS).or_else(|| if is_open { None } else { first(&view, &["spread"]) })?;
+        let spread = || if is_open { None } else { first(&view, &["spread"], &self.done) };
+        let words = first(&view, &DEALS, &self.done).or_else(spread)?;
+        if words.starts_with("begin round") {
+            self.done.clear();
+        } else if words.starts_with("shuffle") {
+            self.done.insert(words.clone());
+        }
         let stub = view["round"]["stub"].as_u64().unwrap_or(52);
         let count = if words.starts_with("cut") { 20 } else if words.starts_with("count") { stub } else { 52 };
         let words = words.replace("COUNT", &count.to_string());
@@ -133,12 +152,12 @@ impl Crew<'_> {
     }
 }
 
-/// The first of these that is offered, in words.
-fn first(view: &Value, wanted: &[&str]) -> Option<String> {
-    let offers = view["offers"].as_array().expect("offers");
+/// The first of these that is offered and was not done, in words.
+fn first(view: &Value, wanted: &[&str], done: &BTreeSet<String>) -> Option<String> {
+    let offers = view["offers"].as_array().expect("offers").iter().filter(|offer| offer["kind"] != "irregularity");
     let words = |offer: &Value| offer["ask"].as_str().or(offer["form"].as_str()).map(str::to_owned);
-    let able = |offer: &&Value| offer["kind"] != "irregularity";
-    wanted.iter().find_map(|wanted| offers.iter().filter(able).filter_map(words).find(|words| words.starts_with(wanted)))
+    let all: Vec<String> = offers.filter_map(words).filter(|words| !done.contains(words)).collect();
+    wanted.iter().find_map(|wanted| all.iter().find(|words| words.starts_with(wanted)).cloned())
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -148,10 +167,8 @@ async fn a_live_round_of_each_game_is_dealt_by_people() {
     let (dealer, floor) = (world.person("dealer").await, world.person("floor").await);
     let player = world.person("player1").await;
     for (table, wager) in GAMES {
-        let mut crew = Crew { dealer: &dealer, floor: &floor, player: &player, table, used: BTreeSet::new() };
-        while dealer.sees(table).await["open"] != true {
-            assert!(crew.next().await.is_some(), "{table}");
-        }
+        let mut crew = Crew::new(&dealer, &floor, &player, table);
+        crew.open().await;
         player.says(table, "sit 1").await.ok();
         crew.until("bets").await;
         let view = dealer.sees(table).await;
@@ -178,10 +195,8 @@ async fn who_has_dealt_does_not_validate_in_whatever_role() {
     let world = World::on(memory().await, &live(&["flush-1"]), wide(), Demo::On).await;
     let (dealer, floor) = (world.person("dealer").await, world.person("floor").await);
     let (player, table) = (world.person("player1").await, "flush-1");
-    let mut crew = Crew { dealer: &dealer, floor: &floor, player: &player, table, used: BTreeSet::new() };
-    while dealer.sees(table).await["open"] != true {
-        crew.next().await;
-    }
+    let mut crew = Crew::new(&dealer, &floor, &player, table);
+    crew.open().await;
     player.says(table, "sit 1").await.ok();
     crew.until("bets").await;
     wagers(&player, table, 1, &["ante", "progressive"]).await;
@@ -189,7 +204,7 @@ async fn who_has_dealt_does_not_validate_in_whatever_role() {
     loop {
         let view = dealer.sees(table).await;
         match view["round"]["phase"].as_str() {
-            Some("validation") if first(&floor.sees(table).await, &["validate"]).is_some() => break,
+            Some("validation") if first(&floor.sees(table).await, &["validate"], &BTreeSet::new()).is_some() => break,
             Some("decisions") => crew.choose().await,
             _ => {
                 let asked = view["to_enter"].as_array().expect("cards").clone();
@@ -198,7 +213,7 @@ async fn who_has_dealt_does_not_validate_in_whatever_role() {
                 crew.used.extend(straight_flush.map(str::to_owned));
                 if asked.is_empty() {
                     // The floor does not validate yet.
-                    let words = first(&view, &DEALS).expect("a step");
+                    let words = first(&view, &DEALS, &BTreeSet::new()).expect("a step");
                     dealer.says(table, &words.replace("COUNT", "52")).await.ok();
                 } else {
                     crew.enter(&asked, faces).await;
@@ -211,7 +226,7 @@ async fn who_has_dealt_does_not_validate_in_whatever_role() {
     dealer.get("/me").await.problem(401, "log_in_first");
     let same = world.person("dealer").await;
     assert_eq!(same.id, dealer.id);
-    assert_eq!(first(&same.sees(table).await, &["validate"]), None, "it is not even offered");
+    assert_eq!(first(&same.sees(table).await, &["validate"], &BTreeSet::new()), None, "it is not even offered");
     let words = format!("validate seat 1 on progressive by {}", same.id);
     let problem = same.says(table, &words).await.problem(409, "same_person");
     assert_eq!(problem["clause"].as_str().map(|clause| clause.starts_with("High Card Flush ")), Some(true));
@@ -226,10 +241,8 @@ async fn an_irregularity_is_shown_before_it_is_reported() {
     let world = World::on(memory().await, &live(&["flush-1", "flush-3"]), wide(), Demo::On).await;
     let (dealer, floor) = (world.person("dealer").await, world.person("floor").await);
     let (player, table) = (world.person("player1").await, "flush-1");
-    let mut crew = Crew { dealer: &dealer, floor: &floor, player: &player, table, used: BTreeSet::new() };
-    while dealer.sees(table).await["open"] != true {
-        crew.next().await;
-    }
+    let mut crew = Crew::new(&dealer, &floor, &player, table);
+    crew.open().await;
     player.says(table, "sit 1").await.ok();
     crew.until("bets").await;
     wagers(&player, table, 1, &["ante"]).await;

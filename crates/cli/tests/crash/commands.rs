@@ -1,0 +1,106 @@
+//! What the command line says about a pit: verified, shown, exported, reconciled, backed up and restored.
+
+use std::path::Path;
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+use crate::player::{Player, Silence};
+use crate::server::Pit;
+
+/// What a command prints, and its exit status.
+fn croupier(arguments: &[&str]) -> (i32, String, String) {
+    let run = Command::new(assert_cmd::cargo::cargo_bin!("croupier")).args(arguments).output().expect("it runs");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
+    (run.status.code().expect("an exit status"), text(run.stdout), text(run.stderr))
+}
+
+fn right(arguments: &[&str]) -> String {
+    let (status, out, errors) = croupier(arguments);
+    assert_eq!(status, 0, "{arguments:?}: {out}{errors}");
+    out
+}
+
+/// A pit in which some rounds of two games were played.
+fn played(folder: &Path) -> Pit {
+    let pit = Pit::new(folder, None);
+    let server = pit.start_with(&["--heads", "pit.heads"]).expect("a server");
+    for (name, table) in [("player1", "flush-3"), ("player2", "draw-1")] {
+        let mut player = Player::new(pit.port, name, table);
+        while player.rounds() < 3 {
+            assert!(!matches!(player.act(), Err(Silence::Gone)), "the server answers");
+        }
+    }
+    // What is being written is read, too.
+    let (status, out, _) = croupier(&["reconcile", "--store", &pit.store]);
+    assert_eq!(status, 0, "{out}");
+    let (status, _, errors) = croupier(&["serve", "--store", &pit.store, "--listen", "127.0.0.1:0", "--house", "house.toml"]);
+    assert_eq!(status, 2, "a second server on one file");
+    assert!(!errors.is_empty());
+    server.stop();
+    pit
+}
+
+#[test]
+fn a_pit_is_audited_from_the_command_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pit = played(folder.path());
+    let store = ["--store", pit.store.as_str()];
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let with = |words: &[&str]| [words, &store].concat().iter().map(|word| (*word).to_owned()).collect::<Vec<String>>();
+    let run = |words: &[&str]| right(&with(words).iter().map(String::as_str).collect::<Vec<_>>());
+
+    let verified = run(&["audit", "verify", "--heads", &path("pit.heads"), "--key", &path("pit.key")]);
+    assert!(verified.contains("the chain is whole"), "{verified}");
+    assert!(verified.contains("table/flush-3"), "{verified}");
+    let json: Value = serde_json::from_str(&run(&["audit", "verify", "--json"])).expect("JSON");
+    assert_eq!(json["right"], true);
+
+    let shown = run(&["audit", "show", "table/draw-1"]);
+    assert!(shown.contains("player") && shown.contains("wagers") && shown.contains("layout:draw-1"), "{shown}");
+    let walk = run(&["audit", "show", "table/draw-1", "--round", "2"]);
+    assert!(walk.contains("round 2") && walk.contains("commitment"), "{walk}");
+    let record = run(&["audit", "show", "table/draw-1", "--round", "2", "--record"]);
+    std::fs::write(path("round.toml"), &record).expect("written");
+    let replayed = right(&["replay", &path("round.toml"), "--plain"]);
+    assert_eq!(replayed, walk, "the record tells the same as the journal");
+
+    let report: Value = serde_json::from_str(&run(&["reconcile", "--json"])).expect("JSON");
+    assert_eq!(report["right"], true);
+    run(&["audit", "export", &path("journal.jsonl")]);
+    let exported = std::fs::read_to_string(path("journal.jsonl")).expect("exported");
+    assert_eq!(exported.lines().count() as u64, report["entries"].as_u64().expect("a number"));
+
+    run(&["backup", &path("pit.backup")]);
+    let copy = format!("sqlite:{}", path("copy.sqlite"));
+    right(&["restore", "--store", &copy, &path("pit.backup")]);
+    assert_eq!(
+        right(&["reconcile", "--store", &copy, "--json"]),
+        run(&["reconcile", "--json"]),
+        "a restored pit has the same books"
+    );
+    let (status, _, errors) = croupier(&["restore", "--store", &copy, &path("pit.backup")]);
+    assert_eq!(status, 2, "only into an empty store");
+    assert!(errors.contains("not empty"), "{errors}");
+}
+
+#[test]
+fn what_does_not_exist_is_said_clearly() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let missing = format!("sqlite:{}", folder.path().join("none.sqlite").display());
+    for words in [&["audit", "verify"][..], &["reconcile"], &["audit", "show", "cashier"]] {
+        let (status, out, errors) = croupier(&[words, &["--store", &missing]].concat());
+        assert_eq!((status, out.as_str()), (2, ""), "{words:?}");
+        assert!(errors.contains("none.sqlite"), "{errors}");
+    }
+    let (status, _, errors) = croupier(&["audit", "verify", "--store", "mysql://somewhere"]);
+    assert_eq!(status, 2);
+    assert!(errors.contains("sqlite:"), "{errors}");
+    let (status, _, errors) = croupier(&["serve", "--house", "/nonexistent/house.toml"]);
+    assert_eq!(status, 2);
+    assert!(errors.contains("--house"), "{errors}");
+    let (status, _, errors) =
+        croupier(&["serve", "--demo", "--listen", "0.0.0.0:0", "--store", "memory:", "--house", "../../house.toml"]);
+    assert_eq!(status, 2);
+    assert!(errors.contains("127.0.0.1"), "{errors}");
+}
