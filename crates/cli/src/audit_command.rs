@@ -72,7 +72,8 @@ async fn export(arguments: &Export, out: &mut String) -> Result<ExitCode> {
         }
     })
     .await?;
-    let written = written.and_then(|count| file.flush().map(|()| count)).with_context(|| format!("{name} is not whole"))?;
+    let written =
+        written.and_then(|count| file.flush().map(|()| count)).with_context(|| format!("{name} is not whole"))?;
     writeln!(out, "{written} entries are in {name}.")?;
     Ok(ExitCode::SUCCESS)
 }

@@ -107,7 +107,12 @@ fn start_log(log: Log) {
 fn tell(server: &Server) {
     let tables = server.pit.tables();
     let served = tables.iter().filter(|(_, handle)| handle.is_some()).count();
-    println!("{}: {served} of {} tables are served at http://{}", server.pit.house_name(), tables.len(), server.address);
+    println!(
+        "{}: {served} of {} tables are served at http://{}",
+        server.pit.house_name(),
+        tables.len(),
+        server.address
+    );
     if let Some(password) = &server.first.admin_password {
         println!("The first administrator is \"admin\" with the one-time password {password}");
         println!("It is shown only now; the first log-in asks for another.");

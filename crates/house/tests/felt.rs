@@ -64,7 +64,9 @@ fn a_section_has_both_fields_and_no_other() {
     );
     assert_eq!(
         faults(&replace(SMALL, &[(19, "felt = \"green\"")])),
-        ["line 19, column 8: table draw-1: felt: a text instead of a section; lawful: a section of its own, or nothing"]
+        [
+            "line 19, column 8: table draw-1: felt: a text instead of a section; lawful: a section of its own, or nothing"
+        ]
     );
 }
 

@@ -154,7 +154,8 @@ fn pieces_overlap(one: &[Point], other: &[Point]) -> bool {
 }
 
 fn extent(piece: &[Point], along: Point) -> (i64, i64) {
-    piece.iter().map(|corner| corner.along(along)).fold((i64::MAX, i64::MIN), |(least, most), at| {
-        (least.min(at), most.max(at))
-    })
+    piece
+        .iter()
+        .map(|corner| corner.along(along))
+        .fold((i64::MAX, i64::MIN), |(least, most), at| (least.min(at), most.max(at)))
 }

@@ -105,9 +105,8 @@ fn positions_are_alike() {
         let layout = drawn(&table);
         let centre = layout.outline.centre();
         let far = |item: &Item| item.shape.centre.from(centre).squared().isqrt();
-        let of = |seat: u8| -> Vec<&Item> {
-            layout.items.iter().filter(|item| item.what.seat() == Some(seat)).collect()
-        };
+        let of =
+            |seat: u8| -> Vec<&Item> { layout.items.iter().filter(|item| item.what.seat() == Some(seat)).collect() };
         for seat in layout.seats() {
             let (first, this) = (of(1), of(seat));
             assert_eq!(first.len(), this.len());

@@ -92,7 +92,8 @@ impl Keys {
         getrandom::fill(&mut nonce).map_err(io::Error::other)?;
         let of = of.text();
         let payload = Payload { msg: seed.bytes(), aad: of.as_bytes() };
-        let sealed = self.seal.encrypt(&XNonce::from(nonce), payload).map_err(|_| io::Error::other("sealing failed"))?;
+        let sealed =
+            self.seal.encrypt(&XNonce::from(nonce), payload).map_err(|_| io::Error::other("sealing failed"))?;
         Ok([nonce.as_slice(), &sealed].concat())
     }
 

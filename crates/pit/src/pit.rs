@@ -3,20 +3,23 @@
 //! Every table has one owner at a time. A node claims the tables that nobody owns, renews its claims every second, and takes over
 //! what another node has let go or lost. A node that was frozen and wakes up finds its entries refused and lets go.
 
+mod claims;
+mod elected;
+
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
-use record::body::Body;
 use sha2::{Digest as _, Sha256};
-use store::{CommandId, Entry, Lease, Posting};
+use store::{CommandId, Posting};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
+use self::claims::remake;
+use self::elected::Elected;
 use crate::cashier::append;
-use crate::crash;
-use crate::desk::{Asked, Desk, Handle, Made, Problem, Task, Wish, recover, set_up, stream_of};
+use crate::desk::{Handle, Made, Problem};
 use crate::ledger::HOUSE;
 use crate::people::Demo;
 use crate::shared::{Shared, now_micros};
@@ -61,27 +64,6 @@ pub enum Preference {
 enum Running {
     Yes,
     Stopping,
-}
-
-/// What the house has elected.
-struct Elected {
-    name: String,
-    tables: Vec<Arc<Made>>,
-}
-
-impl Elected {
-    fn read(text: &str) -> Result<Self, String> {
-        let house = house::read(text)
-            .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
-        let parts = record::house_parts(text);
-        let served = house.tables.iter().filter(|table| table.service.is_some());
-        let made = |table: &house::Table| {
-            let part = parts.iter().find(|(id, _)| *id == table.id).map(|(_, part)| part);
-            let part = part.ok_or_else(|| format!("table {} is not written as a section [[table]]", table.id))?;
-            Made::from_text(part).map(Arc::new)
-        };
-        Ok(Self { name: house.name, tables: served.map(made).collect::<Result<_, String>>()? })
-    }
 }
 
 /// The command id that stands for something that is done once: the same words give the same id.
@@ -199,89 +181,6 @@ impl Pit {
         Ok(())
     }
 
-    /// Renews claims, lets go of what was lost, takes what is free, and learns what the meters show.
-    async fn keep(self: &Arc<Self>, tasks: &mut JoinSet<String>) -> Result<(), Problem> {
-        let kept = self.shared.store.renew(&self.url, LEASE).await?;
-        let lost: Vec<String> = {
-            let served = read(&self.served);
-            served.keys().filter(|id| !kept.contains(&stream_of(id))).cloned().collect()
-        };
-        for id in lost {
-            tracing::warn!(table = id, "the claim on the table is lost");
-            if let Some(handle) = self.table(&id) {
-                handle.drop_now().await;
-            }
-        }
-        self.read_meters().await?;
-        self.claim_free(tasks).await
-    }
-
-    async fn read_meters(&self) -> Result<(), Problem> {
-        let balances = self.shared.store.balances("meter:").await?;
-        self.shared.meters.take(&balances);
-        Ok(())
-    }
-
-    async fn claim_free(self: &Arc<Self>, tasks: &mut JoinSet<String>) -> Result<(), Problem> {
-        let states = self.shared.store.heads("table/").await?;
-        let owners = states.iter().filter_map(|state| Some((state.name.strip_prefix("table/")?, state.owner.clone()?)));
-        let owners: BTreeMap<String, String> = owners.map(|(id, owner)| (id.to_owned(), owner)).collect();
-        // What this node's former life owned is ours, too: nobody else is reached at this address.
-        let is_free = |id: &str| owners.get(id).is_none_or(|owner| *owner == self.url);
-        let free = |made: &&Arc<Made>| self.table(made.id()).is_none() && is_free(made.id()) && self.wants(made.id());
-        let made = self.made();
-        let free: Vec<&Arc<Made>> = made.iter().filter(free).collect();
-        *self.owners.write().unwrap_or_else(PoisonError::into_inner) = owners;
-        if free.is_empty() {
-            return Ok(());
-        }
-        let streams: Vec<String> = free.iter().map(|made| made.stream()).collect();
-        let lease = Lease { owner: self.url.clone(), lasts: LEASE };
-        let claimed = self.shared.store.claim(&streams, &lease).await?;
-        for (made, epoch) in free.into_iter().zip(claimed) {
-            if let Some(epoch) = epoch {
-                self.serve(made, epoch, tasks).await;
-            }
-        }
-        Ok(())
-    }
-
-    /// Starts the task of a table; a table that cannot go on is reported and left alone.
-    async fn serve(self: &Arc<Self>, made: &Arc<Made>, epoch: u64, tasks: &mut JoinSet<String>) {
-        crash::point("claimed");
-        let desk = match self.desk_of(made, epoch).await {
-            Ok(desk) => desk,
-            Err(wrong) => return tracing::error!(table = made.id(), wrong, "the table is not served"),
-        };
-        let id = made.id().to_owned();
-        let bots = self.bots.get(&id).cloned().unwrap_or_default();
-        let (task, handle) = Task::new(Arc::clone(&self.shared), desk, epoch, bots);
-        self.served.write().unwrap_or_else(PoisonError::into_inner).insert(id.clone(), handle.clone());
-        self.owners.write().unwrap_or_else(PoisonError::into_inner).insert(id.clone(), self.url.clone());
-        tasks.spawn(async move {
-            task.run().await;
-            id
-        });
-        if let Err(problem) = remake(&handle, Arc::clone(made)).await {
-            tracing::error!(table = made.id(), %problem, "the new elections were not taken in");
-        }
-    }
-
-    /// The table as its journal says, or newly set up.
-    async fn desk_of(&self, made: &Arc<Made>, epoch: u64) -> Result<Desk, String> {
-        let shared = &self.shared;
-        let found = recover(&shared.store, &shared.keys, made.id()).await.map_err(|error| error.to_string())?;
-        if let Some(desk) = found {
-            return Ok(desk);
-        }
-        let entry = first_entry(made, epoch, &set_up(made));
-        match shared.journal.commit(entry).await {
-            Ok(Ok(committed)) => Ok(Desk { seq: committed.seq, ..Desk::new(Arc::clone(made)) }),
-            Ok(Err(refused)) => Err(Problem::of_store(&refused).to_string()),
-            Err(error) => Err(error.to_string()),
-        }
-    }
-
     /// The house puts on its meters what it has elected, once.
     async fn seed_meters(&self) -> Result<(), Problem> {
         for made in self.made() {
@@ -297,10 +196,10 @@ impl Pit {
                 .map(|(name, (_, micro))| ((*name).to_owned(), paytables::MicroDollars::new(*micro).to_string().into()))
                 .collect();
             let (link, game) = (made.link(), made.elections().game().key());
-            let body =
-                serde_json::json!({"by": "house", "ask": "seed meters", "meters": link, "game": game, "amounts": amounts});
+            let body = serde_json::json!({"by": "house", "ask": "seed meters", "meters": link, "game": game, "amounts": amounts});
             let seeded = seeds.iter().map(|(account, micro)| Posting { account: (*account).to_owned(), micro: *micro });
-            let from_house = Posting { account: HOUSE.to_owned(), micro: -seeds.iter().map(|seed| seed.1).sum::<i64>() };
+            let from_house =
+                Posting { account: HOUSE.to_owned(), micro: -seeds.iter().map(|seed| seed.1).sum::<i64>() };
             // In the order of the accounts' names, as everywhere.
             let postings = [from_house].into_iter().chain(seeded).filter(|posting| posting.micro != 0).collect();
             append(&self.shared, "pit", id_of(&format!("seed meters {link}")), body.to_string(), postings).await?;
@@ -314,56 +213,8 @@ impl Pit {
             Err(error) => tracing::error!(%error, "the task of a table failed"),
         }
     }
-
-    async fn wind_down(&self, mut tasks: JoinSet<String>) {
-        let served: Vec<Handle> = read(&self.served).values().cloned().collect();
-        for handle in served {
-            handle.stop().await;
-        }
-        let mut beat = interval(HEARTBEAT);
-        loop {
-            tokio::select! {
-                ended = tasks.join_next() => match ended {
-                    Some(ended) => self.forget(ended),
-                    None => break,
-                },
-                // Rounds that are being finished are still ours.
-                _ = beat.tick() => drop(self.shared.store.renew(&self.url, LEASE).await),
-            }
-        }
-        if let Err(error) = self.shared.store.release(&self.url).await {
-            tracing::warn!(%error, "the claims could not be released; they run out by themselves");
-        }
-    }
 }
 
 fn read<T>(lock: &RwLock<T>) -> std::sync::RwLockReadGuard<'_, T> {
     lock.read().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Tells a table what the house elects, if it is something new.
-async fn remake(handle: &Handle, made: Arc<Made>) -> Result<(), Problem> {
-    let desk = handle.desk();
-    let known = desk.next_made.as_ref().unwrap_or(&desk.made);
-    if known.text == made.text {
-        return Ok(());
-    }
-    let id = id_of(&format!("remake {} {} {}", made.id(), desk.seq, made.text));
-    let by = table::Who::Floor(crate::desk::SUPERVISOR);
-    handle.ask(Asked { id, by, wish: Wish::Remake(made) }).await.map(drop)
-}
-
-fn first_entry(made: &Made, epoch: u64, body: &Body) -> Entry {
-    Entry {
-        stream: made.stream(),
-        epoch: Some(epoch),
-        after: Some(0),
-        command: id_of(&format!("set up {}", made.id())),
-        at: now_micros(),
-        body: body.to_text(),
-        postings: Vec::new(),
-        guesses: Vec::new(),
-        snapshot: None,
-        secret: None,
-    }
 }

@@ -62,7 +62,10 @@ pub struct Server {
 /// What stands against it, in words.
 pub async fn start(options: Options) -> Result<Server, String> {
     if options.demo == Demo::On && !options.listen.ip().is_loopback() {
-        return Err(format!("demonstration accounts have known passwords: listen on 127.0.0.1, not on {}", options.listen));
+        return Err(format!(
+            "demonstration accounts have known passwords: listen on 127.0.0.1, not on {}",
+            options.listen
+        ));
     }
     let keys = Keys::open(&options.key).map_err(|error| format!("the key file {}: {error}", options.key.display()))?;
     let store = Arc::new(Store::open(&options.store).await.map_err(|error| error.to_string())?);
@@ -121,9 +124,8 @@ impl Server {
 
 /// The bots of all tables, made and given money once.
 async fn bots(shared: &Shared, house: &str) -> Result<BTreeMap<String, Vec<u32>>, String> {
-    let house = house::read(house).map_err(|faults| {
-        faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
-    })?;
+    let house =
+        house::read(house).map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
     let mut all = BTreeMap::new();
     for table in &house.tables {
         let Some(service) = &table.service else { continue };

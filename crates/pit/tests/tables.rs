@@ -93,7 +93,13 @@ async fn a_crash_in_the_middle_of_a_round_is_no_second_chance() {
             let seated = desk.table.seats().at(1).is_some();
             let rounds = desk.table.rounds() + 1;
             let pit = Arc::clone(&running.pit);
-            tokio::spawn(goes_on(pit, table.to_owned(), player, if seated { Sits::Already } else { Sits::Now }, rounds));
+            tokio::spawn(goes_on(
+                pit,
+                table.to_owned(),
+                player,
+                if seated { Sits::Already } else { Sits::Now },
+                rounds,
+            ));
         }
         tokio::time::sleep(std::time::Duration::from_millis(30)).await;
         running.crash().await;

@@ -9,7 +9,8 @@ use tokio::sync::mpsc::{Receiver, Sender};
 use crate::backup::{CHUNK, Piece, again, no_end, not_empty, whole};
 use crate::stage::{Head, Loaded, Needs, Staged, stage};
 use crate::{
-    CommandId, Committed, Document, Entry, Lease, Moment, Movement, Refused, StoreError, Stored, StreamHead, StreamState,
+    CommandId, Committed, Document, Entry, Lease, Moment, Movement, Refused, StoreError, Stored, StreamHead,
+    StreamState,
 };
 
 /// A store in memory.

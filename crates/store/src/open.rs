@@ -20,7 +20,7 @@ pub enum Store {
     /// In a file.
     Sqlite(Sqlite),
     /// In a server.
-    Postgres(Postgres),
+    Postgres(Box<Postgres>),
 }
 
 /// Passes a question on to the backend. Memory answers at once and always.
@@ -62,7 +62,7 @@ impl Store {
         match address(url)? {
             Address::Memory => Ok(Self::Memory(Memory::default())),
             Address::Sqlite(path) => Sqlite::open(path).await.map(Self::Sqlite),
-            Address::Postgres(url) => Postgres::open(url).await.map(Self::Postgres),
+            Address::Postgres(url) => Postgres::open(url).await.map(|store| Self::Postgres(Box::new(store))),
         }
     }
 
@@ -73,7 +73,7 @@ impl Store {
                 Err(StoreError::Unfit("nothing but its own server can read a store in memory".to_owned()))
             }
             Address::Sqlite(path) => Sqlite::open_read_only(path).await.map(Self::Sqlite),
-            Address::Postgres(url) => Postgres::open_read_only(url).await.map(Self::Postgres),
+            Address::Postgres(url) => Postgres::open_read_only(url).await.map(|store| Self::Postgres(Box::new(store))),
         }
     }
 

@@ -62,7 +62,10 @@ pub async fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     for (stream, verifier) in streams.iter().zip(&mut verified) {
         let head = verifier.head();
         if (head.seq, head.hash) != (stream.seq, stream.hash) {
-            faults.push(format!("{}: the store says it has {} entries, and {} were found", stream.name, stream.seq, head.seq));
+            faults.push(format!(
+                "{}: the store says it has {} entries, and {} were found",
+                stream.name, stream.seq, head.seq
+            ));
         }
     }
     faults.extend(witness.finish().iter().map(ToString::to_string));

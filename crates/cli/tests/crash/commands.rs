@@ -34,7 +34,8 @@ fn played(folder: &Path) -> Pit {
     // What is being written is read, too.
     let (status, out, _) = croupier(&["reconcile", "--store", &pit.store]);
     assert_eq!(status, 0, "{out}");
-    let (status, _, errors) = croupier(&["serve", "--store", &pit.store, "--listen", "127.0.0.1:0", "--house", "house.toml"]);
+    let (status, _, errors) =
+        croupier(&["serve", "--store", &pit.store, "--listen", "127.0.0.1:0", "--house", "house.toml"]);
     assert_eq!(status, 2, "a second server on one file");
     assert!(!errors.is_empty());
     server.stop();

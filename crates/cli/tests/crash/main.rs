@@ -132,7 +132,8 @@ fn prove(pit: &Pit, proof: Proof, rounds: &mut BTreeMap<String, u64>) {
                     verifier.take(&entry).expect("the chain is whole");
                     reconciler.take(&entry);
                     let body: Value = serde_json::from_str(&entry.body).expect("JSON");
-                    let began = body["events"].as_array().into_iter().flatten().any(|event| event["what"] == "round_began");
+                    let began =
+                        body["events"].as_array().into_iter().flatten().any(|event| event["what"] == "round_began");
                     *rounds.entry(stream.name.clone()).or_default() += u64::from(began);
                 }
             }

@@ -93,7 +93,10 @@ impl Player {
 
     /// Gives a command in words and remembers what became of it.
     pub fn ask(&mut self, ask: String) -> Result<(), Silence> {
-        let id = format!("{:032x}", u128::from(self.number()) << 64 | u128::from(self.number()) << 32 | u128::from(self.number()));
+        let id = format!(
+            "{:032x}",
+            u128::from(self.number()) << 64 | u128::from(self.number()) << 32 | u128::from(self.number())
+        );
         self.give(Given { id, ask })
     }
 
@@ -176,8 +179,13 @@ impl Player {
         let words = match (offer["ask"].as_str(), offer["form"].as_str()) {
             (Some(ask), _) => ask.to_owned(),
             (None, Some(form)) => {
-                let places: Vec<String> =
-                    offer["places"].as_array().into_iter().flatten().take(offer["least"].as_u64().unwrap_or(1) as usize).map(Value::to_string).collect();
+                let places: Vec<String> = offer["places"]
+                    .as_array()
+                    .into_iter()
+                    .flatten()
+                    .take(offer["least"].as_u64().unwrap_or(1) as usize)
+                    .map(Value::to_string)
+                    .collect();
                 form.replace("AMOUNT", offer["minimum"].as_str().unwrap_or("0.00")).replace("CARDS", &places.join(" "))
             }
             (None, None) => return Ok(()),

@@ -59,7 +59,15 @@ impl Draft<'_> {
     }
 
     /// A piece of furniture next to the one before.
-    fn to_the(&mut self, side: Side, x: &mut Tenths, what: What, size: (Tenths, Tenths), label: &str, clause: Option<Cite>) {
+    fn to_the(
+        &mut self,
+        side: Side,
+        x: &mut Tenths,
+        what: What,
+        size: (Tenths, Tenths),
+        label: &str,
+        clause: Option<Cite>,
+    ) {
         let outward = match side {
             Side::Left => 1,
             Side::Right => -1,

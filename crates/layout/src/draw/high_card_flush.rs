@@ -30,8 +30,7 @@ fn positions(draft: &mut Draft<'_>, of: &Elections) {
         of.straight_flush_bonus.as_ref().map(|_| Wager::StraightFlushBonus),
         of.progressive.as_ref().map(|_| Wager::Progressive),
     ];
-    let optional: Vec<Place> =
-        optional.into_iter().flatten().map(|wager| Place::bets(wager, bonus, behind)).collect();
+    let optional: Vec<Place> = optional.into_iter().flatten().map(|wager| Place::bets(wager, bonus, behind)).collect();
     if !optional.is_empty() {
         draft.row(bonus + gap, &optional);
     }

@@ -27,9 +27,10 @@ fn positions(draft: &mut Draft<'_>, of: &Elections) {
     //= holdem_3_bonus 1.13BB(b)2(iv)
     //= holdem_3_bonus 1.13BB(b)2(v)
     // The bonuses that are offered.
-    let three = of.three_card_bonus.as_ref().map(|_| {
-        Place::bets(Wager::ThreeCardBonus, bonus, const { cite(Holdem3Bonus, "1.13BB(b)2(iv)") })
-    });
+    let three = of
+        .three_card_bonus
+        .as_ref()
+        .map(|_| Place::bets(Wager::ThreeCardBonus, bonus, const { cite(Holdem3Bonus, "1.13BB(b)2(iv)") }));
     let six = of
         .six_card_bonus
         .as_ref()

@@ -29,9 +29,7 @@ fn positions(draft: &mut Draft<'_>, of: &Elections) {
     draft.next_row(CARD.1);
     //= packs_poker 1.13Z(b)2
     // Three pack's bets from the player's left to right.
-    let places = |wagers: [Wager; PACKS], diameter, clause| {
-        wagers.map(|wager| Place::bets(wager, diameter, clause))
-    };
+    let places = |wagers: [Wager; PACKS], diameter, clause| wagers.map(|wager| Place::bets(wager, diameter, clause));
     draft.row(main + gap, &places(PACK, main, const { cite(PacksPoker, "1.13Z(b)2") }));
     //= packs_poker 1.13Z(b)3
     // In front of each of them the bonuses that are offered.

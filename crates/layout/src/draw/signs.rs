@@ -15,7 +15,10 @@ pub(super) fn due(elections: &GameElections) -> Vec<Sign> {
         GameElections::PacksPoker(_) if by_sign => {
             //= packs_poker 1.13Z(c)
             // Odds and outcome together.
-            due(const { cite(Game::PacksPoker, "1.13Z(c)") }, "the odds of all wagers, and what becomes of a hand without a pair");
+            due(
+                const { cite(Game::PacksPoker, "1.13Z(c)") },
+                "the odds of all wagers, and what becomes of a hand without a pair",
+            );
         }
         GameElections::LunarPoker(of) => {
             //= lunar_poker 1.13X(c)
@@ -24,11 +27,17 @@ pub(super) fn due(elections: &GameElections) -> Vec<Sign> {
                 due(const { cite(Game::LunarPoker, "1.13X(c)") }, "the odds of all wagers, and the most that is paid");
             }
             //= lunar_poker 1.13X(c)1
-            due(const { cite(Game::LunarPoker, "1.13X(c)1") }, "what becomes of the ante, whether the dealer qualifies or not");
+            due(
+                const { cite(Game::LunarPoker, "1.13X(c)1") },
+                "what becomes of the ante, whether the dealer qualifies or not",
+            );
             //= lunar_poker 1.13X(c)2
             due(const { cite(Game::LunarPoker, "1.13X(c)2") }, "what a second payout needs");
             //= lunar_poker 1.13X(c)3
-            due(const { cite(Game::LunarPoker, "1.13X(c)3") }, "what the dealer does, and how hands are settled, when a player forces the dealer");
+            due(
+                const { cite(Game::LunarPoker, "1.13X(c)3") },
+                "what the dealer does, and how hands are settled, when a player forces the dealer",
+            );
             //= lunar_poker 1.13X(d)4
             // What the progressive pays, near the table.
             if of.progressive.is_some() {
@@ -43,7 +52,10 @@ pub(super) fn due(elections: &GameElections) -> Vec<Sign> {
         GameElections::Holdem3Bonus(_) if by_sign => {
             //= holdem_3_bonus 1.13BB(c)
             // All four pieces of information.
-            due(const { cite(Game::Holdem3Bonus, "1.13BB(c)") }, "the odds of the bonus wagers, how large the turn/river wager is, and how bonuses are paid");
+            due(
+                const { cite(Game::Holdem3Bonus, "1.13BB(c)") },
+                "the odds of the bonus wagers, how large the turn/river wager is, and how bonuses are paid",
+            );
         }
         _ => {}
     }

@@ -17,7 +17,11 @@ pub(super) fn write(layout: &Layout) -> String {
     let outline = layout.outline;
     let mut xml = Xml::default();
     xml.open("svg", &root(layout));
-    xml.text("title", &Attributes::new().with("id", "felt-title"), &format!("{}, table {}", layout.display_name, layout.table));
+    xml.text(
+        "title",
+        &Attributes::new().with("id", "felt-title"),
+        &format!("{}, table {}", layout.display_name, layout.table),
+    );
     xml.text("desc", &Attributes::new().with("id", "felt-desc"), &description(layout));
     definitions(&mut xml, layout, &palette);
     for (part, colour) in [(100, "#1c120b"), (82, "#3a2617"), (62, "#4d3420"), (40, "#3a2617"), (18, "#1c120b")] {
@@ -47,7 +51,11 @@ fn root(layout: &Layout) -> Attributes {
 }
 
 fn description(layout: &Layout) -> String {
-    format!("The felt of a {} table with {} seats, seen from above, the dealer at the top. Seat 1 is on the right.", layout.game, layout.seats().len())
+    format!(
+        "The felt of a {} table with {} seats, seen from above, the dealer at the top. Seat 1 is on the right.",
+        layout.game,
+        layout.seats().len()
+    )
 }
 
 fn definitions(xml: &mut Xml, layout: &Layout, palette: &Palette) {

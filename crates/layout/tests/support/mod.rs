@@ -1,5 +1,7 @@
 //! What the tests of layouts share: the shipped tables, many others, and changes to a drawing.
 
+use std::sync::LazyLock;
+
 use games::GameElections;
 use games::elections::{Dealing, OddsShown, Shuffler};
 use house::{FeltSize, House, Table};
@@ -9,9 +11,12 @@ use paytables::{PayTable, printed_wager};
 
 pub const SIZES: [FeltSize; 2] = [FeltSize::Standard, FeltSize::Compact];
 
+static HOUSE: LazyLock<House> =
+    LazyLock::new(|| house::read(include_str!("../../../../house.toml")).expect("the shipped house is lawful"));
+
 /// The pit that ships with the project.
 pub fn house() -> House {
-    house::read(include_str!("../../../../house.toml")).expect("the shipped house is lawful")
+    HOUSE.clone()
 }
 
 /// A table of the shipped pit.
@@ -32,7 +37,7 @@ pub fn showing(mut table: Table, odds: OddsShown) -> Table {
 }
 
 pub fn drawn(table: &Table) -> Layout {
-    draw(&house(), table).expect("the table has a felt")
+    draw(&HOUSE, table).expect("the table has a felt")
 }
 
 /// Lawful tables of all kinds: the shipped ones with every printed pay table, every number of positions, every way of dealing,
@@ -239,11 +244,17 @@ impl Spoiled {
         self
     }
 
+    /// Everything that is found, each with its clause.
+    pub fn found(&self) -> Vec<(String, String)> {
+        let found = check(&self.layout, &self.table);
+        found.into_iter().map(|missing| (missing.clause.id().to_owned(), missing.says)).collect()
+    }
+
     /// Asserts that exactly this is found, each with its clause.
     #[track_caller]
     pub fn lacks(self, expected: &[(&str, &str)]) {
-        let found = check(&self.layout, &self.table);
-        let found: Vec<(&str, &str)> = found.iter().map(|missing| (missing.clause.id(), &*missing.says)).collect();
+        let found = self.found();
+        let found: Vec<(&str, &str)> = found.iter().map(|(clause, says)| (&**clause, &**says)).collect();
         assert_eq!(found, expected);
     }
 }

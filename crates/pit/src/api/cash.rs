@@ -175,9 +175,9 @@ async fn was_done(api: &Api, asked: &Exchange<'_>) -> Result<bool, Problem> {
 
 /// Notes a buy-in in advance, so that many at the same time are not more than a day allows.
 async fn reserve(api: &Api, player: u32, amount: Cents) -> Result<(), Problem> {
-    change_day(api, player, |bought| bought.checked_add(amount).filter(|sum| *sum <= MOST_A_DAY)).await?.ok_or_else(|| {
-        Problem::conflict("day_limit", format!("a player buys in for at most {MOST_A_DAY} a day"))
-    })
+    change_day(api, player, |bought| bought.checked_add(amount).filter(|sum| *sum <= MOST_A_DAY))
+        .await?
+        .ok_or_else(|| Problem::conflict("day_limit", format!("a player buys in for at most {MOST_A_DAY} a day")))
 }
 
 /// Takes the note of a buy-in back that was not done.
@@ -185,11 +185,7 @@ async fn release(api: &Api, player: u32, amount: Cents) -> Result<(), Problem> {
     change_day(api, player, |bought| Some(bought.less(amount))).await.map(drop)
 }
 
-async fn change_day(
-    api: &Api,
-    player: u32,
-    change: impl Fn(Cents) -> Option<Cents>,
-) -> Result<Option<()>, Problem> {
+async fn change_day(api: &Api, player: u32, change: impl Fn(Cents) -> Option<Cents>) -> Result<Option<()>, Problem> {
     let store = &api.pit.shared.store;
     let today = time_to_text(now_micros());
     let key = format!("{player} {}", &today[..10]);

@@ -8,7 +8,7 @@ use games::round::{self, Next, Step};
 use house::Dealt;
 use paytables::Cents;
 use serde::{Deserialize, Serialize};
-use table::{Ask, Command, Place, What, Why, Who, decide};
+use table::{Ask, Command, Place, What, Who, Why, decide};
 use utoipa::{IntoParams, ToSchema};
 
 use super::request::{At, Body, Key, With};

@@ -60,7 +60,11 @@ impl Caller {
 
     /// The caller's number, if it is a player's.
     pub fn player(&self) -> Option<u32> {
-        self.entered.as_ref().map(|entered| &entered.person).filter(|person| person.role == Role::Player).map(|me| me.id)
+        self.entered
+            .as_ref()
+            .map(|entered| &entered.person)
+            .filter(|person| person.role == Role::Player)
+            .map(|me| me.id)
     }
 
     /// Refuses what belongs to a person to whom the permission does not reach.

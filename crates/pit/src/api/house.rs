@@ -28,10 +28,7 @@ pub(super) struct Elected {
     request_body(content = String, content_type = "application/toml"),
     responses((status = 200, body = Elected))
 )]
-pub(super) async fn elect(
-    State(api): State<Arc<Api>>,
-    HouseText(text): HouseText,
-) -> Result<Json<Elected>, Problem> {
+pub(super) async fn elect(State(api): State<Arc<Api>>, HouseText(text): HouseText) -> Result<Json<Elected>, Problem> {
     api.pit.elect(&text).await?;
     let tables = api.pit.made().iter().map(|made| made.id().to_owned()).collect();
     Ok(Json(Elected { house: api.pit.house_name(), tables }))

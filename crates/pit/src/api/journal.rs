@@ -218,12 +218,7 @@ pub(super) async fn reconcile(State(api): State<Arc<Api>>) -> Result<Json<Value>
     Err(Problem::unavailable("too_busy", words::TOO_BUSY_TO_RECONCILE))
 }
 
-async fn take(
-    store: &Store,
-    reconciler: &mut Reconciler,
-    state: &StreamState,
-    after: u64,
-) -> Result<u64, Problem> {
+async fn take(store: &Store, reconciler: &mut Reconciler, state: &StreamState, after: u64) -> Result<u64, Problem> {
     let mut last = after;
     while last < state.seq {
         let page = store.entries(&state.name, last, MOST).await?;

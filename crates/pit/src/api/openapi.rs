@@ -1,7 +1,9 @@
 //! The OpenAPI document, made from the list of routes.
 
 use utoipa::PartialSchema as _;
-use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme};
+use utoipa::openapi::security::{
+    ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
+};
 use utoipa::openapi::{
     ComponentsBuilder, ContentBuilder, InfoBuilder, OpenApiBuilder, PathItem, Paths, Ref, ResponseBuilder, Server,
 };

@@ -66,11 +66,7 @@ pub(super) async fn me(caller: Caller) -> Result<Json<PersonView>, Problem> {
 
 /// Become a guest with play money, and logged in; in demonstrations only.
 #[utoipa::path(post, path = "/demo", tag = "people", responses((status = 200, body = Began)))]
-pub(super) async fn demo(
-    State(api): State<Arc<Api>>,
-    caller: Caller,
-    headers: HeaderMap,
-) -> Result<Response, Problem> {
+pub(super) async fn demo(State(api): State<Arc<Api>>, caller: Caller, headers: HeaderMap) -> Result<Response, Problem> {
     if api.pit.demo == Demo::Off {
         return Err(Problem::not_found(words::NO_DEMO));
     }

@@ -65,14 +65,16 @@ impl Last {
 
 /// Opens a stream, if the caller has not too many already.
 pub(super) fn open(api: &Arc<Api>, caller: Caller, show: impl Show) -> Result<Response, Problem> {
-    let counted = api.streams.open(&caller.counted_as, api.limits.streams).ok_or_else(|| {
-        Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_many_streams", words::TOO_MANY_STREAMS)
-    })?;
+    let counted = api
+        .streams
+        .open(&caller.counted_as, api.limits.streams)
+        .ok_or_else(|| Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_many_streams", words::TOO_MANY_STREAMS))?;
     let mut looks = interval(LOOKS_EVERY);
     looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let (api, waiting) = (Arc::clone(api), VecDeque::new());
     let open = Open { api, caller, show, looks, waiting, state: State::Open, _counted: counted };
-    let events = unfold(open, |mut open| async move { open.next().await.map(|event| (Ok::<_, Infallible>(event), open)) });
+    let events =
+        unfold(open, |mut open| async move { open.next().await.map(|event| (Ok::<_, Infallible>(event), open)) });
     Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(HEARTBEAT)).into_response())
 }
 

@@ -81,7 +81,8 @@ pub(super) async fn table_stream(
 ) -> Result<Response, Problem> {
     let handle = served(&api, &id, &asked)?;
     let onlooker = onlooker(&caller);
-    let show = Felt { api: Arc::clone(&api), changes: handle.follow(), onlooker, last: Last::default(), is_gone: false };
+    let show =
+        Felt { api: Arc::clone(&api), changes: handle.follow(), onlooker, last: Last::default(), is_gone: false };
     stream::open(&api, caller, show)
 }
 

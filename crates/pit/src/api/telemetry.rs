@@ -31,11 +31,8 @@ pub fn start() {
 
 /// Notes a request that was answered.
 pub fn answered(method: &Method, path: &str, status: StatusCode, took: Duration) {
-    let labels = [
-        ("method", method.as_str().to_owned()),
-        ("path", path.to_owned()),
-        ("status", status.as_u16().to_string()),
-    ];
+    let labels =
+        [("method", method.as_str().to_owned()), ("path", path.to_owned()), ("status", status.as_u16().to_string())];
     counter!("croupier_requests_total", &labels).increment(1);
     histogram!("croupier_request_seconds", "path" => path.to_owned()).record(took.as_secs_f64());
 }
@@ -43,7 +40,8 @@ pub fn answered(method: &Method, path: &str, status: StatusCode, took: Duration)
 /// The figures now.
 pub fn figures(pit: &Pit) -> String {
     let tables = pit.tables();
-    let served: Vec<_> = tables.iter().filter_map(|(_, handle)| handle.as_ref().map(crate::desk::Handle::desk)).collect();
+    let served: Vec<_> =
+        tables.iter().filter_map(|(_, handle)| handle.as_ref().map(crate::desk::Handle::desk)).collect();
     let seated: usize = served.iter().map(|desk| desk.table.seats().taken().count()).sum();
     let playing = served.iter().filter(|desk| desk.is_playing()).count();
     gauge!("croupier_tables").set(tables.len() as f64);

@@ -30,8 +30,7 @@ pub const TOO_MANY_STREAMS: &str = "too many open streams: close some of them fi
 pub const TIMED_OUT: &str =
     "it took too long, and whether it was done is not known: ask again with the same Idempotency-Key";
 /// No id for the command.
-pub const NO_KEY: &str =
-    "a command needs the header Idempotency-Key, a UUID or 32 hexadecimal digits, new for each command; the same key is done once";
+pub const NO_KEY: &str = "a command needs the header Idempotency-Key, a UUID or 32 hexadecimal digits, new for each command; the same key is done once";
 /// Not a JSON body.
 pub const NO_JSON: &str = "send JSON, with the header \"Content-Type: application/json\"";
 /// Not a TOML body.

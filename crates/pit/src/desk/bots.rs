@@ -1,7 +1,7 @@
 //! The bots that sit in empty seats and play while somebody is there.
 
-use games::round::{Next, Observer, view};
 use games::round::MeterAmounts;
+use games::round::{Next, Observer, view};
 use table::{Ask, Command, Player, Who};
 
 use super::{Desk, Standing};

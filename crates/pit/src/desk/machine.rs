@@ -62,8 +62,8 @@ pub fn plan(desk: &Desk, meters: &MeterAmounts, now: Minutes) -> Option<Plan> {
 pub fn count(desk: &Desk) -> Option<Plan> {
     let playing = desk.table.running().filter(|_| desk.made.service.dealt == Dealt::Virtual)?;
     let ask = Ask::CountStub { found: playing.round.laid().stub() };
-    table::stub_count_is_due(&desk.made.setting(), &desk.table)
-        .then(|| Plan { what: Deed::Ask(Command { by: DEALS, ask }), after: Duration::ZERO })
+    let is_due = table::stub_count_is_due(&desk.made.setting(), &desk.table);
+    is_due.then_some(Plan { what: Deed::Ask(Command { by: DEALS, ask }), after: Duration::ZERO })
 }
 
 fn at_once(ask: Ask, by: Who) -> Option<Plan> {
@@ -188,9 +188,8 @@ fn perform(desk: &Desk, playing: &Playing, meters: &MeterAmounts, step: Step) ->
 fn absent(desk: &Desk, playing: &Playing, meters: &MeterAmounts, seat: u8, after: Duration) -> Option<Plan> {
     let player = desk.table.seats().at(seat)?;
     let offered = offers(desk.made.rules(), &playing.round, &desk.outside(meters), Actor::Seat(seat));
-    let is_offered = |choice: &Choice| {
-        offered.iter().any(|offer| offer.covers(&round::Command::Choose { seat, choice: *choice }))
-    };
+    let is_offered =
+        |choice: &Choice| offered.iter().any(|offer| offer.covers(&round::Command::Choose { seat, choice: *choice }));
     let choice = [Choice::Fold, Choice::LetBe, Choice::InToWin, Choice::Bet].into_iter().find(is_offered)?;
     let command = Command { by: Who::Player(player), ask: Ask::Round(round::Command::Choose { seat, choice }) };
     Some(Plan { what: Deed::InsteadOf(command), after })

@@ -8,6 +8,7 @@
 //! ([`machine`]); after a crash the desk is built again from the journal ([`recover`]).
 
 mod bots;
+mod commit;
 mod handle;
 mod machine;
 mod made;
@@ -23,11 +24,11 @@ use games::round::{Entered, Faces, MeterAmounts, Outside, Sealed};
 use paytables::MicroDollars;
 use table::Table;
 
+pub use handle::{Answer, Asked, Handle, Wish};
 pub use machine::{DEALER, SUPERVISOR};
 pub use made::{Made, stream_of};
-pub use recover::{RecoverError, recover, set_up};
-pub use handle::{Answer, Asked, Handle, Wish};
 pub use problem::Problem;
+pub use recover::{RecoverError, recover, set_up};
 pub use task::Task;
 pub use turn::{Change, Turn};
 
@@ -44,8 +45,7 @@ pub enum Standing {
 
 impl Standing {
     /// All of them, by the words of the journal.
-    const WORDS: [(&'static str, Self); 3] =
-        [("open", Self::Open), ("paused", Self::Paused), ("closed", Self::Closed)];
+    const WORDS: [(&'static str, Self); 3] = [("open", Self::Open), ("paused", Self::Paused), ("closed", Self::Closed)];
 
     /// The word in the journal.
     pub const fn word(self) -> &'static str {

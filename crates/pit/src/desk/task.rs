@@ -7,8 +7,6 @@ use std::time::Duration;
 use deal::Seed;
 use games::round::{self, Next, next};
 use house::Dealt;
-use record::body::Body;
-use store::{CommandId, Refused, StoreError, Stored};
 use table::{Ask, Command, Who};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep, sleep_until};
@@ -16,34 +14,30 @@ use tokio::time::{Instant, sleep, sleep_until};
 use super::bots::{Audience, Bots};
 use super::handle::Message;
 use super::machine::{self, Deed, Plan};
-use super::turn::Writer;
-use super::{Answer, Asked, Change, Desk, Handle, Problem, Wish, recover};
-use crate::crash;
-use crate::shared::{Shared, new_command, now_micros, now_minutes};
+use super::{Answer, Asked, Change, Desk, Handle, Problem, Wish};
+use crate::shared::{Shared, new_command, now_minutes};
 
 /// How many commands may wait for a table.
 const INBOX: usize = 64;
-/// How often a command is decided again because a linked meter has moved.
-const ATTEMPTS: u32 = 50;
 /// How long the machine waits before it tries again what the store could not do.
 const STORE_PAUSE: Duration = Duration::from_millis(250);
 
 /// The task of a table.
 pub struct Task {
-    shared: Arc<Shared>,
-    desk: Desk,
-    epoch: u64,
+    pub(super) shared: Arc<Shared>,
+    pub(super) desk: Desk,
+    pub(super) epoch: u64,
     bots: Bots,
     ready: BTreeSet<u32>,
     inbox: mpsc::Receiver<Message>,
-    shown: watch::Sender<Arc<Desk>>,
+    pub(super) shown: watch::Sender<Arc<Desk>>,
     /// What the table waits for, and since when.
     waits: (Waiting, Instant),
-    stopping: Stopping,
+    pub(super) stopping: Stopping,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Stopping {
+pub(super) enum Stopping {
     No,
     /// When no round is running.
     AfterRound,
@@ -151,7 +145,8 @@ impl Task {
 
     /// The face of a card that was turned: `12 Ah`.
     fn read_face(&self, by: Who, words: &str) -> Result<Change, Problem> {
-        let unreadable = || Problem::Unreadable(format!("\"enter {words}\": write a position and a card, like \"enter 12 Ah\""));
+        let unreadable =
+            || Problem::Unreadable(format!("\"enter {words}\": write a position and a card, like \"enter 12 Ah\""));
         let (position, card) = words.split_once(' ').ok_or_else(unreadable)?;
         let (position, card): (round::Position, cards::Card) =
             (position.parse().map_err(|_| unreadable())?, card.trim().parse().map_err(|_| unreadable())?);
@@ -224,85 +219,8 @@ impl Task {
         self.waits.1 = Instant::now();
     }
 
-    fn meters(&self) -> round::MeterAmounts {
+    pub(super) fn meters(&self) -> round::MeterAmounts {
         self.shared.meters.amounts(&self.desk.made.accounts.meters)
-    }
-
-    /// Decides a change, has it written and makes it true.
-    async fn commit(&mut self, id: CommandId, change: Change) -> Result<Answer, Problem> {
-        for _ in 0..ATTEMPTS {
-            let shared = Arc::clone(&self.shared);
-            let writer = Writer { keys: &shared.keys, epoch: self.epoch, command: id, at: now_micros() };
-            let turn = match self.desk.turn(change.clone(), &self.meters(), &writer) {
-                Ok(turn) => turn,
-                Err(problem) => return self.done_before(id).await?.ok_or(problem),
-            };
-            let answer = Answer { seq: turn.next.seq, events: turn.told };
-            crash::point("decided");
-            match shared.journal.commit(turn.entry).await {
-                Ok(Ok(committed)) => {
-                    crash::point("written");
-                    shared.meters.take(&committed.balances);
-                    self.become_true(turn.next);
-                    crash::point("shown");
-                    return Ok(answer);
-                }
-                Ok(Err(Refused::Repeated(stored))) => return answer_of(stored.seq, &stored.body),
-                Ok(Err(Refused::Moved { account, holds })) => shared.meters.take([&(account, holds)]),
-                Ok(Err(Refused::Behind { .. })) => self.reload().await?,
-                Ok(Err(refused)) => {
-                    if matches!(refused, Refused::Fenced { .. }) {
-                        self.stopping = Stopping::Now;
-                    }
-                    return Err(Problem::of_store(&refused));
-                }
-                Err(StoreError::Unknown(why)) => {
-                    tracing::warn!(table = self.desk.made.id(), why, "whether the entry was written is not known");
-                    if let Some(stored) = self.find_out(id).await {
-                        self.reload().await?;
-                        return answer_of(stored.seq, &stored.body);
-                    }
-                }
-                Err(error) => return Err(error.into()),
-            }
-        }
-        Err(Problem::Unavailable("the store is too busy: try again".to_owned()))
-    }
-
-    fn become_true(&mut self, next: Desk) {
-        self.desk = next;
-        self.shown.send_replace(Arc::new(self.desk.clone()));
-    }
-
-    /// The answer to a command that was done before.
-    async fn done_before(&self, id: CommandId) -> Result<Option<Answer>, Problem> {
-        let found = self.shared.store.find(id).await?;
-        found.map(|stored| answer_of(stored.seq, &stored.body)).transpose()
-    }
-
-    /// Asks until the store answers whether the command was written. Meanwhile the table stands still.
-    async fn find_out(&self, id: CommandId) -> Option<Stored> {
-        loop {
-            match self.shared.store.find(id).await {
-                Ok(found) => return found,
-                Err(_) => sleep(STORE_PAUSE).await,
-            }
-        }
-    }
-
-    /// The journal has gone on without this task's knowing: the table is built from it again.
-    async fn reload(&mut self) -> Result<(), Problem> {
-        let found = recover(&self.shared.store, &self.shared.keys, self.desk.made.id()).await;
-        match found {
-            Ok(Some(desk)) => {
-                let balances = self.shared.store.balances("meter:").await?;
-                self.shared.meters.take(&balances);
-                self.become_true(desk);
-                Ok(())
-            }
-            Ok(None) => Err(Problem::Failed("the table's journal is gone".to_owned())),
-            Err(error) => Err(Problem::Failed(error.to_string())),
-        }
     }
 
     fn waiting(&self) -> Waiting {
@@ -325,13 +243,4 @@ impl Task {
             self.waits = (waiting, Instant::now());
         }
     }
-}
-
-/// The answer that an entry stands for.
-fn answer_of(seq: u64, body: &str) -> Result<Answer, Problem> {
-    let events = match Body::from_text(body).map_err(Problem::Failed)? {
-        Body::Asked { events, .. } => events,
-        _ => Vec::new(),
-    };
-    Ok(Answer { seq, events })
 }

@@ -117,8 +117,7 @@ impl Desk {
             next.take(event);
         }
         let opened = self.opens(&next);
-        let told: Vec<Value> =
-            events.iter().map(|event| record::event::to_json(before.made.rules(), event)).collect();
+        let told: Vec<Value> = events.iter().map(|event| record::event::to_json(before.made.rules(), event)).collect();
         let of_round = matches!(command.ask, Ask::Round(_));
         let shown = meters[..if of_round { before.made.accounts.meters.len() } else { 0 }].to_vec();
         let body = Body::Asked { by: command.by, ask, meters: shown, events: told.clone(), opened };

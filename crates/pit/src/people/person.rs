@@ -189,11 +189,7 @@ pub(super) async fn insert(store: &Store, person: &Person) -> Result<(), Refused
 }
 
 /// Changes a person, again and again until nobody else has been faster.
-pub(super) async fn update(
-    store: &Store,
-    name: &str,
-    change: impl Fn(&mut Person),
-) -> Result<Person, Refused> {
+pub(super) async fn update(store: &Store, name: &str, change: impl Fn(&mut Person)) -> Result<Person, Refused> {
     loop {
         let found = store.document(KIND, name).await?.ok_or(Refused::NoSuchPerson)?;
         let mut person = Person::read(&found)?;
@@ -211,9 +207,10 @@ pub(super) async fn new_id(store: &Store) -> Result<u32, Refused> {
         let (last, version) = match &found {
             None => (FIRST - 1, 0),
             Some(counter) => {
-                let last = counter.text.parse().map_err(|_| {
-                    StoreError::Corrupt(format!("the number of people is \"{}\"", counter.text))
-                })?;
+                let last = counter
+                    .text
+                    .parse()
+                    .map_err(|_| StoreError::Corrupt(format!("the number of people is \"{}\"", counter.text)))?;
                 (last, counter.version)
             }
         };

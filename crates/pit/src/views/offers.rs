@@ -147,7 +147,8 @@ impl At<'_> {
             Offer::Report(what) => self.irregularity(what),
             Offer::Misdealt { spot, instead_of, most } => {
                 let shown = self.irregularity(Irregularity::Misdealt { spot, cards: 0 });
-                let form = shown.ask.as_deref().and_then(|ask| ask.strip_suffix('0')).map(|form| format!("{form}COUNT"));
+                let form =
+                    shown.ask.as_deref().and_then(|ask| ask.strip_suffix('0')).map(|form| format!("{form}COUNT"));
                 let says = format!("{} has another number of cards than {instead_of}", spot_in_words(spot));
                 Offered { says, ask: None, form, least: Some(0), most: Some(u32::from(most)), ..shown }
             }
@@ -201,9 +202,7 @@ impl At<'_> {
                 self.command("step", says, Command::LockProgressives { counted })
             }
             Offer::Deal { most } => self.command("step", format!("Deal {most} cards"), Command::Deal { cards: most }),
-            Offer::Proceed(step) => {
-                self.command("step", words::capitalised(&step.to_string()), Command::Proceed(step))
-            }
+            Offer::Proceed(step) => self.command("step", words::capitalised(&step.to_string()), Command::Proceed(step)),
             Offer::Verify { seat, wager, check } => {
                 let says = words::verify(seat, wager, check);
                 self.command("verify", says, Command::Verify { seat, wager, check })

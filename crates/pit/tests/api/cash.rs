@@ -35,8 +35,12 @@ async fn a_player_buys_in_up_to_the_limit_of_a_day_and_cashes_out_down_to_nothin
     assert_eq!(cashes_out(&cashier, player.id, "1000.00").await.ok()["balance"], "0.00");
     cashes_out(&cashier, player.id, "0.01").await.problem(409, "no_money");
     let statement = cashier.get(&format!("/players/{}/statement", player.id)).await.ok();
-    let amounts: Vec<&str> =
-        statement["movements"].as_array().expect("movements").iter().filter_map(|moved| moved["amount"].as_str()).collect();
+    let amounts: Vec<&str> = statement["movements"]
+        .as_array()
+        .expect("movements")
+        .iter()
+        .filter_map(|moved| moved["amount"].as_str())
+        .collect();
     assert_eq!(amounts, ["-1000.00", "-100000.00", "0.01", "99999.99", "1000.00"]);
     assert_eq!(player.get("/wallet/statement").await.ok(), statement);
     buys_in(&cashier, world.person("player2").await.id, "100000.00").await.ok();

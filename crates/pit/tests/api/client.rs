@@ -185,7 +185,8 @@ impl Client {
     pub async fn send(&self, request: Request<Body>) -> Answer {
         let response = self.router.clone().oneshot(request).await.expect("a router always answers");
         let (parts, body) = response.into_parts();
-        let bytes = timeout(Duration::from_secs(60), to_bytes(body, usize::MAX)).await.expect("an end").expect("a body");
+        let bytes =
+            timeout(Duration::from_secs(60), to_bytes(body, usize::MAX)).await.expect("an end").expect("a body");
         Answer { status: parts.status, headers: parts.headers, bytes }
     }
 
@@ -254,7 +255,9 @@ impl Messages {
     /// The next message; none if the stream has ended.
     pub async fn next(&mut self) -> Option<Message> {
         loop {
-            if let Some((message, rest)) = self.text.split_once("\n\n").map(|(one, two)| (one.to_owned(), two.to_owned())) {
+            if let Some((message, rest)) =
+                self.text.split_once("\n\n").map(|(one, two)| (one.to_owned(), two.to_owned()))
+            {
                 self.text = rest;
                 let field = |name: &str| {
                     message.lines().find_map(|line| line.strip_prefix(name)).map(|value| value.trim().to_owned())

@@ -98,6 +98,7 @@ async fn alerts_name_what_needs_attention() {
     assert_eq!((&alerts[0]["table"], &alerts[0]["kind"]), (&json!("flush-1"), &json!("jam")));
     floor.says("flush-1", "remove shuffler").await.ok();
     let kinds = floor.get("/alerts").await.ok();
-    let kinds: Vec<&str> = kinds.as_array().expect("alerts").iter().filter_map(|alert| alert["kind"].as_str()).collect();
+    let kinds: Vec<&str> =
+        kinds.as_array().expect("alerts").iter().filter_map(|alert| alert["kind"].as_str()).collect();
     assert_eq!(kinds, ["jam", "device_missing"]);
 }

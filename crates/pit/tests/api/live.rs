@@ -111,7 +111,13 @@ impl<'a> Crew<'a> {
             self.done.insert(words.clone());
         }
         let stub = view["round"]["stub"].as_u64().unwrap_or(52);
-        let count = if words.starts_with("cut") { 20 } else if words.starts_with("count") { stub } else { 52 };
+        let count = if words.starts_with("cut") {
+            20
+        } else if words.starts_with("count") {
+            stub
+        } else {
+            52
+        };
         let words = words.replace("COUNT", &count.to_string());
         self.dealer.says(self.table, &words).await.ok();
         Some(words)
@@ -137,7 +143,8 @@ impl<'a> Crew<'a> {
     async fn choose(&self) {
         let view = self.player.sees(self.table).await;
         let offers = view["offers"].as_array().expect("offers");
-        let offer = offers.iter().find(|offer| offer["kind"] == "choose" && offer["choice"] != "fold").expect("a choice");
+        let offer =
+            offers.iter().find(|offer| offer["kind"] == "choose" && offer["choice"] != "fold").expect("a choice");
         let words = match (offer["ask"].as_str(), offer["form"].as_str()) {
             (Some(ask), _) => ask.to_owned(),
             (None, form) => {

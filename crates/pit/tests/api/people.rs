@@ -1,6 +1,8 @@
 //! Accounts: created, changed, locked, and what the journal keeps of it.
 
-use pit::people::{self, By, Change, Demo, LOCKED_FOR, MadeFor, NewPerson, Refused, Role, Secret, change, create, find};
+use pit::people::{
+    self, By, Change, Demo, LOCKED_FOR, MadeFor, NewPerson, Refused, Role, Secret, change, create, find,
+};
 use pit::shared::{Shared, new_command};
 use serde_json::{Value, json};
 
@@ -43,7 +45,9 @@ async fn names_at_and_beyond_their_bounds() {
     let (longest, too_long) = ("n".repeat(32), "n".repeat(33));
     let (wide, too_wide) = ("d".repeat(60), "d".repeat(61));
     create(&shared, new_command(), By::House, &new(&longest, &wide)).await.expect("lawful");
-    for (name, refused) in [("", Refused::BadName), (&too_long, Refused::BadName), ("a b", Refused::BadName), ("é", Refused::BadName)] {
+    for (name, refused) in
+        [("", Refused::BadName), (&too_long, Refused::BadName), ("a b", Refused::BadName), ("é", Refused::BadName)]
+    {
         assert_eq!(create(&shared, new_command(), By::House, &new(name, "x")).await, Err(refused), "{name}");
     }
     for display_name in ["", &too_wide, "a\nb", " a"] {
@@ -82,9 +86,14 @@ async fn three_failures_lock_for_thirty_minutes() {
         assert_eq!(try_at("wrong", start + failure).await, Err(Refused::NotLoggedIn));
     }
     assert_eq!(try_at(PASSWORD, start + 6).await, Err(Refused::NotLoggedIn), "locked");
-    assert_eq!(try_at(PASSWORD, start + 4 + LOCKED_FOR).await, Err(Refused::NotLoggedIn), "half an hour after the last");
+    assert_eq!(
+        try_at(PASSWORD, start + 4 + LOCKED_FOR).await,
+        Err(Refused::NotLoggedIn),
+        "half an hour after the last"
+    );
     assert_eq!(try_at(PASSWORD, start + 5 + LOCKED_FOR).await, Ok(ann.id));
-    let asks: Vec<String> = journal(&shared).await.iter().map(|body| body["ask"].as_str().expect("words").to_owned()).collect();
+    let asks: Vec<String> =
+        journal(&shared).await.iter().map(|body| body["ask"].as_str().expect("words").to_owned()).collect();
     assert_eq!(asks.iter().filter(|ask| *ask == "lock").count(), 1);
     assert_eq!(asks.iter().filter(|ask| *ask == "failed log in").count(), 7);
     assert_eq!(asks.iter().filter(|ask| *ask == "log in").count(), 2);
@@ -173,8 +182,14 @@ async fn an_admin_creates_changes_locks_and_disables() {
     let admin = world.admin().await;
     let made = admin.post("/people", &json!({"name": "Eve", "display_name": "Eve", "role": "dealer"})).await.ok();
     let (id, once) = (made["person"]["id"].clone(), made["one_time_password"].as_str().expect("a password").to_owned());
-    admin.post("/people", &json!({"name": "eve", "display_name": "E", "role": "floor"})).await.problem(409, "name_taken");
-    admin.post("/people", &json!({"name": "bot", "display_name": "E", "role": "bot"})).await.problem(409, "not_for_bots");
+    admin
+        .post("/people", &json!({"name": "eve", "display_name": "E", "role": "floor"}))
+        .await
+        .problem(409, "name_taken");
+    admin
+        .post("/people", &json!({"name": "bot", "display_name": "E", "role": "bot"}))
+        .await
+        .problem(409, "not_for_bots");
     let eve = world.with_password("eve", &once).await;
     eve.post(&format!("/people/{id}/password"), &json!({"old": once, "password": "Eve's secret"})).await.ok();
     let log_in = json!({"name": "eve", "password": "Eve's secret"});

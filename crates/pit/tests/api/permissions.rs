@@ -131,9 +131,7 @@ async fn cases(world: &World, route: &Listed, role: Option<Role>, own: u32) -> V
             };
             one(&route.path.replace("{id}", LIVE), json!({"ask": words}))
         }
-        Action::PreviewIrregularity => {
-            one(&(route.path.replace("{id}", LIVE) + "?ask=found%20face%20up"), json!({}))
-        }
+        Action::PreviewIrregularity => one(&(route.path.replace("{id}", LIVE) + "?ask=found%20face%20up"), json!({})),
         Action::CreatePerson => {
             let name = format!("made-{}", &new_command().to_string()[..16]);
             one(&route.path, json!({"name": name, "display_name": "Made", "role": "player"}))
@@ -150,9 +148,7 @@ async fn status(world: &World, client: &Client, route: &Listed, case: &Case) -> 
     let request = client.request(route.method.clone(), &case.path).header("idempotency-key", new_command().to_string());
     let request = match (&route.method, route.action) {
         (&Method::GET, _) => request.body(Body::empty()),
-        (_, Action::ElectHouse) => {
-            request.header("content-type", "application/toml").body(Body::from(quick(&TABLES)))
-        }
+        (_, Action::ElectHouse) => request.header("content-type", "application/toml").body(Body::from(quick(&TABLES))),
         _ => request.header("content-type", "application/json").body(Body::from(case.body.to_string())),
     };
     // A stream has no end: its first line is enough.

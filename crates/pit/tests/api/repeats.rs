@@ -16,7 +16,8 @@ async fn a_repeated_command_gets_the_first_answer_and_is_done_once() {
     let body = json!({"seat": 1, "wager": "ante", "amount": "25.00"});
     let first = player.post_as(&key, "/tables/flush-1/wagers", &body).await.ok();
     // With dashes or without, in capitals or not, it is the same id.
-    let dashed = format!("{}-{}-{}-{}-{}", &key[..8], &key[8..12], &key[12..16], &key[16..20], &key[20..]).to_uppercase();
+    let dashed =
+        format!("{}-{}-{}-{}-{}", &key[..8], &key[8..12], &key[12..16], &key[16..20], &key[20..]).to_uppercase();
     for key in [&key, &dashed] {
         assert_eq!(player.post_as(key, "/tables/flush-1/wagers", &body).await.ok(), first);
     }

@@ -147,7 +147,8 @@ async fn no_view_and_no_refusal_depends_on_hidden_cards() {
                     Onlooker::Floor(2),
                     Onlooker::Surveillance,
                 ] {
-                    let see = |desk: &Desk| serde_json::to_string(&view_of(desk, &meters, onlooker, &names)).expect("JSON");
+                    let see =
+                        |desk: &Desk| serde_json::to_string(&view_of(desk, &meters, onlooker, &names)).expect("JSON");
                     let here = see(desk);
                     let known = known(desk, &serde_json::from_str(&here).expect("JSON"));
                     hidden = hidden.max(52 - known.len());

@@ -55,9 +55,7 @@ async fn the_meters_stream_tells_when_a_meter_has_moved() {
 async fn a_paused_table_begins_no_round_and_a_closed_one_sends_players_away() {
     let world = World::new(&["flush-1"]).await;
     let (floor, player) = (world.person("floor").await, world.person("player1").await);
-    let stand = async |standing: &str| {
-        floor.post("/tables/flush-1/standing", &json!({"standing": standing})).await
-    };
+    let stand = async |standing: &str| floor.post("/tables/flush-1/standing", &json!({"standing": standing})).await;
     stand("ajar").await.problem(422, "bad_standing");
     assert_eq!(stand("paused").await.ok()["standing"], "paused");
     assert_eq!(world.nobody().get("/lobby").await.ok()["tables"][0]["now"]["standing"], "paused");

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use games::round::{Observer, view};
+use paytables::Cents;
 use pit::Pit;
 use pit::cashier::{Exchange, Way, exchange};
 use pit::desk::{Answer, Asked, Desk, Handle, Problem, Wish};
@@ -13,7 +14,6 @@ use pit::keys::Keys;
 use pit::meters::Meters;
 use pit::people::Demo;
 use pit::shared::{Shared, new_command};
-use paytables::Cents;
 use store::{Journal, Store};
 use table::{Player, Who};
 use tokio::sync::oneshot;
@@ -50,7 +50,8 @@ pub fn fast_house(tables: &[&str]) -> String {
 pub fn copies(table: &str, number: usize) -> String {
     let one = fast_house(&[table]);
     let (head, section) = one.split_once("[[table]]").expect("a table");
-    let copy = |at: usize| format!("[[table]]{}", section.replace(&format!("\"{table}\""), &format!("\"{table}-{at}\"")));
+    let copy =
+        |at: usize| format!("[[table]]{}", section.replace(&format!("\"{table}\""), &format!("\"{table}-{at}\"")));
     format!("{head}{}", (0..number).map(copy).collect::<String>())
 }
 

@@ -60,7 +60,9 @@ pub(super) fn of(table: &str, over: &Over, onlooker: Onlooker) -> Result<RoundVi
     for (entry, body) in over.entries.iter().zip(over.bodies()?) {
         let (by, ask, events) = match body {
             Body::Asked { by, ask, events, .. } => (name_of(by, onlooker), ask, events),
-            Body::Entered { by, position, card } => (name_of(by, onlooker), format!("enter {position} {card}"), Vec::new()),
+            Body::Entered { by, position, card } => {
+                (name_of(by, onlooker), format!("enter {position} {card}"), Vec::new())
+            }
             Body::Stands { by, standing } => (name_of(by, onlooker), format!("stand {standing}"), Vec::new()),
             // What is elected in the middle of a round is not of the round.
             Body::SetUp { .. } => continue,

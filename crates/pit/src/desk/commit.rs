@@ -1,0 +1,107 @@
+//! From a change to the truth: decided, written, and only then shown.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use record::body::Body;
+use store::{CommandId, Refused, StoreError, Stored};
+use tokio::time::sleep;
+
+use super::task::{Stopping, Task};
+use super::turn::Writer;
+use super::{Answer, Change, Desk, Problem, recover};
+use crate::crash;
+use crate::shared::now_micros;
+
+/// How often a command is decided again because a linked meter has moved.
+const ATTEMPTS: u32 = 50;
+/// How long a table waits before it asks a store again that did not answer.
+const STORE_PAUSE: Duration = Duration::from_millis(250);
+
+impl Task {
+    /// Decides a change, has it written and makes it true.
+    pub(super) async fn commit(&mut self, id: CommandId, change: Change) -> Result<Answer, Problem> {
+        for _ in 0..ATTEMPTS {
+            let shared = Arc::clone(&self.shared);
+            let writer = Writer { keys: &shared.keys, epoch: self.epoch, command: id, at: now_micros() };
+            let turn = match self.desk.turn(change.clone(), &self.meters(), &writer) {
+                Ok(turn) => turn,
+                Err(problem) => return self.done_before(id).await?.ok_or(problem),
+            };
+            let answer = Answer { seq: turn.next.seq, events: turn.told };
+            crash::point("decided");
+            match shared.journal.commit(turn.entry).await {
+                Ok(Ok(committed)) => {
+                    crash::point("written");
+                    shared.meters.take(&committed.balances);
+                    self.become_true(turn.next);
+                    crash::point("shown");
+                    return Ok(answer);
+                }
+                Ok(Err(Refused::Repeated(stored))) => return answer_of(stored.seq, &stored.body),
+                Ok(Err(Refused::Moved { account, holds })) => shared.meters.take([&(account, holds)]),
+                Ok(Err(Refused::Behind { .. })) => self.reload().await?,
+                Ok(Err(refused)) => {
+                    if matches!(refused, Refused::Fenced { .. }) {
+                        self.stopping = Stopping::Now;
+                    }
+                    return Err(Problem::of_store(&refused));
+                }
+                Err(StoreError::Unknown(why)) => {
+                    tracing::warn!(table = self.desk.made.id(), why, "whether the entry was written is not known");
+                    if let Some(stored) = self.find_out(id).await {
+                        self.reload().await?;
+                        return answer_of(stored.seq, &stored.body);
+                    }
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(Problem::Unavailable("the store is too busy: try again".to_owned()))
+    }
+
+    fn become_true(&mut self, next: Desk) {
+        self.desk = next;
+        self.shown.send_replace(Arc::new(self.desk.clone()));
+    }
+
+    /// The answer to a command that was done before.
+    pub(super) async fn done_before(&self, id: CommandId) -> Result<Option<Answer>, Problem> {
+        let found = self.shared.store.find(id).await?;
+        found.map(|stored| answer_of(stored.seq, &stored.body)).transpose()
+    }
+
+    /// Asks until the store answers whether the command was written. Meanwhile the table stands still.
+    async fn find_out(&self, id: CommandId) -> Option<Stored> {
+        loop {
+            match self.shared.store.find(id).await {
+                Ok(found) => return found,
+                Err(_) => sleep(STORE_PAUSE).await,
+            }
+        }
+    }
+
+    /// The journal has gone on without this task's knowing: the table is built from it again.
+    async fn reload(&mut self) -> Result<(), Problem> {
+        let found = recover(&self.shared.store, &self.shared.keys, self.desk.made.id()).await;
+        match found {
+            Ok(Some(desk)) => {
+                let balances = self.shared.store.balances("meter:").await?;
+                self.shared.meters.take(&balances);
+                self.become_true(desk);
+                Ok(())
+            }
+            Ok(None) => Err(Problem::Failed("the table's journal is gone".to_owned())),
+            Err(error) => Err(Problem::Failed(error.to_string())),
+        }
+    }
+}
+
+/// The answer that an entry stands for.
+fn answer_of(seq: u64, body: &str) -> Result<Answer, Problem> {
+    let events = match Body::from_text(body).map_err(Problem::Failed)? {
+        Body::Asked { events, .. } => events,
+        _ => Vec::new(),
+    };
+    Ok(Answer { seq, events })
+}
