@@ -70,7 +70,8 @@ fn refuse(arguments: &Arguments, out: &mut String, faults: &[FileFault]) -> Resu
     Ok(())
 }
 
-fn find<'a>(pit: &'a House, id: &str) -> Result<&'a Table> {
+/// The table with this id.
+pub fn find<'a>(pit: &'a House, id: &str) -> Result<&'a Table> {
     let ids: Vec<&str> = pit.tables.iter().map(|table| table.id.as_str()).collect();
     let found = pit.tables.iter().find(|table| table.id == id);
     found.with_context(|| format!("{} has no table \"{id}\"; it has {}", pit.name, ids.join(", ")))

@@ -6,6 +6,7 @@ mod backup_command;
 mod complain;
 mod house_command;
 mod law_command;
+mod layout_command;
 mod odds_command;
 mod paytables_command;
 mod play_command;
@@ -39,6 +40,7 @@ enum Command {
     Paytables(paytables_command::Arguments),
     Law(law_command::Arguments),
     House(house_command::Arguments),
+    Layout(layout_command::Arguments),
     Odds(odds_command::Arguments),
     Advise(advise_command::Arguments),
     Simulate(simulate_command::Arguments),
@@ -56,6 +58,7 @@ Examples:
   croupier play                                      play at a table of the pit, with play money
   croupier replay docs/examples/lunar_poker.toml     walk through a recorded round
   croupier house house.toml                          check a pit's elections and show its tables
+  croupier layout flush-1                            the felt of a table, drawn to scale
   croupier paytables high_card_flush flush_bonus     the printed tables of one wager
   croupier paytables --json                          every printed table, for programs
   croupier odds high_card_flush main -               the exact edge of a game and of its simple rule
@@ -81,6 +84,7 @@ fn answer(command: &Command) -> Result<ExitCode> {
         Command::Paytables(arguments) => paytables_command::run(arguments, &mut out),
         Command::Law(arguments) => law_command::run(arguments, &mut out),
         Command::House(arguments) => house_command::run(arguments, &mut out),
+        Command::Layout(arguments) => layout_command::run(arguments, &mut out),
         Command::Odds(arguments) => odds_command::run(arguments, &mut out),
         Command::Advise(arguments) => advise_command::run(arguments, &mut out),
         Command::Simulate(arguments) => simulate_command::run(arguments, &mut out),

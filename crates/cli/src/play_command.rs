@@ -91,7 +91,8 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn read_house(file: Option<&Path>) -> Result<(String, House)> {
+/// The text of a pit and what it says; the shipped one if there is no file.
+pub fn read_house(file: Option<&Path>) -> Result<(String, House)> {
     let (name, text) = match file {
         None => ("the shipped pit".to_owned(), SHIPPED.to_owned()),
         Some(file) => {

@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 
 use command::{ROOT, command, error_text, printed};
 
-const COMMANDS: [&str; 6] = ["paytables", "law", "house", "replay", "odds", "simulate"];
+const COMMANDS: [&str; 7] = ["paytables", "law", "house", "layout", "replay", "odds", "simulate"];
 
 /// The words of the examples in a help text: between two blanks and the explanation, quotes taken off.
 fn examples(help: &str) -> Vec<Vec<String>> {

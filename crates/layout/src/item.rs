@@ -32,7 +32,7 @@ pub enum What {
     DropBox,
     /// The box for tips.
     TipBox,
-    /// The discard rack.
+    /// The discard rack; burned cards go there, too.
     Rack,
     /// The device that shuffles.
     Shuffler,

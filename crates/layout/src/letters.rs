@@ -156,11 +156,15 @@ pub(crate) fn block(lines: &[String], size: Tenths, style: Style) -> Vec<Letteri
     (0..).zip(lines).map(line).collect()
 }
 
+/// The largest size up to `most` that fits; the smallest of all if none does.
+pub(crate) fn largest(most: Tenths, fits: impl Fn(Tenths) -> bool) -> Tenths {
+    (SMALLEST..=most).rev().find(|size| fits(*size)).unwrap_or(SMALLEST)
+}
+
 /// The same in the largest size up to `most` at which it stays within a form.
 pub(crate) fn fitted(lines: &[String], form: Form, style: Style, most: Tenths) -> Vec<Lettering> {
-    let fits = |size: &Tenths| block(lines, *size, style).iter().all(|line| line.is_within(form));
-    let size = (SMALLEST..=most).rev().find(fits).unwrap_or(SMALLEST);
-    block(lines, size, style)
+    let fits = |size| block(lines, size, style).iter().all(|line| line.is_within(form));
+    block(lines, largest(most, fits), style)
 }
 
 /// A text in lines that are no longer than `width` at this size.

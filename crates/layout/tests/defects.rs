@@ -156,5 +156,5 @@ fn an_area_that_is_elsewhere() {
         ("1.13X(b)2(iv)", "seat 3: the area for the options is not separate"),
     ]);
     spoiled("lunar-1").moved("seat-3-super-side-bet", 0, mm(300)).lacks(&[away]);
-    spoiled("lunar-1").moved("seat-3-super-side-bet", mm(270), -mm(120)).lacks(&[away]);
+    spoiled("lunar-1").moved("seat-3-super-side-bet", mm(520), -mm(60)).lacks(&[away]);
 }

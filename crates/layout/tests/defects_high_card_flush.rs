@@ -40,8 +40,8 @@ fn the_raise_is_right_in_front_of_the_ante() {
     spoiled().moved("seat-3-raise", mm(44), -mm(10)).lacks(&[in_front]);
     // Farther away, with an area of another wager between the two: that is not behind the ante any more, either.
     let layout = support::drawn(&table("flush-1"));
-    let [ante, raise, bonus] =
-        ["ante", "raise", "flush-bonus"].map(|id| layout.by_id(&format!("seat-3-{id}")).expect("it is there").shape.centre);
+    let [ante, raise, bonus] = ["ante", "raise", "flush-bonus"]
+        .map(|id| layout.by_id(&format!("seat-3-{id}")).expect("it is there").shape.centre);
     let step = raise.from(ante);
     let to_raise = raise.from(bonus);
     spoiled()
@@ -86,9 +86,7 @@ fn the_layout_says_what_the_optional_wagers_pay() {
 #[test]
 fn the_layout_says_what_may_be_raised() {
     let text = words::notice(Notice::LaterWager, &table("flush-1").elections).expect("there is something to say");
-    spoiled()
-        .without("notice-later-wager")
-        .lacks(&[("1.13Y(b)6", &format!("the layout does not say: {text}"))]);
+    spoiled().without("notice-later-wager").lacks(&[("1.13Y(b)6", &format!("the layout does not say: {text}"))]);
     // The longest flush, and how often the ante may be raised: the game's own rule says the same.
     for (hand, times, words) in [
         ("Ah Kh Qh 9h 2c 3d 5s", 1, "Raise 1 × the ante"),

@@ -5,8 +5,8 @@ mod support;
 
 use games::GameElections;
 use games::elections::OddsShown;
-use layout::{Sign, check, mm};
 use law::{Game, cite};
+use layout::{Sign, check, mm};
 use support::{Spoiled, drawn, table};
 
 fn draw() -> Spoiled {
@@ -22,7 +22,8 @@ fn holdem() -> Spoiled {
 #[test]
 fn three_card_draw_has_three_areas() {
     for seat in 1..=6 {
-        for (area, name) in [("ante", "ante"), ("first-3-bonus", "first 3 bonus"), ("in-to-win-draw", "in to win/draw")] {
+        for (area, name) in [("ante", "ante"), ("first-3-bonus", "first 3 bonus"), ("in-to-win-draw", "in to win/draw")]
+        {
             let says = format!("seat {seat} has no area for the {name}");
             draw().without(&format!("seat-{seat}-{area}")).lacks(&[("1.13BB(b)2", &says)]);
         }

@@ -18,7 +18,8 @@ fn packs_bets_are_in_order() {
     for seat in 1..=6 {
         let id = |pack: u8| format!("seat-{seat}-pack-{pack}");
         let order = format!("seat {seat}: the pack's bets are not in order from left to right");
-        let apart = |bonus: &str, pack: u8| format!("seat {seat}: the {bonus} {pack} is not grouped with pack's bet {pack}");
+        let apart =
+            |bonus: &str, pack: u8| format!("seat {seat}: the {bonus} {pack} is not grouped with pack's bet {pack}");
         let five = |pack| apart("five card bonus", pack);
         let seven = |pack| apart("seven card progressive", pack);
         spoiled().swapped(&id(1), &id(2)).lacks(&[
@@ -37,16 +38,15 @@ fn packs_bets_are_in_order() {
 // One for each pack, closer to the dealer, grouped with its pack's bet.
 #[test]
 fn bonuses_are_closer_to_the_dealer_and_with_their_pack() {
-    spoiled()
-        .without("seat-2-five-card-bonus-3")
-        .lacks(&[("1.13Z(b)3", "seat 2 has no area for the five-card bonus")]);
+    spoiled().without("seat-2-five-card-bonus-3").lacks(&[("1.13Z(b)3", "seat 2 has no area for the five-card bonus")]);
     spoiled()
         .without("seat-6-seven-card-progressive-1")
         .lacks(&[("1.13Z(b)3", "seat 6 has no area for the seven-card progressive")]);
     for seat in 1..=6 {
         let (pack, bonus) = (format!("seat-{seat}-pack-1"), format!("seat-{seat}-seven-card-progressive-1"));
         let closer = format!("seat {seat}: the five card bonus 1 is not closer to the dealer than pack's bet 1");
-        let closer_7 = format!("seat {seat}: the seven card progressive 1 is not closer to the dealer than pack's bet 1");
+        let closer_7 =
+            format!("seat {seat}: the seven card progressive 1 is not closer to the dealer than pack's bet 1");
         // Two rows away, each of them is nearer to another pack's bet than to its own.
         let apart = |n| format!("seat {seat}: the seven card progressive {n} is not grouped with pack's bet {n}");
         spoiled().swapped(&pack, &bonus).lacks(&[
@@ -101,12 +101,9 @@ fn every_position_is_inscribed() {
         spoiled()
             .saying(&id("pays-five-card-bonus"), "Full house", "Empty house")
             .lacks(&[("1.13Z(b)6(i)", &odds("of the five card bonus: Full house, 50 to 1"))]);
-        spoiled()
-            .saying(&id("pays-seven-card-progressive"), "win 100% of the meter", "win 90% of the meter")
-            .lacks(&[(
-                "1.13Z(b)6(i)",
-                &odds("of the seven card progressive: 7-card straight flush, win 100% of the meter"),
-            )]);
+        spoiled().saying(&id("pays-seven-card-progressive"), "win 100% of the meter", "win 90% of the meter").lacks(&[
+            ("1.13Z(b)6(i)", &odds("of the seven card progressive: 7-card straight flush, win 100% of the meter")),
+        ]);
         let no_pair = odds("").trim_end().to_owned() + ": Without a pair or better the pack's bet loses";
         spoiled().without(&id("notice-no-pair")).lacks(&[("1.13Z(b)6(ii)", &no_pair)]);
     }

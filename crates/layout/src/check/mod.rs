@@ -42,9 +42,9 @@ impl fmt::Display for Missing {
 pub fn check(layout: &Layout, table: &Table) -> Vec<Missing> {
     let mut inspection = Inspection { layout, elections: &table.elections, missing: Vec::new() };
     match &table.elections {
-        GameElections::PacksPoker(of) => packs_poker::check(&mut inspection, of),
+        GameElections::PacksPoker(_) => packs_poker::check(&mut inspection),
         GameElections::LunarPoker(of) => lunar_poker::check(&mut inspection, of),
-        GameElections::ThreeCardDrawPoker(of) => three_card_draw_poker::check(&mut inspection, of),
+        GameElections::ThreeCardDrawPoker(_) => three_card_draw_poker::check(&mut inspection),
         GameElections::HighCardFlush(of) => high_card_flush::check(&mut inspection, of),
         GameElections::Holdem3Bonus(of) => holdem_3_bonus::check(&mut inspection, of),
     }

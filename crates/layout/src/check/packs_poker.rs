@@ -1,10 +1,7 @@
 //! 13:69E-1.13Z: what the layout of Pack's Poker must show.
 
 use games::dealing::Spot;
-use games::packs_poker::elections::{Bonus, Elections};
-use games::packs_poker::wagers::{
-    FIVE_CARD_BONUS, FIVE_CARD_PROGRESSIVE, PACK, PACKS, SEVEN_CARD_BONUS, SEVEN_CARD_PROGRESSIVE,
-};
+use games::packs_poker::wagers::{PACK, PACKS};
 use games::wager::Wager;
 use law::{Game::PacksPoker, cite};
 
@@ -13,7 +10,7 @@ use super::{Inspection, Missing};
 use crate::item::{Item, Notice, What};
 use crate::words;
 
-pub(super) fn check(inspection: &mut Inspection<'_>, of: &Elections) {
+pub(super) fn check(inspection: &mut Inspection<'_>) {
     //= packs_poker 1.13Z(a)
     // Six players on one side, the dealer on the other.
     inspection.positions(const { cite(PacksPoker, "1.13Z(a)") }, const { cite(PacksPoker, "1.13Z(a)") });
@@ -21,7 +18,7 @@ pub(super) fn check(inspection: &mut Inspection<'_>, of: &Elections) {
     // The name of the house.
     inspection.name(const { cite(PacksPoker, "1.13Z(b)1") });
     for seat in inspection.seats() {
-        areas(inspection, of, seat);
+        areas(inspection, seat);
     }
     packs(inspection);
     //= packs_poker 1.13Z(b)6
@@ -34,7 +31,7 @@ pub(super) fn check(inspection: &mut Inspection<'_>, of: &Elections) {
     inspection.boxes(const { cite(PacksPoker, "1.13Z(d)") });
 }
 
-fn areas(inspection: &mut Inspection<'_>, of: &Elections, seat: u8) {
+fn areas(inspection: &mut Inspection<'_>, seat: u8) {
     let layout = inspection.layout;
     //= packs_poker 1.13Z(b)2
     // Pack's bets 1, 2 and 3 from the player's left to right.
@@ -42,17 +39,13 @@ fn areas(inspection: &mut Inspection<'_>, of: &Elections, seat: u8) {
     let packs: Vec<&Item> = PACK.iter().filter_map(|wager| inspection.area(seat, *wager, clause)).collect();
     let in_order = geometry::is_from_left_to_right(layout, seat, &packs);
     inspection.demand(in_order, clause, format!("seat {seat}: the pack's bets are not in order from left to right"));
-    let five = offered(&of.five_card, FIVE_CARD_BONUS, FIVE_CARD_PROGRESSIVE);
-    let seven = offered(&of.seven_card, SEVEN_CARD_BONUS, SEVEN_CARD_PROGRESSIVE);
-    for wagers in [five, seven].into_iter().flatten() {
-        for (wager, pack) in wagers.into_iter().zip(PACK) {
-            bonus(inspection, seat, (wager, pack), &packs);
+    // The wagers that the table offers come pack by pack, the pack's bet first.
+    let offered = inspection.elections.rules().areas().to_vec();
+    for of_pack in offered.chunks(offered.len() / PACKS) {
+        for bonus in &of_pack[1..] {
+            self::bonus(inspection, seat, (bonus.wager, of_pack[0].wager), &packs);
         }
     }
-}
-
-fn offered(bonus: &Bonus, plain: [Wager; PACKS], progressive: [Wager; PACKS]) -> Option<[Wager; PACKS]> {
-    bonus.plain.as_ref().map(|_| plain).or(bonus.progressive.as_ref().map(|_| progressive))
 }
 
 /// A bonus wager: closer to the dealer than the bet on its pack, and grouped with that.

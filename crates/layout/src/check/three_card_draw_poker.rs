@@ -1,13 +1,12 @@
 //! 13:69E-1.13BB: what the layout of Three Card Draw Poker must show.
 
-use games::three_card_draw_poker::elections::Elections;
 use games::wager::Wager;
 use law::{Game::ThreeCardDrawPoker, cite};
 
 use super::{Inspection, Missing};
 use crate::item::Notice;
 
-pub(super) fn check(inspection: &mut Inspection<'_>, _of: &Elections) {
+pub(super) fn check(inspection: &mut Inspection<'_>) {
     //= three_card_draw_poker 1.13BB(a)
     // The players on one side, the dealer on the other.
     inspection

@@ -5,7 +5,7 @@ use law::Cite;
 
 use super::draft::{CARD, CARD_FORM, Draft};
 use crate::item::{Notice, What};
-use crate::letters::{Anchor, Lettering, SMALLEST, Style, block, line_below, line_height, room_for, wrapped};
+use crate::letters::{Anchor, Lettering, SMALLEST, Style, block, largest, line_below, line_height, room_for, wrapped};
 use crate::measure::{Point, Tenths, Turn, mm};
 use crate::shape::{Form, Shape, reach_of};
 use crate::words;
@@ -19,7 +19,6 @@ const EDGE: Tenths = mm(4);
 const NAME: Tenths = mm(12);
 /// The largest letters of the game's name.
 const LARGEST_NAME: Tenths = mm(80);
-
 /// Lines longer than this are hard to read.
 const LONGEST_LINE: Tenths = mm(640);
 
@@ -29,6 +28,13 @@ pub(super) struct Words {
     pub text: String,
     pub style: Style,
     pub clause: Option<Cite>,
+}
+
+impl Words {
+    /// How far they reach to either side on a band with this inner radius.
+    fn reach(&self, size: Tenths, radius: Tenths) -> Turn {
+        reach_of(self.style.measure(&self.text) * size / 1_000 + mm(1), radius.max(1))
+    }
 }
 
 /// Cards in the middle of the felt.
@@ -72,20 +78,20 @@ impl Draft<'_> {
 
     /// Words on a band along the curve, around everything that follows.
     pub(super) fn band(&mut self, words: Words, size: Tenths) {
-        let Words { what, text, style, clause } = words;
         let outer = self.free - AROUND_BAND;
-        let shape = |size: &Tenths| {
-            let radius = outer - line_height(*size);
-            let reach = reach_of(style.measure(&text) * size / 1_000 + mm(1), radius);
-            (radius, reach)
-        };
-        let size = (SMALLEST..=size).rev().find(|size| shape(size).1 <= WIDEST_BAND).unwrap_or(SMALLEST);
-        let (radius, reach) = shape(&size);
-        let form = Form::Band { radius, height: line_height(size), reach };
+        let radius = |size: Tenths| outer - line_height(size);
+        let size = largest(size, |size| words.reach(size, radius(size)) <= WIDEST_BAND);
+        self.along_the_curve(words, size, radius(size));
+        self.free = radius(size) - AROUND_BAND;
+    }
+
+    /// Words in letters of this size on a band with this inner radius.
+    fn along_the_curve(&mut self, words: Words, size: Tenths, radius: Tenths) {
+        let form = Form::Band { radius, height: line_height(size), reach: words.reach(size, radius) };
+        let Words { what, text, style, clause } = words;
         let at = Point::new(0, radius + line_below(size));
         let lettering = vec![Lettering { text, size, style, at, anchor: Anchor::Middle }];
         self.push(what, Shape::upright(self.outline.centre(), form), lettering, clause);
-        self.free = radius - AROUND_BAND;
     }
 
     /// Words in straight lines below a height; says where they end.
@@ -115,24 +121,22 @@ impl Draft<'_> {
     /// then as near to the middle between the two as possible.
     pub(super) fn title(&mut self, below: Tenths) {
         let text = self.display_name.to_uppercase();
-        let (centre, style) = (self.outline.centre(), Style::Title);
-        let gap = centre.y + self.free - below;
+        let words = Words { what: What::GameName, text, style: Style::Title, clause: None };
+        let (centre, free) = (self.outline.centre(), self.free);
+        let gap = centre.y + free - below;
         let radii = |size: Tenths| {
-            let outermost = self.free - line_height(size);
+            let outermost = free - line_height(size);
             (0..=(gap - line_height(size)).max(0) / 2).rev().step_by(10).map(move |up| outermost - up)
         };
-        let reach = |size: Tenths, radius: Tenths| reach_of(style.measure(&text) * size / 1_000 + mm(1), radius.max(1));
         let fits = |size: Tenths, radius: Tenths| {
+            let reach = words.reach(size, radius);
             // The ends of a curve are nearer to the dealer than its middle.
-            let ends = centre.plus(reach(size, radius).of(Point::new(0, radius)));
-            radius > 0 && ends.y >= below && reach(size, radius) <= WIDEST_BAND
+            reach <= WIDEST_BAND && centre.plus(reach.of(Point::new(0, radius))).y >= below
         };
         let place = |size: Tenths| radii(size).find(|radius| fits(size, *radius)).map(|radius| (size, radius));
-        let Some((size, radius)) = (SMALLEST..=LARGEST_NAME.min(gap)).rev().find_map(place) else { return };
-        let form = Form::Band { radius, height: line_height(size), reach: reach(size, radius) };
-        let at = Point::new(0, radius + line_below(size));
-        let lettering = vec![Lettering { text, size, style, at, anchor: Anchor::Middle }];
-        self.push(What::GameName, Shape::upright(centre, form), lettering, None);
+        if let Some((size, radius)) = (SMALLEST..=LARGEST_NAME.min(gap)).rev().find_map(place) {
+            self.along_the_curve(words, size, radius);
+        }
     }
 
     /// A notice, if there is something to say.

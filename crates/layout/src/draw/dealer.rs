@@ -11,7 +11,8 @@ use crate::shape::{Form, Shape};
 
 /// From the dealer's edge to the furniture.
 const EDGE: Tenths = mm(14);
-const DEALER: (Tenths, Tenths) = (mm(150), mm(11));
+/// The place of the dealer: what is beyond it is to the dealer's left or right.
+pub(super) const DEALER: (Tenths, Tenths) = (mm(150), mm(11));
 const RACK: (Tenths, Tenths) = (mm(74), mm(98));
 /// A shuffler or a shoe, as deep as the tray.
 const DEVICE: Tenths = mm(98);
@@ -31,9 +32,9 @@ impl Draft<'_> {
         // To the dealer's right: cards that are out of play, and money.
         let mut x = -tray.0 / 2;
         let (rules, device) = (self.elections.table().dealing, self.elections.table().has_device());
-        self.to_the(Side::Right, &mut x, What::Rack, RACK, "DISCARDS", None);
+        self.beside(Side::Right, &mut x, What::Rack, RACK, "DISCARDS", None);
         if device && rules != Dealing::AutomatedShoe {
-            self.to_the(Side::Right, &mut x, What::Shuffler, (DEVICE, tray.1), "SHUFFLER", None);
+            self.beside(Side::Right, &mut x, What::Shuffler, (DEVICE, tray.1), "SHUFFLER", None);
         }
         //= packs_poker 1.13Z(d)
         //= lunar_poker 1.13X(e)
@@ -41,7 +42,7 @@ impl Draft<'_> {
         //= high_card_flush 1.13Y(c)
         //= holdem_3_bonus 1.13BB(d)
         // The drop box to the dealer's right, the tip box to the left.
-        self.to_the(Side::Right, &mut x, What::DropBox, BOX, "DROP BOX", Some(boxes));
+        self.beside(Side::Right, &mut x, What::DropBox, BOX, "DROP BOX", Some(boxes));
         let mut x = tray.0 / 2;
         let shoe = match rules {
             Dealing::ManualShoe => Some("SHOE"),
@@ -49,17 +50,17 @@ impl Draft<'_> {
             Dealing::Hand => None,
         };
         if let Some(label) = shoe {
-            self.to_the(Side::Left, &mut x, What::Shoe, (DEVICE, tray.1), label, None);
+            self.beside(Side::Left, &mut x, What::Shoe, (DEVICE, tray.1), label, None);
         }
         if let Some(clause) = progressive {
-            self.to_the(Side::Left, &mut x, What::Panel, PANEL, "LOCK-OUT", Some(clause));
+            self.beside(Side::Left, &mut x, What::Panel, PANEL, "LOCK-OUT", Some(clause));
         }
-        self.to_the(Side::Left, &mut x, What::TipBox, BOX, "TIP BOX", Some(boxes));
+        self.beside(Side::Left, &mut x, What::TipBox, BOX, "TIP BOX", Some(boxes));
         EDGE + tray.1 + mm(10)
     }
 
     /// A piece of furniture next to the one before.
-    fn to_the(
+    fn beside(
         &mut self,
         side: Side,
         x: &mut Tenths,

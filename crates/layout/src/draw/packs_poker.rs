@@ -10,6 +10,7 @@ use games::wager::Wager;
 use law::{Game::PacksPoker, cite};
 
 use super::centre::Cards;
+use super::dealer::DEALER;
 use super::draft::{CARD, Draft, Place};
 use crate::item::Notice;
 use crate::measure::{Tenths, mm};
@@ -83,7 +84,7 @@ fn packs_place(draft: &mut Draft<'_>, pack: u8, top: Tenths) {
     let number = draft.dealt_to(Spot::Pack(pack));
     let clause = Some(const { cite(PacksPoker, "1.13Z(b)4") });
     let cards = Cards { spot: Spot::Pack(pack), number, step: mm(6), label, clause };
-    let width = CARD.0 + mm(6 + 8);
-    let x = CARD.0 * 2 + mm(12) + width / 2 + (i32::from(pack) - 1) * (width + mm(4)) - CARD.0;
-    draft.cards(cards, (x, top));
+    let pitch = CARD.0 + mm(18);
+    let first = DEALER.0 / 2 + pitch / 2 - mm(2);
+    draft.cards(cards, (first + (i32::from(pack) - 1) * pitch, top));
 }

@@ -4,7 +4,7 @@ use law::Cite;
 
 use super::draft::Draft;
 use crate::item::{Notice, What};
-use crate::letters::{Anchor, Lettering, SMALLEST, Style, wrapped};
+use crate::letters::{Anchor, Lettering, Style, block, largest, wrapped};
 use crate::measure::{Point, Tenths, mm};
 use crate::pays::Shown;
 use crate::shape::{Form, Shape};
@@ -28,10 +28,12 @@ fn natural_width(shown: Shown<'_>) -> i32 {
     shown.rows().map(row).chain([heading]).max().unwrap_or_default() + 2 * EDGE * 10
 }
 
+/// The height of a table with so many lines.
 fn height(lines: usize, size: Tenths) -> Tenths {
     size * (LEADING * lines as i32 + EDGE) / 100
 }
 
+/// A line for each hand, and the heading.
 fn lines(shown: Shown<'_>) -> usize {
     shown.rows().count() + 1
 }
@@ -72,11 +74,10 @@ impl Draft<'_> {
         let tall = |size: Tenths| columns.iter().map(|column| tall(column, size, gap)).max().unwrap_or_default();
         // Below them the game's name needs its room.
         let lowest = self.outline.side() + self.free - mm(100);
-        let fits = |size: &Tenths| {
-            let bottom = top + tall(*size);
-            bottom <= lowest && width(*size) / 2 <= self.room(bottom)
-        };
-        let size = (SMALLEST..=LARGEST).rev().find(fits).unwrap_or(SMALLEST);
+        let size = largest(LARGEST, |size| {
+            let bottom = top + tall(size);
+            bottom <= lowest && width(size) / 2 <= self.room(bottom)
+        });
         let mut left = -width(size) / 2;
         for column in columns {
             let width = widest(column, size);
@@ -91,8 +92,7 @@ impl Draft<'_> {
         let gap = self.sizes.gap;
         let width = |size: Tenths| columns.iter().map(|column| widest(column, size)).max().unwrap_or_default();
         let tall = |size: Tenths| columns.iter().map(|column| tall(column, size, gap)).max().unwrap_or_default();
-        let fits = |size: &Tenths| inner + width(*size) <= self.room(top + tall(*size));
-        let size = (SMALLEST..=LARGEST).rev().find(fits).unwrap_or(SMALLEST);
+        let size = largest(LARGEST, |size| inner + width(size) <= self.room(top + tall(size)));
         for (side, column) in [-1, 1].into_iter().zip(columns) {
             self.column((side * (inner + width(size) / 2), top), column, (width(size), size), clause);
         }
@@ -126,14 +126,13 @@ impl Draft<'_> {
             let total: Tenths = blocks.map(|lines| height(lines, size) + mm(2)).sum();
             (width, total, wrapped)
         };
-        let fits = |size: &Tenths| {
-            let (width, total, _) = room(*size);
+        let size = largest(LARGEST, |size| {
+            let (width, total, _) = room(size);
             total <= self.sizes.inscription && width + mm(4) <= self.chord(self.free - total)
-        };
-        let size = (SMALLEST..=LARGEST).rev().find(fits).unwrap_or(SMALLEST);
+        });
         let (width, _, wrapped) = room(size);
         let tall = height(wrapped.len(), size);
-        let lines = crate::letters::block(&wrapped, size, Style::Plain);
+        let lines = block(&wrapped, size, Style::Plain);
         self.inward(|seat| What::Notice { seat: Some(seat), notice }, (width, tall), &lines, notice_clause);
         for shown in tables {
             let tall = height(self::lines(*shown), size);

@@ -33,16 +33,15 @@ const fn kind(wager: Wager) -> Kind {
 
 /// Writes one item.
 pub(super) fn write(xml: &mut Xml, item: &Item, palette: &Palette) {
-    let id = item.what.id();
     let attributes = Attributes::new()
-        .with("id", &id)
+        .with("id", item.what.id())
         .with("class", class(&item.what))
         .with_some("transform", transform(&item.shape));
     let attributes = described(attributes, item);
     xml.open("g", &attributes);
     form(xml, item, palette);
     for lettering in &item.lettering {
-        write_lettering(xml, lettering, &item.shape, &id, palette, &item.what);
+        write_lettering(xml, item, lettering, palette);
     }
     xml.close();
 }
@@ -141,6 +140,9 @@ fn form(xml: &mut Xml, item: &Item, palette: &Palette) {
             .with("stroke", ink)
             .with("stroke-opacity", "0.45")
             .with("stroke-dasharray", "4 4"),
+        What::Hand(Spot::Pack(_)) => {
+            look.with("fill", panel).with("fill-opacity", "0.55").with("stroke", ink).with("stroke-opacity", "0.45")
+        }
         What::Hand(_) => look.with("fill", panel).with("fill-opacity", "0.55"),
         What::Pays { .. } => {
             look.with("fill", panel).with("fill-opacity", "0.7").with("stroke", accent).with("stroke-width", "0.6")
@@ -189,7 +191,7 @@ fn columns(xml: &mut Xml, form: Form, palette: &Palette) {
     xml.empty("path", &look);
 }
 
-fn write_lettering(xml: &mut Xml, lettering: &Lettering, shape: &Shape, id: &str, palette: &Palette, what: &What) {
+fn write_lettering(xml: &mut Xml, Item { what, shape, .. }: &Item, lettering: &Lettering, palette: &Palette) {
     let fill = match (what, lettering.style) {
         (What::HouseName, _) | (What::Pays { .. }, Style::Bold) => palette.accent,
         _ => palette.ink,
@@ -209,14 +211,14 @@ fn write_lettering(xml: &mut Xml, lettering: &Lettering, shape: &Shape, id: &str
         Style::Plain => attributes,
         Style::Bold => attributes.with("font-weight", "bold"),
         Style::Title => attributes
-            .with("class", "title")
+            .with_some("font-family", palette.title)
             .with("font-weight", "bold")
             .with("letter-spacing", millimetres(lettering.size * lettering.style.spacing() / 100)),
     };
     let attributes = attributes.with("fill", fill);
     match shape.form {
         Form::Band { .. } => {
-            let along = Attributes::new().with("href", format!("#{id}-curve")).with("startOffset", "50%");
+            let along = Attributes::new().with("href", format!("#{}-curve", what.id())).with("startOffset", "50%");
             xml.text_within(("text", &attributes), ("textPath", &along), &lettering.text);
         }
         _ => xml.text("text", &attributes, &lettering.text),

@@ -1,4 +1,4 @@
-//! The colours of a felt, on the screen and on paper.
+//! The colours of a felt and the font of its names, on the screen and on paper.
 
 use house::FeltColour;
 
@@ -15,6 +15,8 @@ pub struct Palette {
     pub accent: &'static str,
     /// Behind pay tables and furniture.
     pub panel: &'static str,
+    /// The font of names, if it is another than that of everything else.
+    pub title: Option<&'static str>,
 }
 
 impl Palette {
@@ -26,7 +28,8 @@ impl Palette {
             FeltColour::Burgundy => ("#701b2f", "#4a101e", "#3d0c18"),
             FeltColour::Purple => ("#4b2c70", "#301b4b", "#28163f"),
         };
-        Self { cloth, shade, ink: "#f7f1df", accent: "#f0cf7a", panel }
+        let title = Some("Georgia, 'Palatino Linotype', 'Times New Roman', serif");
+        Self { cloth, shade, ink: "#f7f1df", accent: "#f0cf7a", panel, title }
     }
 
     /// A pale cloth with dark letters, for paper.
@@ -37,6 +40,6 @@ impl Palette {
             FeltColour::Burgundy => ("#f7e4e8", "#f0d4da", "#430d1a", "#7a1b32", "#fcf4f6"),
             FeltColour::Purple => ("#ece5f5", "#dfd4ee", "#2a1742", "#553083", "#f7f4fb"),
         };
-        Self { cloth, shade, ink, accent, panel }
+        Self { cloth, shade, ink, accent, panel, title: None }
     }
 }

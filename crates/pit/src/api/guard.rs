@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
@@ -104,6 +104,14 @@ pub async fn guard(State(guard): State<Guard>, mut request: Request, next: Next)
         Err(problem) => problem.into_response(),
     };
     telemetry::answered(&method, &guard.path, response.status(), started.elapsed());
+    for_this_caller_only(response)
+}
+
+/// What one caller may see is kept by nobody on the way, and taken for nothing but what it says it is.
+fn for_this_caller_only(mut response: Response) -> Response {
+    let headers = response.headers_mut();
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     response
 }
 

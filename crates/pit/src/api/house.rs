@@ -6,10 +6,13 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
+use serde_json::json;
+use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
 
-use super::request::HouseText;
-use super::{Api, Problem};
+use super::request::{HouseText, Key};
+use super::{Api, Caller, Problem};
+use crate::cashier::append;
 
 /// What the house has elected.
 #[derive(Serialize, ToSchema)]
@@ -20,15 +23,30 @@ pub(super) struct Elected {
     tables: Vec<String>,
 }
 
-/// Elect something else: a whole `house.toml`, which is refused whole if it has a fault. It applies from each table's next round on.
+/// Elects something else: a whole `house.toml`, which is refused whole if it has a fault. It applies from each table's next round on.
 #[utoipa::path(
     post,
     path = "/house",
     tag = "admin",
+    params(("Idempotency-Key" = String, Header)),
     request_body(content = String, content_type = "application/toml"),
     responses((status = 200, body = Elected))
 )]
-pub(super) async fn elect(State(api): State<Arc<Api>>, HouseText(text): HouseText) -> Result<Json<Elected>, Problem> {
+pub(super) async fn elect(
+    State(api): State<Arc<Api>>,
+    caller: Caller,
+    Key(command): Key,
+    HouseText(text): HouseText,
+) -> Result<Json<Elected>, Problem> {
+    house::read(&text).map_err(|faults| {
+        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        Problem::unprocessable("unlawful_house", faults.join("\n"))
+    })?;
+    let by = format!("person {}", caller.person()?.id);
+    // The tables keep what applies to each of them; here is who wanted it, and the hash of the whole file.
+    let hash: String = Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
+    let body = json!({"by": by, "ask": "elect", "house_sha256": hash}).to_string();
+    append(&api.pit.shared, "pit", command, body, Vec::new()).await?;
     api.pit.elect(&text).await?;
     let tables = api.pit.made().iter().map(|made| made.id().to_owned()).collect();
     Ok(Json(Elected { house: api.pit.house_name(), tables }))

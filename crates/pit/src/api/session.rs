@@ -90,7 +90,6 @@ async fn begin(api: &Api, caller: &Caller, headers: &HeaderMap, person: &Person)
     let began = Began { token: token.text().to_owned(), person: PersonView::of(person, now) };
     let mut response = Json(began).into_response();
     set_cookie(&mut response, headers, Token::text(&token), "");
-    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     Ok(response)
 }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use deal::Seed;
+use games::decks::DECK;
 use games::round::{self, Next, next};
 use house::Dealt;
 use table::{Ask, Command, Who};
@@ -153,9 +154,13 @@ impl Task {
         if !matches!(by, Who::Dealer(_)) {
             return Err(Problem::Forbidden("faces are entered by whoever deals".to_owned()));
         }
-        let dealt = self.desk.table.running().is_some_and(|playing| playing.round.laid().at(position).is_some());
-        if !dealt {
-            return Err(Problem::Unreadable(format!("no card of position {position} lies on the table")));
+        // A card that is dealt face up is seen as it leaves the deck.
+        let in_reach = self.desk.table.running().is_some_and(|playing| {
+            let laid = playing.round.laid();
+            laid.at(position).is_some() || laid.next().is_some_and(|next| (next..DECK).contains(&position))
+        });
+        if !in_reach {
+            return Err(Problem::Unreadable(format!("no card of position {position} is on the table or comes next")));
         }
         Ok(Change::Enter { by, position, card })
     }

@@ -162,7 +162,7 @@ async fn a_house_is_taken_whole_or_not_at_all() {
     elect(Some("application/json"), "{}".to_owned()).await.problem(415, "not_toml");
     elect(toml, format!("{good}\n#{}", "x".repeat(256 * 1024))).await.problem(413, "too_large");
     let faulty = good.replace("positions = 6", "positions = 7");
-    let problem = elect(toml, faulty).await.problem(422, "unreadable");
+    let problem = elect(toml, faulty).await.problem(422, "unlawful_house");
     assert!(problem["detail"].as_str().is_some_and(|says| says.contains("positions")), "{problem}");
     let other = good.replace("minimum = \"10.00\"", "minimum = \"15.00\"");
     assert_ne!(other, good);

@@ -13,41 +13,47 @@ impl Postgres {
     /// Tries a batch once.
     pub(super) async fn attempt(&self, batch: &[Entry]) -> Result<Vec<Result<Committed, Refused>>, Failure> {
         let mut session = self.begin().await?;
-        let staged = stage(batch, load(&mut session, &Needs::of(batch)).await?);
+        let (loaded, ids) = load(&mut session, batch).await?;
+        let staged = stage(batch, loaded);
         if staged.entries.is_empty() {
             session.end("ROLLBACK").await?;
         } else {
-            write::write(&mut session, &staged).await?;
+            write::write(&mut session, &staged, &ids).await?;
             self.end(session).await?;
         }
         Ok(staged.answers)
     }
 }
 
-/// What is there of what the decision needs. Nobody else can change it before the end of the transaction: first the streams are
-/// locked and then the accounts. What others add meanwhile is not seen, and found to be there when it is written.
-pub async fn load(session: &mut Session<'_>, needs: &Needs) -> Result<Loaded, Trouble> {
+/// What is there of what the decision needs, and ids for the entries.
+pub async fn load(session: &mut Session<'_>, batch: &[Entry]) -> Result<(Loaded, Vec<i64>), Trouble> {
+    let needs = Needs::of(batch);
     let commands: Vec<&[u8]> = needs.commands.iter().map(|command| &command.0[..]).collect();
     let question = sqlx::query(LOAD).bind(&needs.streams).bind(&needs.accounts).bind(commands);
-    let mut loaded = Loaded::default();
-    for row in session.rows(question).await? {
+    let (mut loaded, mut ids) = (Loaded::default(), Vec::with_capacity(batch.len()));
+    for row in session.rows(question.bind(batch.len() as i64)).await? {
         match row.get(8) {
             "stream" => {
                 let head = Head { seq: number(&row, 1)?, hash: array(&row, 7)?, epoch: number(&row, 3)? };
                 loaded.heads.insert(row.get(0), head);
             }
             "account" => drop(loaded.balances.insert(row.get(0), row.get(1))),
-            _ => {
+            "entry" => {
                 let entry = stored(&row)?;
                 loaded.known.insert(entry.command, entry);
             }
+            _ => ids.push(row.get(1)),
         }
     }
-    Ok(loaded)
+    Ok((loaded, ids))
 }
 
-/// The columns are those of an entry, and what it is. A stream has its epoch in the place of the time, an account its balance in the
-/// place of the number.
+/// The parts are done one after another. First the streams are locked and then the accounts, so that nobody else can change them before the end of
+/// the transaction; what others add meanwhile is not seen, and found to be there when it is written. Ids come last, so that of two
+/// entries that move the same account or stream the later one has the higher id.
+///
+/// The columns are those of an entry, and what it is. A stream has its epoch in the place of the time; an account has its balance and an id
+/// itself in the place of the number.
 const LOAD: &str = concat!(
     "SELECT name, seq, NULL::bytea, epoch, NULL, NULL, NULL::bytea, hash, 'stream'
      FROM (SELECT * FROM streams WHERE name = ANY($1) ORDER BY name FOR UPDATE) AS locked_streams
@@ -57,5 +63,7 @@ const LOAD: &str = concat!(
      UNION ALL
      SELECT ",
     entry_columns!(),
-    ", 'entry' FROM entries WHERE command = ANY($3)"
+    ", 'entry' FROM entries WHERE command = ANY($3)
+     UNION ALL
+     SELECT NULL, nextval('entry_ids'), NULL, NULL, NULL, NULL, NULL, NULL, 'id' FROM generate_series(1, $4)"
 );

@@ -13,13 +13,19 @@ use super::{Access, Postgres};
 use crate::StoreError;
 
 /// What every session asks for. The server ends a statement, a wait for a lock and an idle transaction before the other nodes
-/// give up.
-const SETTINGS: [(&str, &str); 5] = [
+/// give up. Every question is a search for a few keys, however large the tables are when it is first asked, so it is planned once, and
+/// never as a walk through a table.
+const SETTINGS: [(&str, &str); 10] = [
     ("search_path", "croupier"),
     ("synchronous_commit", "on"),
     ("statement_timeout", "3s"),
     ("lock_timeout", "2s"),
     ("idle_in_transaction_session_timeout", "1500ms"),
+    ("plan_cache_mode", "force_generic_plan"),
+    ("jit", "off"),
+    ("enable_seqscan", "off"),
+    ("enable_hashjoin", "off"),
+    ("enable_mergejoin", "off"),
 ];
 
 /// What a server must say of itself, or a commit is not durable.

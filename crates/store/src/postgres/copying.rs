@@ -9,7 +9,7 @@ use super::session::Session;
 use super::trouble::{Failure, Trouble};
 use super::{Postgres, write};
 use crate::backup::{CHUNK, Piece, again, no_end, not_empty, whole};
-use crate::stage::{Needs, stage};
+use crate::stage::stage;
 use crate::{Document, StoreError, Stored, StreamState};
 
 /// One moment for all questions; whoever writes the file may take longer than a transaction may otherwise be idle.
@@ -70,9 +70,9 @@ impl Postgres {
 
 async fn take_entries(session: &mut Session<'_>, entries: &[Stored]) -> Result<(), StoreError> {
     let batch = again(entries)?;
-    let loaded = load(session, &Needs::of(&batch)).await.map_err(Trouble::of_work)?;
+    let (loaded, ids) = load(session, &batch).await.map_err(Trouble::of_work)?;
     let staged = whole(stage(&batch, loaded), entries)?;
-    write::write(session, &staged).await.map_err(|failure| match failure {
+    write::write(session, &staged, &ids).await.map_err(|failure| match failure {
         Failure::Raced(why) => StoreError::Unavailable(why),
         Failure::Store(error) => error,
     })

@@ -100,8 +100,8 @@ fn size(item: &Item) -> String {
 }
 
 fn row(xml: &mut Xml, (x, y): (Tenths, Tenths), line: &Line) {
-    let times = if line.times > 1 { format!("{} times", line.times) } else { String::new() };
-    for (at, part) in [(0, &*line.name), (mm(300), &*line.size), (mm(425), &*times), (mm(505), line.clause)] {
+    let times = if line.times > 1 { format!("{} ×", line.times) } else { String::new() };
+    for (at, part) in [(0, &*line.name), (mm(290), &*line.size), (mm(408), &*times), (mm(458), line.clause)] {
         if !part.is_empty() {
             text(xml, (x + at, y), LETTERS, Style::Plain, part);
         }
