@@ -155,10 +155,10 @@ impl Guard {
         match (&entered, reach) {
             (None, Grant::No) => return Err(Problem::unauthorized()),
             (Some(_), Grant::No) => return Err(not_permitted(action)),
-            (Some(entered), _) if entered.person.password == PasswordIs::OneTime => {
-                if !is_for_one_time_password(action) {
-                    return Err(Problem::forbidden("password_change_due", words::CHANGE_PASSWORD));
-                }
+            (Some(entered), _)
+                if entered.person.password == PasswordIs::OneTime && !is_for_one_time_password(action) =>
+            {
+                return Err(Problem::forbidden("password_change_due", words::CHANGE_PASSWORD));
             }
             _ => {}
         }

@@ -25,7 +25,7 @@ pub fn from_text(text: &str) -> Option<i64> {
     let [year, month, day] = numbers(day, '-')?;
     let [hour, minute, second] = numbers(time, ':')?;
     let in_order = (1..=12).contains(&month) && (1..=31).contains(&day) && hour < 24 && minute < 60 && second < 60;
-    if !in_order || year < 1970 || year > 9999 {
+    if !in_order || !(1970..=9999).contains(&year) {
         return None;
     }
     let days = days_of(year, month, day);

@@ -37,7 +37,7 @@ struct Over {
 
 impl Over {
     fn bodies(&self) -> Result<Vec<Body>, Problem> {
-        self.entries.iter().map(|entry| body_of(entry)).collect()
+        self.entries.iter().map(body_of).collect()
     }
 
     fn seed(&self) -> Result<Option<Seed>, Problem> {
