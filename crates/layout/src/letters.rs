@@ -53,7 +53,7 @@ impl Style {
     }
 
     /// How much wider its letters are than plain ones, in percent.
-    const fn width(self) -> i32 {
+    const fn breadth(self) -> i32 {
         match self {
             Self::Plain => 100,
             Self::Bold => 113,
@@ -63,7 +63,13 @@ impl Style {
 
     /// How much room a text takes at most, in thousandths of the size of the font.
     pub fn measure(self, text: &str) -> i32 {
-        text.chars().map(|letter| widest(letter) * self.width() / 100 + self.spacing() * 10).sum()
+        text.chars().map(|letter| widest(letter) * self.breadth() / 100 + self.spacing() * 10).sum()
+    }
+
+    /// How long a text of this size is at most, however long it is.
+    pub fn length(self, text: &str, size: Tenths) -> Tenths {
+        let length = i64::from(self.measure(text)) * i64::from(size) / 1_000;
+        Tenths::try_from(length).unwrap_or(Tenths::MAX / 2)
     }
 }
 
@@ -90,7 +96,7 @@ pub(crate) const SMALLEST: Tenths = 32;
 impl Lettering {
     /// How long it is at most.
     pub fn width(&self) -> Tenths {
-        self.style.measure(&self.text) * self.size / 1_000
+        self.style.length(&self.text, self.size)
     }
 
     /// The corners of the room it takes, seen from the middle of the item.
@@ -135,7 +141,7 @@ pub(crate) const fn line_below(size: Tenths) -> Tenths {
 
 /// How wide and how high an item must be at least for such a block of lines.
 pub(crate) fn room_for(lines: &[String], size: Tenths, style: Style) -> (Tenths, Tenths) {
-    let width = lines.iter().map(|line| style.measure(line) * size / 1_000).max().unwrap_or_default();
+    let width = lines.iter().map(|line| style.length(line, size)).max().unwrap_or_default();
     let height = size * (LEADING * (lines.len() as i32 - 1) + RISE + 2 * FALL) / 100;
     (width + mm(2), height + mm(1))
 }
@@ -172,7 +178,7 @@ pub(crate) fn wrapped(text: &str, width: Tenths, size: Tenths, style: Style) -> 
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         let longer = lines.last().map(|line| format!("{line} {word}"));
-        match longer.filter(|line| style.measure(line) * size / 1_000 <= width) {
+        match longer.filter(|line| style.length(line, size) <= width) {
             Some(longer) => *lines.last_mut().expect("a line was lengthened") = longer,
             None => lines.push(word.to_owned()),
         }

@@ -25,8 +25,8 @@ fn packs_bets_are_in_order() {
         spoiled().swapped(&id(1), &id(2)).lacks(&[
             ("1.13Z(b)2", &order),
             ("1.13Z(b)3", &five(1)),
-            ("1.13Z(b)3", &five(2)),
             ("1.13Z(b)3", &seven(1)),
+            ("1.13Z(b)3", &five(2)),
             ("1.13Z(b)3", &seven(2)),
         ]);
     }

@@ -213,6 +213,17 @@ fn long_names_fit() {
     }
 }
 
+/// A name in letters of any language is still the name, and one that no felt could hold does no harm.
+#[test]
+fn any_name_is_drawn() {
+    let mut pit = house();
+    let table = table("flush-1");
+    for name in ["Spielbank Große Straße", "Kasyno Łódź i Spółka", "Казино", &"Casino ".repeat(5_000)] {
+        pit.name = name.trim().to_owned();
+        assert_eq!(check(&draw(&pit, &table).expect("the table has a felt"), &table), [], "{}", pit.name.len());
+    }
+}
+
 #[test]
 fn a_table_without_a_felt_has_no_layout() {
     let mut table = sized(table("draw-1"), FeltSize::Compact);

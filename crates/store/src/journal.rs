@@ -56,6 +56,8 @@ async fn run(store: Arc<Store>, mut waiting: mpsc::Receiver<Waiting>) {
     let free = Arc::new(Semaphore::new(store.batches_at_once()));
     loop {
         let place = Arc::clone(&free).acquire_owned().await.expect("it is never closed");
+        // Those who were just answered may have the next entry ready: it goes with this batch and not with the one after.
+        tokio::task::yield_now().await;
         let mut batch = Vec::new();
         if waiting.recv_many(&mut batch, BATCH).await == 0 {
             return;
@@ -67,12 +69,11 @@ async fn run(store: Arc<Store>, mut waiting: mpsc::Receiver<Waiting>) {
 async fn answer(store: Arc<Store>, batch: Vec<Waiting>, place: OwnedSemaphorePermit) {
     let (entries, askers): (Vec<Entry>, Vec<_>) =
         batch.into_iter().map(|Waiting { entry, answer }| (entry, answer)).unzip();
-    let answers = commit(&store, entries).await;
-    drop(place);
-    for (answer, asker) in answers.into_iter().zip(askers) {
+    for (answer, asker) in commit(&store, entries).await.into_iter().zip(askers) {
         // Whoever asked may have gone; the entry is written all the same.
         let _ = asker.send(answer);
     }
+    drop(place);
 }
 
 /// Commits a batch. If the store was there and cannot keep it, one entry is at fault, and the others must not suffer: each goes

@@ -81,7 +81,7 @@ impl Store {
     pub(crate) fn batches_at_once(&self) -> usize {
         match self {
             Self::Memory(_) | Self::Sqlite(_) => 1,
-            Self::Postgres(_) => 4,
+            Self::Postgres(_) => 2,
         }
     }
 

@@ -92,7 +92,7 @@ impl<'a> Inspection<'a> {
     fn name(&mut self, clause: Cite) {
         let item = self.layout.find(|what| *what == What::HouseName);
         let written = item.map(inscriptions::written).unwrap_or_default();
-        let named = !written.is_empty() && written.to_lowercase() == self.layout.house.to_lowercase();
+        let named = !written.is_empty() && written.to_uppercase() == self.layout.house.to_uppercase();
         self.demand(named, clause, "the name of the house is not on the layout");
     }
 

@@ -33,7 +33,7 @@ pub(super) struct Words {
 impl Words {
     /// How far they reach to either side on a band with this inner radius.
     fn reach(&self, size: Tenths, radius: Tenths) -> Turn {
-        reach_of(self.style.measure(&self.text) * size / 1_000 + mm(1), radius.max(1))
+        reach_of(self.style.length(&self.text, size) + mm(1), radius.max(1))
     }
 }
 

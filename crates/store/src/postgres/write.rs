@@ -104,10 +104,10 @@ async fn go_on(session: &mut Session<'_>, staged: &Staged, ids: &[i64]) -> Resul
         .bind(entries.iter().map(|entry| entry.body.as_str()).collect::<Vec<_>>())
         .bind(entries.iter().map(|entry| &entry.previous[..]).collect::<Vec<_>>())
         .bind(entries.iter().map(|entry| &entry.hash[..]).collect::<Vec<_>>())
+        .bind(&ids[..entries.len()])
         .bind(moves.iter().map(|moved| moved.account.as_str()).collect::<Vec<_>>())
         .bind(moves.iter().map(|moved| ids[moved.entry]).collect::<Vec<_>>())
-        .bind(moves.iter().map(|moved| moved.micro).collect::<Vec<_>>())
-        .bind(&ids[..entries.len()]);
+        .bind(moves.iter().map(|moved| moved.micro).collect::<Vec<_>>());
     let rows = session.rows(statement).await?;
     let counted = |column: usize| usize::try_from(rows[0].get::<i64, _>(column)).unwrap_or(0);
     expect(counted(0), streams.len(), "streams")?;
@@ -115,7 +115,7 @@ async fn go_on(session: &mut Session<'_>, staged: &Staged, ids: &[i64]) -> Resul
 }
 
 /// Streams: $1 names, $2 numbers before, $3 epochs, $4 numbers, $5 hashes, $6 secrets. Accounts: $7 names, $8 balances before, $9 balances.
-/// Entries: $10 to $17, and their ids $21. Movements: $18 accounts, $19 ids of entries, $20 amounts.
+/// Entries: $10 to $18, the last their ids. Movements: $19 accounts, $20 ids of entries, $21 amounts.
 const GO_ON: &str = "
     WITH gone_on AS (
         UPDATE streams SET seq = new.seq, hash = new.hash, secret = coalesce(new.secret, streams.secret)
@@ -131,9 +131,9 @@ const GO_ON: &str = "
     ), written AS (
         INSERT INTO entries (stream, seq, command, at, postings, body, previous, hash, id)
         SELECT * FROM unnest($10::text[], $11::int8[], $12::bytea[], $13::int8[], $14::text[], $15::text[], $16::bytea[],
-                             $17::bytea[], $21::int8[])
+                             $17::bytea[], $18::int8[])
     ), posted AS (
         INSERT INTO movements (account, entry, micro)
-        SELECT * FROM unnest($18::text[], $19::int8[], $20::int8[])
+        SELECT * FROM unnest($19::text[], $20::int8[], $21::int8[])
     )
     SELECT (SELECT count(*) FROM gone_on), (SELECT count(*) FROM moved)";
