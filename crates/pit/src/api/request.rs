@@ -62,6 +62,10 @@ impl<T: DeserializeOwned> FromRequest<Arc<Api>> for Body<T> {
             return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", words::NO_JSON));
         }
         let bytes = whole(request, api.limits.body).await?;
+        // A list of values without names would be read, too, but nobody could tell what they mean.
+        if bytes.trim_ascii_start().first().is_some_and(|first| *first == b'[') {
+            return Err(Problem::unprocessable("bad_body", words::NO_OBJECT));
+        }
         serde_json::from_slice(&bytes).map(Self).map_err(|error| match error.classify() {
             serde_json::error::Category::Data => Problem::unprocessable("bad_body", error.to_string()),
             _ => Problem::bad_request("bad_json", error.to_string()),

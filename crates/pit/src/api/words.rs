@@ -33,6 +33,8 @@ pub const TIMED_OUT: &str =
 pub const NO_KEY: &str = "a command needs the header Idempotency-Key, a UUID or 32 hexadecimal digits, new for each command; the same key is done once";
 /// Not a JSON body.
 pub const NO_JSON: &str = "send JSON, with the header \"Content-Type: application/json\"";
+/// A list instead of an object.
+pub const NO_OBJECT: &str = "send a JSON object, with a name for each field";
 /// Not a TOML body.
 pub const NO_TOML: &str = "send the text of a house.toml, with the header \"Content-Type: application/toml\"";
 /// There is no such path.

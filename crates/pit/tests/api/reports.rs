@@ -39,8 +39,8 @@ async fn a_report_agrees_with_the_rounds_and_with_the_exact_odds() {
     let table = &report[0];
     assert_eq!((&table["table"], &table["rounds"]), (&json!("flush-1"), &json!(5)));
     assert_eq!((cents(&table["drop"]), cents(&table["win"])), (drop, drop - paid));
-    // The house edge of High Card Flush is published as 2.64% of the ante: five antes of $10 cost $1.32.
-    assert_eq!(table["theoretical_win"], "1.32");
+    // `croupier odds high_card_flush main -`: an edge of 2.6645303991% of the ante, so five antes of $10 cost $1.33.
+    assert_eq!(table["theoretical_win"], "1.33");
     assert!(table["rounds_an_hour"].is_string(), "{table}");
     let players = auditor.get("/reports/players").await.ok();
     assert_eq!((&players[0]["player"], &players[0]["rounds"]), (&json!(player.id), &json!(5)));
