@@ -85,6 +85,10 @@ async fn odd_words_and_keys_are_refused() {
         player.post(path, &json!({})).await.problem(404, "not_found");
     }
     player.get("/history?befor=1").await.problem(400, "bad_query");
+    // The machine shuffles before the round begins.
+    while player.get("/tables/flush-1").await.ok()["round"].is_null() {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
     player.get("/tables/flush-1/rounds/1").await.problem(409, "round_not_over");
     player.get("/tables/flush-1/rounds/2").await.problem(404, "not_found");
 }
