@@ -1,8 +1,9 @@
 //! All draws of an exchange that make a flush, each piece computed once for all suits of a hand's ranks.
 
 use super::outcomes::Outcomes;
+use super::plan::Plan;
 use super::ranks::{ALL_RANKS, bits_of, each};
-use super::spot::{Plan, Spot};
+use super::spot::Spot;
 use super::suited::{FlushDraw, Suits};
 
 /// The flushes of an exchange.
@@ -98,7 +99,7 @@ impl<'a> FlushDraws<'a> {
                         known.draw.count_in_suit_of_up(spot, left & !(1 << spot.up.rank), up, into);
                     }
                     if other > 0 {
-                        known.draw.count_in_other_suit(left, other, into);
+                        known.draw.count_in_other_suit(spot, left, other, into);
                     }
                 }
             }

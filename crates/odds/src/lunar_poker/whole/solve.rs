@@ -4,8 +4,9 @@ use cards::CardSet;
 
 use super::contender::{self, Contender, ways_to_go_on};
 use super::part::{First, Part};
+use super::plan::Plan;
 use super::ranks::Counts;
-use super::spot::{Facing, Manner, Plan, Spot};
+use super::spot::{Facing, Manner, Spot};
 use super::suited::Suits;
 use super::suits;
 
