@@ -26,7 +26,7 @@ mod svg;
 pub mod words;
 
 pub use check::{Missing, check};
-pub use draw::{NoFelt, draw};
+pub use draw::{NoFelt, draw, signs_due};
 pub use item::{Item, Notice, What};
 pub use layout::{Layout, Sign};
 pub use letters::{Anchor, Lettering, Style};

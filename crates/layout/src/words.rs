@@ -139,7 +139,7 @@ pub fn limits(areas: &[Area]) -> String {
 }
 
 /// An amount without cents if there are none.
-fn dollars(amount: Cents) -> String {
+pub fn dollars(amount: Cents) -> String {
     let written = amount.to_string();
     written.strip_suffix(".00").map_or(written.clone(), str::to_owned)
 }

@@ -3,18 +3,19 @@
 //! ```json
 //! {"by":"house","ask":"set up","house":"[house]…","version":"0.1.0"}
 //! {"by":"player 17","ask":"seat 1 wagers 10.00 on ante","meters":["10000.000000"],"events":[…]}
+//! {"by":"player 17","ask":"seat 1 folds","note":"time is over","events":[…]}
 //! {"by":"dealer 3","ask":"enter 12 Ah"}
 //! {"by":"floorperson 4","ask":"stand paused"}
 //! ```
 //!
-//! `meters` is what the meters showed when something of a round was decided, at tables that have meters. When a virtual
-//! table completes a round, `opened` follows with the seed of its deck.
+//! `note` says that the machine has decided for a player whose time was over. `meters` is what the meters showed when something of a round was
+//! decided, at tables that have meters. When a virtual table completes a round, `opened` follows with the seed of its deck.
 
 use cards::Card;
 use deal::Seed;
 use games::round::Position;
 use paytables::MicroDollars;
-use serde_json::{Map, Value, json};
+use serde_json::Value;
 use table::Who;
 
 use crate::fields::{Fields, wrong};
@@ -36,6 +37,8 @@ pub enum Body {
         by: Who,
         /// What, as [`crate::ask`] writes it.
         ask: String,
+        /// What is to be known besides.
+        note: Option<Note>,
         /// What the meters showed; nothing if it was not asked of a round or the table has none.
         meters: Vec<MicroDollars>,
         /// What followed, as [`crate::event::to_json`] writes it.
@@ -61,28 +64,63 @@ pub enum Body {
     },
 }
 
+/// What is to be known of a command besides what it says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// The player was silent until the time was over, and the machine has decided by the disclosed rule.
+    TimeIsOver,
+}
+
+impl Note {
+    /// The note in words.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::TimeIsOver => "time is over",
+        }
+    }
+
+    fn from_text(text: &str) -> Option<Self> {
+        (text == Self::TimeIsOver.text()).then_some(Self::TimeIsOver)
+    }
+}
+
 const HOUSE: &str = "house";
 const SET_UP: &str = "set up";
 
 impl Body {
     /// The body as it is kept.
     pub fn to_text(&self) -> String {
-        let fields = match self {
+        let line = match self {
             Self::SetUp { house, version } => {
-                vec![("by", json!(HOUSE)), ("ask", json!(SET_UP)), ("house", json!(house)), ("version", json!(version))]
+                Line::default().text("by", HOUSE).text("ask", SET_UP).text("house", house).text("version", version)
             }
-            Self::Asked { by, ask, meters, events, opened } => {
-                let shown: Vec<String> = meters.iter().map(MicroDollars::to_string).collect();
-                let shown = (!shown.is_empty()).then(|| ("meters", json!(shown)));
-                let opened = opened.as_ref().map(|seed| ("opened", json!(hex(seed))));
-                let asked = asked(*by, ask).into_iter().chain(shown);
-                asked.chain([("events", json!(events))]).chain(opened).collect()
+            Self::Asked { by, ask, note, meters, events, opened } => {
+                let shown: Vec<Value> = meters.iter().map(|meter| meter.to_string().into()).collect();
+                let mut line = asked(*by, ask);
+                if let Some(note) = note {
+                    line = line.text("note", note.text());
+                }
+                if !shown.is_empty() {
+                    line = line.list("meters", &shown);
+                }
+                line = line.list("events", events);
+                match opened {
+                    Some(seed) => line.text("opened", &hex(seed)),
+                    None => line,
+                }
             }
-            Self::Entered { by, position, card } => asked(*by, &enter_to_text(*position, *card)).to_vec(),
-            Self::Stands { by, standing } => asked(*by, &format!("stand {standing}")).to_vec(),
+            Self::Entered { by, position, card } => asked(*by, &enter_to_text(*position, *card)),
+            Self::Stands { by, standing } => asked(*by, &format!("stand {standing}")),
         };
-        let all: Map<String, Value> = fields.into_iter().map(|(key, value)| (key.to_owned(), value)).collect();
-        Value::Object(all).to_string()
+        line.end()
+    }
+
+    /// What followed from what was asked.
+    pub fn into_events(self) -> Vec<Value> {
+        match self {
+            Self::Asked { events, .. } => events,
+            Self::SetUp { .. } | Self::Entered { .. } | Self::Stands { .. } => Vec::new(),
+        }
     }
 
     /// The body in a text.
@@ -98,8 +136,34 @@ impl Body {
     }
 }
 
-fn asked(by: Who, ask: &str) -> [(&'static str, Value); 2] {
-    [("by", json!(who::to_text(by))), ("ask", json!(ask))]
+/// A JSON object that is written field by field: the events of a deal are many, and a tree of all fields would copy them.
+#[derive(Default)]
+struct Line(String);
+
+impl Line {
+    fn field(mut self, key: &str, json: &str) -> Self {
+        self.0.push(if self.0.is_empty() { '{' } else { ',' });
+        self.0 += &format!("\"{key}\":");
+        self.0 += json;
+        self
+    }
+
+    fn text(self, key: &str, text: &str) -> Self {
+        self.field(key, &serde_json::to_string(text).expect("a text is JSON"))
+    }
+
+    fn list(self, key: &str, values: &[Value]) -> Self {
+        self.field(key, &serde_json::to_string(values).expect("JSON is JSON"))
+    }
+
+    fn end(mut self) -> String {
+        self.0.push('}');
+        self.0
+    }
+}
+
+fn asked(by: Who, ask: &str) -> Line {
+    Line::default().text("by", &who::to_text(by)).text("ask", ask)
 }
 
 fn read(fields: &Fields<'_>) -> Result<Body, String> {
@@ -115,8 +179,8 @@ fn read(fields: &Fields<'_>) -> Result<Body, String> {
     if let Some(standing) = ask.strip_prefix("stand ") {
         return Ok(Body::Stands { by, standing: standing.to_owned() });
     }
-    let (meters, opened) = (meters(fields)?, opened(fields)?);
-    Ok(Body::Asked { by, ask: ask.to_owned(), meters, events: fields.list("events")?.to_vec(), opened })
+    let (note, meters, opened) = (note(fields)?, meters(fields)?, opened(fields)?);
+    Ok(Body::Asked { by, ask: ask.to_owned(), note, meters, events: fields.list("events")?.to_vec(), opened })
 }
 
 /// The line for a face that a live dealer has turned.
@@ -128,6 +192,13 @@ pub(crate) fn enter_to_text(position: Position, card: Card) -> String {
 pub(crate) fn entered(line: &str) -> Option<(Position, Card)> {
     let (position, card) = line.strip_prefix("enter ")?.split_once(' ')?;
     Some((position.parse().ok()?, card.parse().ok()?))
+}
+
+fn note(fields: &Fields<'_>) -> Result<Option<Note>, String> {
+    match fields.optional("note") {
+        Some(_) => Note::from_text(fields.text("note")?).map(Some).ok_or_else(|| wrong("note", "\"time is over\"")),
+        None => Ok(None),
+    }
 }
 
 fn meters(fields: &Fields<'_>) -> Result<Vec<MicroDollars>, String> {

@@ -3,7 +3,7 @@
 use games::round::{MeterAmounts, Next, Observer, Prompt, Rules, View};
 use paytables::MicroDollars;
 
-use crate::body::entered;
+use crate::body::{Note, entered};
 use crate::event::meter_in_words;
 use crate::{Balances, Cards, InPlay, Record, Sentence, command, sentences};
 
@@ -53,6 +53,9 @@ impl Replay {
     }
 
     fn follow(&mut self, line: &str) -> Result<Vec<Sentence>, String> {
+        if line == Note::TimeIsOver.text() {
+            return Ok(Vec::new());
+        }
         if let Some(("meter", shown)) = line.split_once(' ') {
             return self.show_meter(shown).map(|sentence| vec![sentence]);
         }

@@ -2,7 +2,8 @@
 //! completed, and a replay of the record gives the same events.
 //!
 //! Between the commands of a round stand lines that no player or dealer says: `meter main is 10000.250000` when other
-//! tables have moved a linked meter, and `enter 12 Ah` when a live dealer has turned a card.
+//! tables have moved a linked meter, `enter 12 Ah` when a live dealer has turned a card, and `time is over` before what the machine has
+//! decided for a silent player.
 
 mod method;
 
@@ -88,7 +89,12 @@ impl<I> Rounds<I> {
                 }
                 Ok(None)
             }
-            Body::Asked { ask, meters, events, opened, .. } => self.asked(&ask, &meters, &events, opened),
+            Body::Asked { ask, note, meters, events, opened, .. } => {
+                if let Some((open, note)) = self.open.as_mut().zip(note) {
+                    open.commands.push(note.text().to_owned());
+                }
+                self.asked(&ask, &meters, &events, opened)
+            }
             Body::Stands { .. } => Ok(None),
         }
     }

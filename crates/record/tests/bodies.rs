@@ -3,7 +3,7 @@
 use deal::Seed;
 use games::round::Person;
 use paytables::MicroDollars;
-use record::body::Body;
+use record::body::{Body, Note};
 use serde_json::json;
 use table::{Player, Who};
 
@@ -13,6 +13,7 @@ fn asked(meters: &[i64], opened: Option<Seed>) -> Body {
     Body::Asked {
         by: Who::Player(Player(17)),
         ask: "seat 1 wagers 10.00 on ante".to_owned(),
+        note: None,
         meters: meters.iter().copied().map(MicroDollars::new).collect(),
         events: vec![json!({"what": "placed", "seat": 1, "wager": "ante", "amount": "10.00"})],
         opened,
@@ -35,6 +36,17 @@ fn all() -> Vec<(Body, String)> {
         (
             asked(&[10_000_000_000], Some(Seed::opened([7; 32]))),
             format!(r#"{head},"meters":["10000.000000"],{events},"opened":"{SEED}"}}"#),
+        ),
+        (
+            Body::Asked {
+                by: Who::Player(Player(17)),
+                ask: "seat 1 folds".to_owned(),
+                note: Some(Note::TimeIsOver),
+                meters: Vec::new(),
+                events: Vec::new(),
+                opened: None,
+            },
+            r#"{"by":"player 17","ask":"seat 1 folds","note":"time is over","events":[]}"#.to_owned(),
         ),
         (
             Body::Entered { by: Who::Dealer(Person(3)), position: 12, card },
@@ -73,6 +85,7 @@ fn whatever_is_wrong_is_told() {
             format!(r#"{{"by":"player 17",{events},"meters":["1.00","-1.00"]}}"#),
             "meters: is not a list of amounts like \"10000.000000\"",
         ),
+        (format!(r#"{{"by":"player 17",{events},"note":"late"}}"#), "note: is not \"time is over\""),
         (format!(r#"{{"by":"player 17",{events},"opened":1}}"#), "opened: is not a text"),
         (
             format!(r#"{{"by":"player 17",{events},"opened":"07"}}"#),

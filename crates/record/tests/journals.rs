@@ -5,7 +5,7 @@ mod journal;
 mod support;
 
 use journal::{Dealer, Journal, Told};
-use record::body::Body;
+use record::body::{Body, Note};
 use record::rounds::{round, rounds};
 use record::{Cards, Moment, Record, Replay, Sentence, house_parts};
 use support::walk::Dice;
@@ -189,6 +189,29 @@ fn new_elections_count_from_the_next_round() {
     let records: Vec<Record> = rounds(journal.bodies).collect::<Result<_, String>>().expect("the journal is whole");
     assert!(records.len() >= 2);
     assert_eq!((&records[0].house, &records[1].house), (&old, &new));
+}
+
+/// What the machine has decided for a silent player is marked in the record, in its file too, and the replay goes the same way.
+#[test]
+fn a_decision_by_the_clock_is_marked() {
+    let mut journal = play(&part("draw-1"), Link::Alone, Dealer::Machine, 5);
+    let plain = round(journal.bodies.clone(), 1).expect("the journal is whole").expect("it was played");
+    let decides = |body: &&mut Body| matches!(body, Body::Asked { ask, .. } if ask.ends_with(" folds"));
+    let Some(Body::Asked { note, ask, .. }) = journal.bodies.iter_mut().find(decides) else { panic!("nobody folds") };
+    *note = Some(Note::TimeIsOver);
+    let folds = ask.clone();
+    let marked: Vec<Record> = rounds(journal.bodies).collect::<Result<_, String>>().expect("the journal is whole");
+    let marked =
+        marked.into_iter().find(|record| record.commands.contains(&"time is over".to_owned())).expect("marked");
+    let at = marked.commands.iter().position(|command| command == "time is over").expect("marked");
+    assert_eq!(marked.commands[at + 1], folds);
+    let read = Record::read(&marked.write()).expect("a record");
+    assert_eq!(read.commands, marked.commands);
+    let walk = Replay::walk(&read);
+    assert!(walk.iter().all(|moment| moment.outcome.is_ok()), "the replay goes through");
+    if marked.number == plain.number {
+        assert_eq!(walk.len(), plain.commands.len() + 1);
+    }
 }
 
 #[test]

@@ -1,23 +1,22 @@
 //! How many commands a second the journal makes durable, beside what the store itself can do: `cargo bench -p store --bench store`.
 //!
-//! The raw limit is a table with one column: as many writers as there are insert one row of 600 bytes after another, each in a transaction
-//! of its own, with the same settings for durability. SQLite lets only one write at a time, so its writers take
-//! turns on one connection, which is faster than one each. A command of the journal is an entry with a body of 600 bytes and two postings,
-//! checked for repetition, chained and posted; each writer is a table that waits for its answer. Both are
-//! measured by turns, and the sum of all turns counts.
+//! A command of the journal is an entry with a body of 600 bytes and two postings, checked for repetition, chained and posted; each writer is a
+//! table that waits for its answer. The raw limit is as many writers of single rows ([`raw`]). Both are measured by turns, and the
+//! sum of all turns counts.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
+mod raw;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use postgres_for_tests::Server;
-use sqlx::Connection as _;
+use raw::{BODY, Raw};
 use store::{CommandId, Entry, Journal, Posting, Store};
 use tokio::task::JoinSet;
 
 const TURNS: u32 = 3;
 const TURN: Duration = Duration::from_secs(2);
-const BODY: usize = 600;
 
 #[tokio::main]
 async fn main() {
@@ -26,27 +25,24 @@ async fn main() {
     let server = Server::start();
     for writers in [1, 16, 64] {
         let path = |name: &str| folder.path().join(format!("{name}-{writers}.db"));
-        let raw = Arc::new(Mutex::new(raw_sqlite(&path("raw"))));
+        let raw = Raw::sqlite(&path("raw"), writers);
         let journal = started(&format!("sqlite:{}", path("pit").display())).await;
-        let mut sums = Sums::default();
-        for _ in 0..TURNS {
-            let raw = Arc::clone(&raw);
-            sums.raw += tokio::task::spawn_blocking(move || insert_sqlite(&raw, writers)).await.expect("no panic");
-            sums.commands += command(&journal, writers).await;
-        }
-        sums.print("SQLite", writers);
+        compare("SQLite", writers, raw, &journal).await;
     }
     for writers in [1, 16, 64] {
         let url = server.database();
-        let mut raw = connections(&url, writers).await;
-        let journal = started(&url).await;
-        let mut sums = Sums::default();
-        for _ in 0..TURNS {
-            sums.raw += insert_postgres(&mut raw).await;
-            sums.commands += command(&journal, writers).await;
-        }
-        sums.print("PostgreSQL", writers);
+        let raw = Raw::postgres(&url, writers).await;
+        compare("PostgreSQL", writers, raw, &started(&url).await).await;
     }
+}
+
+async fn compare(store: &str, writers: usize, mut raw: Raw, journal: &Journal) {
+    let mut sums = Sums::default();
+    for _ in 0..TURNS {
+        sums.raw += raw.write(TURN).await;
+        sums.commands += command(journal, writers).await;
+    }
+    sums.print(store, writers);
 }
 
 #[derive(Default)]
@@ -114,65 +110,4 @@ async fn command(journal: &Journal, writers: usize) -> u64 {
         });
     }
     tables.join_all().await.iter().sum()
-}
-
-fn raw_sqlite(path: &std::path::Path) -> rusqlite::Connection {
-    let connection = rusqlite::Connection::open(path).expect("a file");
-    let set = "PRAGMA journal_mode = wal; PRAGMA synchronous = full; CREATE TABLE raw (body TEXT NOT NULL) STRICT";
-    connection.execute_batch(set).expect("set");
-    connection
-}
-
-fn insert_sqlite(connection: &Mutex<rusqlite::Connection>, writers: usize) -> u64 {
-    let (over, done) = (AtomicBool::new(false), AtomicU64::new(0));
-    std::thread::scope(|scope| {
-        for _ in 0..writers {
-            scope.spawn(|| {
-                let body = "x".repeat(BODY);
-                while !over.load(Ordering::Relaxed) {
-                    let connection = connection.lock().expect("no panic");
-                    let mut insert =
-                        connection.prepare_cached("INSERT INTO raw (body) VALUES (?1)").expect("a statement");
-                    insert.execute([&body]).expect("a row");
-                    done.fetch_add(1, Ordering::Relaxed);
-                }
-            });
-        }
-        std::thread::sleep(TURN);
-        over.store(true, Ordering::Relaxed);
-    });
-    done.into_inner()
-}
-
-async fn connections(url: &str, writers: usize) -> Vec<sqlx::PgConnection> {
-    let mut connections = Vec::new();
-    for _ in 0..writers {
-        let mut connection = sqlx::PgConnection::connect(url).await.expect("a connection");
-        let table = "CREATE TABLE IF NOT EXISTS raw (id BIGSERIAL PRIMARY KEY, body TEXT NOT NULL)";
-        sqlx::raw_sql(table).execute(&mut connection).await.expect("a table");
-        connections.push(connection);
-    }
-    connections
-}
-
-async fn insert_postgres(connections: &mut Vec<sqlx::PgConnection>) -> u64 {
-    let end = Instant::now() + TURN;
-    let mut writers = JoinSet::new();
-    for mut connection in connections.drain(..) {
-        writers.spawn(async move {
-            let (body, mut done) = ("x".repeat(BODY), 0);
-            while Instant::now() < end {
-                let insert = sqlx::query("INSERT INTO raw (body) VALUES ($1)").bind(&body);
-                insert.execute(&mut connection).await.expect("a row");
-                done += 1;
-            }
-            (connection, done)
-        });
-    }
-    let mut done = 0;
-    for (connection, count) in writers.join_all().await {
-        connections.push(connection);
-        done += count;
-    }
-    done
 }

@@ -1,9 +1,9 @@
 //! The way of all commands into the store.
 //!
 //! Every commit waits for the disk, so commands that arrive meanwhile wait together and go as one batch. Nobody waits for a batch
-//! to fill: the first command goes at once, and the more arrive at a time, the more share one wait. A store that can write several batches
-//! at once gets them; then two entries that are given without waiting for the first answer may be written in either order. A table waits, and
-//! says which entry it has seen last.
+//! to fill: the first command goes at once, and the more arrive at a time, the more share one wait. What somebody waits for goes before what
+//! a machine does by itself, but never takes all the room. A store that can write several batches at once gets them; then two entries
+//! that are given without waiting for the first answer may be written in either order, unless they are given together.
 
 use std::sync::Arc;
 
@@ -11,67 +11,107 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 
 use crate::{Committed, Entry, Refused, Store, StoreError};
 
-/// How many entries one batch has at most.
-const BATCH: usize = 256;
+/// How many entries one batch has, a few more if some were given together: so many that a wait for the disk is well shared, and so few
+/// that those of the next batch do not wait long.
+const BATCH: usize = 128;
 
-/// How many entries wait for their batch. Who comes later waits to get in.
+/// How many of them are at most of those that somebody waits for, while others are there, too.
+const AWAITED: usize = BATCH * 3 / 4;
+
+/// How many wait for their batch. Who comes later waits to get in.
 const QUEUE: usize = 1024;
 
 /// What comes of an entry.
 type Answer = Result<Result<Committed, Refused>, StoreError>;
 
+/// Whether somebody waits for an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Urgency {
+    /// A person does.
+    Awaited,
+    /// A machine goes on when it is written.
+    Unattended,
+}
+
 /// Takes entries from many and commits them together.
 #[derive(Clone, Debug)]
 pub struct Journal {
-    queue: mpsc::Sender<Waiting>,
+    awaited: mpsc::Sender<Waiting>,
+    unattended: mpsc::Sender<Waiting>,
 }
 
-/// An entry, and who waits for the answer.
+/// Entries that were given together, and who waits for the answers.
 #[derive(Debug)]
 struct Waiting {
-    entry: Entry,
-    answer: oneshot::Sender<Answer>,
+    entries: Vec<Entry>,
+    answer: oneshot::Sender<Vec<Answer>>,
 }
 
 impl Journal {
     /// Starts the task that writes. It ends when nobody has the journal any more.
     pub fn start(store: Arc<Store>) -> Self {
-        let (queue, waiting) = mpsc::channel(QUEUE);
-        tokio::spawn(run(store, waiting));
-        Self { queue }
+        let ((awaited, of_people), (unattended, of_machines)) = (mpsc::channel(QUEUE), mpsc::channel(QUEUE));
+        tokio::spawn(run(store, of_people, of_machines));
+        Self { awaited, unattended }
     }
 
-    /// Commits an entry. What has been answered is durable. An entry that was given is written or refused even if nobody waits for the
-    /// answer any more.
+    /// Commits an entry that somebody waits for. What has been answered is durable. An entry that was given is written or refused even if nobody
+    /// waits for the answer any more.
     pub async fn commit(&self, entry: Entry) -> Answer {
-        let (answer, answered) = oneshot::channel();
-        if self.queue.send(Waiting { entry, answer }).await.is_err() {
-            return Err(StoreError::Unavailable("the journal has ended".to_owned()));
+        self.commit_all(vec![entry], Urgency::Awaited).await.remove(0)
+    }
+
+    /// Commits entries in their order, each whole or not at all; the answers have the same order.
+    pub async fn commit_all(&self, entries: Vec<Entry>, urgency: Urgency) -> Vec<Answer> {
+        let (count, (answer, answered)) = (entries.len(), oneshot::channel());
+        let queue = if urgency == Urgency::Awaited { &self.awaited } else { &self.unattended };
+        if queue.send(Waiting { entries, answer }).await.is_err() {
+            return vec![Err(StoreError::Unavailable("the journal has ended".to_owned())); count];
         }
-        answered.await.unwrap_or_else(|_| Err(StoreError::Unknown("the journal has ended".to_owned())))
+        let unknown = |_| vec![Err(StoreError::Unknown("the journal has ended".to_owned())); count];
+        answered.await.unwrap_or_else(unknown)
     }
 }
 
-async fn run(store: Arc<Store>, mut waiting: mpsc::Receiver<Waiting>) {
+async fn run(store: Arc<Store>, mut of_people: mpsc::Receiver<Waiting>, mut of_machines: mpsc::Receiver<Waiting>) {
     let free = Arc::new(Semaphore::new(store.batches_at_once()));
     loop {
         let place = Arc::clone(&free).acquire_owned().await.expect("it is never closed");
         // Those who were just answered may have the next entry ready: it goes with this batch and not with the one after.
         tokio::task::yield_now().await;
-        let mut batch = Vec::new();
-        if waiting.recv_many(&mut batch, BATCH).await == 0 {
-            return;
-        }
+        let first = tokio::select! {
+            biased;
+            Some(first) = of_people.recv() => first,
+            Some(first) = of_machines.recv() => first,
+            else => return,
+        };
+        let mut batch = vec![first];
+        fill(&mut batch, AWAITED, &mut of_people);
+        fill(&mut batch, BATCH, &mut of_machines);
+        fill(&mut batch, BATCH, &mut of_people);
         tokio::spawn(answer(Arc::clone(&store), batch, place));
     }
 }
 
+/// Takes what waits, up to so many entries in all.
+fn fill(batch: &mut Vec<Waiting>, most: usize, waiting: &mut mpsc::Receiver<Waiting>) {
+    let mut entries: usize = batch.iter().map(|waiting| waiting.entries.len()).sum();
+    while entries < most
+        && let Ok(next) = waiting.try_recv()
+    {
+        entries += next.entries.len();
+        batch.push(next);
+    }
+}
+
 async fn answer(store: Arc<Store>, batch: Vec<Waiting>, place: OwnedSemaphorePermit) {
-    let (entries, askers): (Vec<Entry>, Vec<_>) =
-        batch.into_iter().map(|Waiting { entry, answer }| (entry, answer)).unzip();
-    for (answer, asker) in commit(&store, entries).await.into_iter().zip(askers) {
-        // Whoever asked may have gone; the entry is written all the same.
-        let _ = asker.send(answer);
+    let (given, askers): (Vec<Vec<Entry>>, Vec<_>) =
+        batch.into_iter().map(|Waiting { entries, answer }| (entries, answer)).unzip();
+    let counts: Vec<usize> = given.iter().map(Vec::len).collect();
+    let mut answers = commit(&store, given.into_iter().flatten().collect()).await.into_iter();
+    for (asker, count) in askers.into_iter().zip(counts) {
+        // Whoever asked may have gone; the entries are written all the same.
+        let _ = asker.send(answers.by_ref().take(count).collect());
     }
     drop(place);
 }
@@ -79,14 +119,14 @@ async fn answer(store: Arc<Store>, batch: Vec<Waiting>, place: OwnedSemaphorePer
 /// Commits a batch. If the store was there and cannot keep it, one entry is at fault, and the others must not suffer: each goes
 /// alone.
 async fn commit(store: &Store, entries: Vec<Entry>) -> Vec<Answer> {
-    let alone = if entries.len() > 1 { entries.clone() } else { Vec::new() };
+    let entries: Arc<[Entry]> = entries.into();
     let count = entries.len();
-    match store.commit(entries).await {
+    match store.commit(Arc::clone(&entries)).await {
         Ok(answers) => answers.into_iter().map(Ok).collect(),
         Err(StoreError::Malformed(_) | StoreError::Corrupt(_)) if count > 1 => {
             let mut answers = Vec::with_capacity(count);
-            for entry in alone {
-                let answer = store.commit(vec![entry]).await;
+            for entry in &*entries {
+                let answer = store.commit(vec![entry.clone()]).await;
                 answers.push(answer.map(|mut answers| answers.remove(0)));
             }
             answers

@@ -28,7 +28,7 @@ mod stored;
 
 pub use backup::{BackupError, backup, restore};
 pub use entry::{CommandId, Entry, Guess, Posting};
-pub use journal::Journal;
+pub use journal::{Journal, Urgency};
 pub use lease::Lease;
 pub use memory::Memory;
 pub use open::Store;

@@ -52,9 +52,9 @@ impl Memory {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(crate) fn commit(&self, batch: Vec<Entry>) -> Vec<Result<Committed, Refused>> {
+    pub(crate) fn commit(&self, batch: &[Entry]) -> Vec<Result<Committed, Refused>> {
         let mut held = self.held();
-        let staged = stage(&batch, held.load(&Needs::of(&batch)));
+        let staged = stage(batch, held.load(&Needs::of(batch)));
         held.write(staged)
     }
 

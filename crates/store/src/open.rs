@@ -1,6 +1,7 @@
 //! One store, whichever it is.
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::mpsc::{Receiver, Sender};
@@ -81,13 +82,14 @@ impl Store {
     pub(crate) fn batches_at_once(&self) -> usize {
         match self {
             Self::Memory(_) | Self::Sqlite(_) => 1,
-            Self::Postgres(_) => 2,
+            Self::Postgres(_) => 4,
         }
     }
 
     /// Writes a batch: each entry whole or not at all, in this order, the answers in the same. What was answered is durable.
-    pub async fn commit(&self, batch: Vec<Entry>) -> Result<Vec<Result<Committed, Refused>>, StoreError> {
-        ask!(self, commit(batch))
+    pub async fn commit(&self, batch: impl Into<Arc<[Entry]>>) -> Result<Vec<Result<Committed, Refused>>, StoreError> {
+        let batch = batch.into();
+        ask!(self, commit(&batch))
     }
 
     /// The entry of a command, if it was written. After [`StoreError::Unknown`] this is the truth: what is not found now is not

@@ -95,7 +95,8 @@ fn write_entry(arguments: &Arguments, entry: &Stored, out: &mut String) -> Resul
     }
     let body: Value = serde_json::from_str(&entry.body).with_context(|| format!("entry {}", entry.seq))?;
     let word = |key: &str| body[key].as_str().unwrap_or_default();
-    writeln!(out, "{:>6}  {}: {}", entry.seq, word("by"), word("ask"))?;
+    let note = body["note"].as_str().map(|note| format!(" [{note}]")).unwrap_or_default();
+    writeln!(out, "{:>6}  {}: {}{note}", entry.seq, word("by"), word("ask"))?;
     for event in body["events"].as_array().into_iter().flatten() {
         let says = event["says"].as_str().unwrap_or_default();
         writeln!(out, "          {says} ({})", event["clause"].as_str().unwrap_or_default())?;

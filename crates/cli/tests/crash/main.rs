@@ -7,6 +7,7 @@ mod commands;
 mod nodes;
 mod player;
 mod server;
+mod troubles;
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};

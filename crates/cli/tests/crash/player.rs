@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use crate::server::PATIENCE;
+
 /// Why nothing was answered.
 pub enum Silence {
     /// The server is gone: whether it was done is not known.
@@ -30,12 +32,14 @@ pub struct Player {
     answered: Vec<(Given, u64)>,
     /// The command that nobody has answered.
     open: Option<Given>,
+    /// What the last refusal said.
+    pub refused: Option<Value>,
 }
 
 impl Player {
     /// Logs in; the session lasts over restarts.
     pub fn new(port: u16, name: &str, table: &str) -> Self {
-        let config = ureq::Agent::config_builder().timeout_global(Some(Duration::from_secs(10)));
+        let config = ureq::Agent::config_builder().timeout_global(Some(PATIENCE));
         let agent: ureq::Agent = config.http_status_as_error(false).build().into();
         let base = format!("http://127.0.0.1:{port}/api/v1");
         let mut player = Self {
@@ -46,6 +50,7 @@ impl Player {
             numbers: name.bytes().fold(7, |sum, byte| sum * 31 + u64::from(byte)),
             answered: Vec::new(),
             open: None,
+            refused: None,
         };
         let session = player.post("/log-in", None, &json!({"name": name, "password": "demo"}));
         let session = session.ok().expect("logged in");
@@ -59,7 +64,24 @@ impl Player {
         self.numbers >> 33
     }
 
-    fn post(&self, path: &str, id: Option<&str>, body: &Value) -> Result<Value, Silence> {
+    /// What is shown with every request.
+    pub fn token(&self) -> &str {
+        &self.token
+    }
+
+    /// How many commands were answered and not checked yet.
+    pub fn answered(&self) -> usize {
+        self.answered.len()
+    }
+
+    /// Asks for something that is there.
+    pub fn get(&self, path: &str) -> Result<Value, Silence> {
+        let request = self.agent.get(format!("{}{path}", self.base));
+        answer(request.header("authorization", format!("Bearer {}", self.token)).call())
+    }
+
+    /// Sends something, with the id of a command if it has one.
+    pub fn post(&self, path: &str, id: Option<&str>, body: &Value) -> Result<Value, Silence> {
         let mut request = self.agent.post(format!("{}{path}", self.base));
         if !self.token.is_empty() {
             request = request.header("authorization", format!("Bearer {}", self.token));
@@ -72,8 +94,7 @@ impl Player {
 
     /// The table as the player sees it.
     pub fn look(&self) -> Result<Value, Silence> {
-        let request = self.agent.get(format!("{}/tables/{}", self.base, self.table));
-        answer(request.header("authorization", format!("Bearer {}", self.token)).call())
+        self.get(&format!("/tables/{}", self.table))
     }
 
     /// How many rounds the table has completed.
@@ -124,7 +145,10 @@ impl Player {
                 self.open = Some(given);
                 Err(Silence::Gone)
             }
-            Err(refused) => Err(refused),
+            Err(Silence::Refused(problem)) => {
+                self.refused = Some(problem.clone());
+                Err(Silence::Refused(problem))
+            }
         }
     }
 

@@ -14,6 +14,9 @@ pub struct Pit {
     pub port: u16,
 }
 
+/// The program.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_croupier");
+
 /// How long anything may take on a machine that does other things, too.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -33,16 +36,23 @@ impl Pit {
 
     /// Starts the server and waits until it says that it is ready; none if it ended before, as it was told to.
     pub fn start(&self, crash_at: Option<&str>) -> Option<Running> {
-        self.run(&[], crash_at)
+        self.run(Command::new(PROGRAM), &[], crash_at)
     }
 
     /// Starts the server with more arguments.
     pub fn start_with(&self, arguments: &[&str]) -> Option<Running> {
-        self.run(arguments, None)
+        self.run(Command::new(PROGRAM), arguments, None)
     }
 
-    fn run(&self, arguments: &[&str], crash_at: Option<&str>) -> Option<Running> {
-        let mut command = Command::new(assert_cmd::cargo::cargo_bin!("croupier"));
+    /// Starts the server on a disk where no file becomes larger than so many bytes: the shell sets the limit, and has it told as an error.
+    pub fn start_with_limit(&self, bytes: u64) -> Option<Running> {
+        let script = format!("trap '' XFSZ; ulimit -f {}; exec {PROGRAM} \"$@\"", bytes / 512);
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &script, "sh"]);
+        self.run(shell, &[], None)
+    }
+
+    fn run(&self, mut command: Command, arguments: &[&str], crash_at: Option<&str>) -> Option<Running> {
         command.current_dir(&self.folder);
         let listen = format!("127.0.0.1:{}", self.port);
         command.args(["serve", "--demo", "--log", "off", "--store", &self.store, "--listen", &listen]);
@@ -80,6 +90,11 @@ pub struct Running {
 }
 
 impl Running {
+    /// The number of its process.
+    pub fn id(&self) -> u32 {
+        self.process.id()
+    }
+
     /// Ends it as a power cut would.
     pub fn kill(mut self) {
         // It may have ended by itself at its named point.

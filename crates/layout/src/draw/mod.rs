@@ -18,6 +18,7 @@ use house::{House, Table};
 
 use crate::layout::Layout;
 use draft::Draft;
+pub use signs::due as signs_due;
 
 /// Why there is no layout: `house.toml` does not say what the felt of the table is like.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,6 +57,6 @@ pub fn draw(house: &House, table: &Table) -> Result<Layout, NoFelt> {
         felt,
         outline: draft.outline,
         items: draft.into_items(),
-        signs: signs::due(&table.elections),
+        signs: signs_due(&table.elections),
     })
 }

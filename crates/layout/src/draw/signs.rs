@@ -7,7 +7,7 @@ use law::{Cite, Game, cite};
 use crate::layout::Sign;
 
 /// The signs that are posted at a table with these elections.
-pub(super) fn due(elections: &GameElections) -> Vec<Sign> {
+pub fn due(elections: &GameElections) -> Vec<Sign> {
     let mut signs = Vec::new();
     let mut due = |clause: Cite, says: &str| signs.push(Sign { clause, says: says.to_owned() });
     let by_sign = elections.table().odds_shown == OddsShown::Sign;

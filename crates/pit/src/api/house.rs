@@ -68,7 +68,7 @@ pub(super) struct NodeView {
 pub(super) async fn nodes(State(api): State<Arc<Api>>) -> Result<Json<Vec<NodeView>>, Problem> {
     let mut by_node: BTreeMap<String, Vec<String>> = BTreeMap::new();
     by_node.insert(api.pit.url.clone(), Vec::new());
-    for state in api.pit.shared.store.streams("table/").await? {
+    for state in api.pit.shared.store.heads("table/").await? {
         if let (Some(owner), Some(table)) = (state.owner, state.name.strip_prefix("table/")) {
             by_node.entry(owner).or_default().push(table.to_owned());
         }

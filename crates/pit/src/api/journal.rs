@@ -13,12 +13,12 @@ use games::round::{Lies, Position};
 use record::body::Body;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use store::{Store, Stored, StreamState};
+use store::{Moment, Store, Stored, StreamHead, StreamState};
 use utoipa::{IntoParams, ToSchema};
 
 use super::request::{At, With};
 use super::stream::{self, Message, Show};
-use super::{Api, Caller, Problem, words};
+use super::{Api, Caller, Problem};
 use crate::desk::Desk;
 use crate::views::time_to_text;
 
@@ -26,8 +26,6 @@ use crate::views::time_to_text;
 const MOST: u32 = 1_000;
 /// How many are shown unless more are asked for.
 const USUAL: u32 = 100;
-/// How often the books are tried to be proven while the pit goes on.
-const ATTEMPTS: u32 = 20;
 
 /// A stream of the journal.
 #[derive(Serialize, ToSchema)]
@@ -43,8 +41,8 @@ pub(super) struct StreamView {
 /// The streams of the journal.
 #[utoipa::path(get, path = "/journal", tag = "journal", responses((status = 200, body = Vec<StreamView>)))]
 pub(super) async fn streams(State(api): State<Arc<Api>>) -> Result<Json<Vec<StreamView>>, Problem> {
-    let view = |StreamState { name, seq, hash, .. }: StreamState| StreamView { name, seq, hash: hex(&hash) };
-    Ok(Json(api.pit.shared.store.streams("").await?.into_iter().map(view).collect()))
+    let view = |StreamHead { name, seq, hash, .. }: StreamHead| StreamView { name, seq, hash: hex(&hash) };
+    Ok(Json(api.pit.shared.store.heads("").await?.into_iter().map(view).collect()))
 }
 
 /// Which entries.
@@ -191,7 +189,7 @@ impl Show for Tail {
         let mask = Mask::of(&self.api, &state);
         let message = |entry: Stored| {
             let id = Some(entry.seq);
-            Message { id, text: serde_json::to_string(&mask.show(entry)).unwrap_or_default() }
+            Message::of(id, &mask.show(entry))
         };
         Ok(page.into_iter().map(message).collect())
     }
@@ -201,30 +199,22 @@ impl Show for Tail {
 #[utoipa::path(get, path = "/audit/reconcile", tag = "journal", responses((status = 200)))]
 pub(super) async fn reconcile(State(api): State<Arc<Api>>) -> Result<Json<Value>, Problem> {
     let store = &api.pit.shared.store;
+    let Moment { heads, balances } = store.moment().await?;
     let mut reconciler = Reconciler::new();
-    let mut read: std::collections::BTreeMap<String, u64> = std::collections::BTreeMap::new();
-    for _ in 0..ATTEMPTS {
-        for state in store.streams("").await? {
-            let upto = read.entry(state.name.clone()).or_default();
-            *upto = take(store, &mut reconciler, &state, *upto).await?;
-        }
-        // The balances belong to what was read if nothing was written meanwhile.
-        let balances = store.balances("").await?;
-        let still = store.streams("").await?;
-        if still.iter().all(|state| read.get(&state.name).copied().unwrap_or_default() == state.seq) {
-            return Ok(Json(reconciler.finish(balances).to_json()));
-        }
+    for head in &heads {
+        take(store, &mut reconciler, head).await?;
     }
-    Err(Problem::unavailable("too_busy", words::TOO_BUSY_TO_RECONCILE))
+    Ok(Json(reconciler.finish(balances).to_json()))
 }
 
-async fn take(store: &Store, reconciler: &mut Reconciler, state: &StreamState, after: u64) -> Result<u64, Problem> {
-    let mut last = after;
-    while last < state.seq {
-        let page = store.entries(&state.name, last, MOST).await?;
+/// Takes in a stream as far as it had come.
+async fn take(store: &Store, reconciler: &mut Reconciler, head: &StreamHead) -> Result<(), Problem> {
+    let mut last = 0;
+    while last < head.seq {
+        let page = store.entries(&head.name, last, MOST).await?;
         let Some(newest) = page.last() else { break };
         last = newest.seq;
-        page.iter().for_each(|entry| reconciler.take(entry));
+        page.iter().take_while(|entry| entry.seq <= head.seq).for_each(|entry| reconciler.take(entry));
     }
-    Ok(last)
+    Ok(())
 }

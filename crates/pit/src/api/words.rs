@@ -51,9 +51,6 @@ pub const SESSION_ENDED: &str = "your session has ended: log in again";
 pub const DEALS_BY_ITSELF: &str = "this table deals by itself";
 /// Something else than an irregularity.
 pub const NO_IRREGULARITY: &str = "only the report of an irregularity is shown in advance, like \"exposed dealer 1\"";
-/// The books move faster than they are read.
-pub const TOO_BUSY_TO_RECONCILE: &str =
-    "the pit is too busy to compare the books with the balances: try again, or run `croupier reconcile` on a backup";
 /// A command without words.
 pub const EMPTY_COMMAND: &str = "the command has no words: write one like \"seat 1 wagers 10.00 on ante\"";
 

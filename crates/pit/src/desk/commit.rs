@@ -4,12 +4,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use record::body::Body;
-use store::{CommandId, Refused, StoreError, Stored};
+use store::{CommandId, Refused, StoreError, Stored, Urgency};
 use tokio::time::sleep;
 
 use super::task::{Stopping, Task};
 use super::turn::Writer;
-use super::{Answer, Change, Desk, Problem, recover};
+use super::{Answer, Change, Problem, recover};
 use crate::crash;
 use crate::shared::now_micros;
 
@@ -20,7 +20,7 @@ const STORE_PAUSE: Duration = Duration::from_millis(250);
 
 impl Task {
     /// Decides a change, has it written and makes it true.
-    pub(super) async fn commit(&mut self, id: CommandId, change: Change) -> Result<Answer, Problem> {
+    pub(super) async fn commit(&mut self, id: CommandId, change: Change, urgency: Urgency) -> Result<Answer, Problem> {
         for _ in 0..ATTEMPTS {
             let shared = Arc::clone(&self.shared);
             let writer = Writer { keys: &shared.keys, epoch: self.epoch, command: id, at: now_micros() };
@@ -30,11 +30,12 @@ impl Task {
             };
             let answer = Answer { seq: turn.next.seq, events: turn.told };
             crash::point("decided");
-            match shared.journal.commit(turn.entry).await {
+            match shared.journal.commit_all(vec![turn.entry], urgency).await.remove(0) {
                 Ok(Ok(committed)) => {
                     crash::point("written");
                     shared.meters.take(&committed.balances);
-                    self.become_true(turn.next);
+                    self.desk = Arc::new(turn.next);
+                    self.show();
                     crash::point("shown");
                     return Ok(answer);
                 }
@@ -60,9 +61,20 @@ impl Task {
         Err(Problem::Unavailable("the store is too busy: try again".to_owned()))
     }
 
-    fn become_true(&mut self, next: Desk) {
-        self.desk = next;
-        self.shown.send_replace(Arc::new(self.desk.clone()));
+    /// Lets everybody see what is true now.
+    pub(super) fn show(&self) {
+        self.shown.send_replace(Arc::clone(&self.desk));
+    }
+
+    /// Ends the doubt about commands that were written together: the table is as the journal says.
+    pub(super) async fn resolve(&mut self, id: CommandId) {
+        tracing::warn!(table = self.desk.made.id(), "whether the entries were written is not known");
+        if self.find_out(id).await.is_some()
+            && let Err(problem) = self.reload().await
+        {
+            tracing::error!(table = self.desk.made.id(), %problem, "the table is let go");
+            self.stopping = Stopping::Now;
+        }
     }
 
     /// The answer to a command that was done before.
@@ -88,7 +100,8 @@ impl Task {
             Ok(Some(desk)) => {
                 let balances = self.shared.store.balances("meter:").await?;
                 self.shared.meters.take(&balances);
-                self.become_true(desk);
+                self.desk = Arc::new(desk);
+                self.show();
                 Ok(())
             }
             Ok(None) => Err(Problem::Failed("the table's journal is gone".to_owned())),
@@ -99,9 +112,6 @@ impl Task {
 
 /// The answer that an entry stands for.
 fn answer_of(seq: u64, body: &str) -> Result<Answer, Problem> {
-    let events = match Body::from_text(body).map_err(Problem::Failed)? {
-        Body::Asked { events, .. } => events,
-        _ => Vec::new(),
-    };
+    let events = Body::from_text(body).map_err(Problem::Failed)?.into_events();
     Ok(Answer { seq, events })
 }

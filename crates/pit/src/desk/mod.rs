@@ -15,7 +15,9 @@ mod made;
 mod problem;
 mod recover;
 mod task;
+mod together;
 mod turn;
+mod words;
 
 use std::sync::Arc;
 

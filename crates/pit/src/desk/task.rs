@@ -5,9 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use deal::Seed;
-use games::decks::DECK;
 use games::round::{self, Next, next};
-use house::Dealt;
+use store::Urgency;
 use table::{Ask, Command, Who};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep, sleep_until};
@@ -15,6 +14,7 @@ use tokio::time::{Instant, sleep, sleep_until};
 use super::bots::{Audience, Bots};
 use super::handle::Message;
 use super::machine::{self, Deed, Plan};
+use super::together::Asker;
 use super::{Answer, Asked, Change, Desk, Handle, Problem, Wish};
 use crate::shared::{Shared, new_command, now_minutes};
 
@@ -26,12 +26,13 @@ const STORE_PAUSE: Duration = Duration::from_millis(250);
 /// The task of a table.
 pub struct Task {
     pub(super) shared: Arc<Shared>,
-    pub(super) desk: Desk,
+    pub(super) desk: Arc<Desk>,
     pub(super) epoch: u64,
     bots: Bots,
     ready: BTreeSet<u32>,
     inbox: mpsc::Receiver<Message>,
     pub(super) shown: watch::Sender<Arc<Desk>>,
+    until: watch::Sender<Option<Instant>>,
     /// What the table waits for, and since when.
     waits: (Waiting, Instant),
     pub(super) stopping: Stopping,
@@ -54,6 +55,13 @@ enum Waiting {
     Round(Next),
 }
 
+impl Waiting {
+    /// Whether it waits for people, whose time is measured.
+    const fn is_for_people(self) -> bool {
+        matches!(self, Self::Bets(Any::Some) | Self::Round(Next::Choice(_) | Next::Declarations(_)))
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Any {
     None,
@@ -64,20 +72,24 @@ impl Task {
     /// A task for a table, and the way to talk to it. `epoch` is that of the lease, `bots` are the players who are bots.
     pub fn new(shared: Arc<Shared>, desk: Desk, epoch: u64, bots: Vec<u32>) -> (Self, Handle) {
         let (to_inbox, inbox) = mpsc::channel(INBOX);
-        let (shown, seen) = watch::channel(Arc::new(desk.clone()));
+        let desk = Arc::new(desk);
+        let (shown, seen) = watch::channel(Arc::clone(&desk));
+        let (until, is_until) = watch::channel(None);
         let waits = (Waiting::Between(0), Instant::now());
         let (ready, stopping, bots) = (BTreeSet::new(), Stopping::No, Bots(bots));
-        let task = Self { shared, desk, epoch, bots, ready, inbox, shown, waits, stopping };
-        (task, Handle { inbox: to_inbox, shown: seen })
+        let task = Self { shared, desk, epoch, bots, ready, inbox, shown, until, waits, stopping };
+        (task, Handle { inbox: to_inbox, shown: seen, until: is_until })
     }
 
     /// Serves the table until it is told to stop or another node has taken it.
     pub async fn run(mut self) {
         self.waits.0 = self.waiting();
         loop {
-            let planned = self.plan();
+            let of_machine = self.plan_of_machine();
+            self.tell_until(of_machine.as_ref());
+            let planned = self.plan(of_machine);
             if self.is_over(planned.as_ref()) {
-                return;
+                return self.tell_what_waits();
             }
             let when = planned.as_ref().map(|plan| self.waits.1 + plan.after);
             tokio::select! {
@@ -96,6 +108,13 @@ impl Task {
         }
     }
 
+    /// Tells until when people may wager or decide.
+    fn tell_until(&self, of_machine: Option<&Plan>) {
+        let plan = of_machine.filter(|_| self.waits.0.is_for_people());
+        let until = plan.map(|plan| self.waits.1 + plan.after);
+        self.until.send_if_modified(|told| std::mem::replace(told, until) != until);
+    }
+
     /// A table that is told to stop finishes its round, as far as the machine can: what waits for a dealer, a supervisor or a wager that
     /// may stand goes on after the next start.
     fn is_over(&self, planned: Option<&Plan>) -> bool {
@@ -106,22 +125,34 @@ impl Task {
         }
     }
 
-    async fn receive(&mut self, message: Message) {
-        match message {
-            Message::Asked(asked, reply) => {
-                let answer = self.answer(asked).await;
-                // Whoever has gone away asks again with the same id.
-                let _ = reply.send(answer);
-            }
-            Message::Ready(player) => drop(self.ready.insert(player)),
-            Message::Stop => self.stopping = Stopping::AfterRound,
-            Message::Drop => self.stopping = Stopping::Now,
+    /// A round that only people can finish is no secret to whoever stops the pit.
+    fn tell_what_waits(&self) {
+        if let Some(playing) = self.desk.table.running().filter(|_| self.stopping == Stopping::AfterRound) {
+            let (table, round) = (self.desk.made.id(), playing.number);
+            tracing::info!(table, round, "the round waits for people: it goes on after the next start");
         }
     }
 
-    async fn answer(&mut self, asked: Asked) -> Result<Answer, Problem> {
+    /// Takes a message, and those that wait behind it.
+    async fn receive(&mut self, message: Message) {
+        // Those who were told at the same moment ask at the same moment: they are heard before the first is written.
+        tokio::task::yield_now().await;
+        let (mut next, mut askers) = (Some(message), Vec::new());
+        while let Some(message) = next {
+            match message {
+                Message::Asked(asked, reply) => askers.push(Asker { asked, reply }),
+                Message::Ready(player) => drop(self.ready.insert(player)),
+                Message::Stop => self.stopping = Stopping::AfterRound,
+                Message::Drop => self.stopping = Stopping::Now,
+            }
+            next = self.inbox.try_recv().ok();
+        }
+        self.answer_all(askers).await;
+    }
+
+    pub(super) async fn answer(&mut self, asked: Asked) -> Result<Answer, Problem> {
         let change = match asked.wish {
-            Wish::Words(words) => match self.read(asked.by, &words) {
+            Wish::Words(words) => match self.desk.read(asked.by, &words) {
                 Ok(change) => change,
                 Err(problem) => return self.done_before(asked.id).await?.ok_or(problem),
             },
@@ -129,40 +160,7 @@ impl Task {
             Wish::Remake(made) => Change::Remake(made),
         };
         self.tell_time(&change).await?;
-        self.commit(asked.id, change).await
-    }
-
-    fn read(&self, by: Who, words: &str) -> Result<Change, Problem> {
-        let is_live = self.desk.made.service.dealt == Dealt::Live;
-        if matches!(by, Who::Dealer(_)) && !is_live {
-            return Err(Problem::Forbidden("this table deals by itself".to_owned()));
-        }
-        if let Some(entered) = words.strip_prefix("enter ") {
-            return self.read_face(by, entered);
-        }
-        let ask = record::ask::from_text(&self.desk.table, words).map_err(Problem::Unreadable)?;
-        Ok(Change::Ask(Command { by, ask }))
-    }
-
-    /// The face of a card that was turned: `12 Ah`.
-    fn read_face(&self, by: Who, words: &str) -> Result<Change, Problem> {
-        let unreadable =
-            || Problem::Unreadable(format!("\"enter {words}\": write a position and a card, like \"enter 12 Ah\""));
-        let (position, card) = words.split_once(' ').ok_or_else(unreadable)?;
-        let (position, card): (round::Position, cards::Card) =
-            (position.parse().map_err(|_| unreadable())?, card.trim().parse().map_err(|_| unreadable())?);
-        if !matches!(by, Who::Dealer(_)) {
-            return Err(Problem::Forbidden("faces are entered by whoever deals".to_owned()));
-        }
-        // A card that is dealt face up is seen as it leaves the deck.
-        let in_reach = self.desk.table.running().is_some_and(|playing| {
-            let laid = playing.round.laid();
-            laid.at(position).is_some() || laid.next().is_some_and(|next| (next..DECK).contains(&position))
-        });
-        if !in_reach {
-            return Err(Problem::Unreadable(format!("no card of position {position} is on the table or comes next")));
-        }
-        Ok(Change::Enter { by, position, card })
+        self.commit(asked.id, change, Urgency::Awaited).await
     }
 
     /// Cards age: the engine learns what time it is before a round begins or cards come.
@@ -171,13 +169,13 @@ impl Task {
         let now = now_minutes();
         if timed && now > self.desk.table.now() {
             let tell = Command { by: Who::Clock, ask: Ask::Tell(now) };
-            self.commit(new_command(), Change::Ask(tell)).await?;
+            self.commit(new_command(), Change::Ask(tell), Urgency::Awaited).await?;
         }
         Ok(())
     }
 
-    /// What the machine or a bot does next.
-    fn plan(&self) -> Option<Plan> {
+    /// What the machine or a bot does next; `of_machine` is what the machine would do without bots.
+    fn plan(&self, of_machine: Option<Plan>) -> Option<Plan> {
         let meters = self.meters();
         let audience = if self.shown.receiver_count() > 1 { Audience::Somebody } else { Audience::Nobody };
         let pace = Duration::from_millis(u64::from(self.desk.made.service.milliseconds_a_step));
@@ -191,7 +189,13 @@ impl Task {
         if let Some(command) = self.bots.want(&self.desk, &meters, audience) {
             return Some(Plan { what: Deed::Ask(command), after: self.waits.1.elapsed() + pace });
         }
-        let mut plan = machine::plan(&self.desk, &meters, now_minutes())?;
+        of_machine
+    }
+
+    /// What the machine does next, as soon as those for whom it waits are content.
+    fn plan_of_machine(&self) -> Option<Plan> {
+        let pace = Duration::from_millis(u64::from(self.desk.made.service.milliseconds_a_step));
+        let mut plan = machine::plan(&self.desk, &self.meters(), now_minutes())?;
         let may_be_early = matches!(self.waits.0, Waiting::Bets(Any::Some) | Waiting::Round(Next::Declarations(_)));
         if may_be_early && self.all_are_ready() {
             plan.after = pace;
@@ -206,13 +210,14 @@ impl Task {
 
     async fn act(&mut self, deed: Deed) {
         let change = match deed {
-            Deed::Ask(command) | Deed::InsteadOf(command) => Change::Ask(command),
+            Deed::Ask(command) => Change::Ask(command),
+            Deed::InsteadOf(command) => Change::InsteadOf(command),
             Deed::Begin(deck) => match Seed::from_operating_system() {
                 Ok(seed) => Change::Begin { by: Who::Dealer(machine::DEALER), deck, seed },
                 Err(error) => return self.pause(&error.to_string()).await,
             },
         };
-        if let Err(problem) = self.commit(new_command(), change).await {
+        if let Err(problem) = self.commit(new_command(), change, Urgency::Unattended).await {
             self.pause(&problem.to_string()).await;
         }
     }

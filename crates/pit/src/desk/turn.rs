@@ -1,10 +1,11 @@
 //! One command at a table: what follows from it, as a value that is written first and becomes true then.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use deal::{Commitment, Seed};
 use games::round::{self, MeterAmounts, MeterCause};
-use record::body::Body;
+use record::body::{Body, Note};
 use serde_json::Value;
 use store::{CommandId, Entry, Guess};
 use table::{Ask, Command, Event, Table, What, Who, decide};
@@ -18,6 +19,8 @@ use crate::ledger::Moves;
 pub enum Change {
     /// Something of the engine.
     Ask(Command),
+    /// The same, decided by the machine for a player whose time is over.
+    InsteadOf(Command),
     /// A virtual table begins a round with a new deck.
     Begin {
         /// Who deals.
@@ -76,12 +79,13 @@ impl Desk {
     /// Why the rules refuse it; nothing has changed.
     pub fn turn(&self, change: Change, meters: &MeterAmounts, writer: &Writer<'_>) -> Result<Turn, Problem> {
         match change {
-            Change::Ask(command) => self.asked(command, None, meters, writer),
+            Change::Ask(command) => self.asked(command, None, None, meters, writer),
+            Change::InsteadOf(command) => self.asked(command, Some(Note::TimeIsOver), None, meters, writer),
             Change::Begin { by, deck, seed } => {
                 let number = self.table.rounds().saturating_add(1);
                 let commitment = *Commitment::to(&seed, self.made.id(), u64::from(number)).bytes();
                 let ask = Ask::BeginRound { deck, commitment: Some(commitment) };
-                self.asked(Command { by, ask }, Some(seed), meters, writer)
+                self.asked(Command { by, ask }, None, Some(seed), meters, writer)
             }
             Change::Enter { by, position, card } => Ok(self.entered(by, position, card, writer)),
             Change::Stand { by, standing } => {
@@ -102,12 +106,13 @@ impl Desk {
     fn asked(
         &self,
         command: Command,
+        note: Option<Note>,
         seed: Option<Seed>,
         meters: &MeterAmounts,
         writer: &Writer<'_>,
     ) -> Result<Turn, Problem> {
         let begins = matches!(command.ask, Ask::BeginRound { .. });
-        let before = if begins { self.with_new_rules() } else { self.clone() };
+        let before = if begins { Cow::Owned(self.with_new_rules()) } else { Cow::Borrowed(self) };
         let events = decide(&before.made.setting(), &before.table, &before.outside(meters), &command)?;
         let ask = record::ask::to_text(&before.table, &command.ask);
         let mut next = before.after();
@@ -120,7 +125,8 @@ impl Desk {
         let told: Vec<Value> = events.iter().map(|event| record::event::to_json(before.made.rules(), event)).collect();
         let of_round = matches!(command.ask, Ask::Round(_));
         let shown = meters[..if of_round { before.made.accounts.meters.len() } else { 0 }].to_vec();
-        let body = Body::Asked { by: command.by, ask, meters: shown, events: told.clone(), opened };
+        let (is_opened, by) = (opened.is_some(), command.by);
+        let body = Body::Asked { by, ask, note, meters: shown, events: told, opened };
         let mut entry = self.entry(&body, writer);
         entry.postings = moves.into_postings();
         entry.guesses = before.relied_on(&events, meters);
@@ -131,10 +137,10 @@ impl Desk {
                 let of = Of { table: self.made.id(), round: next.table.rounds() };
                 entry.secret = Some(writer.keys.seal(&seed, of).map_err(|error| Problem::Failed(error.to_string()))?);
             }
-        } else if matches!(body, Body::Asked { opened: Some(_), .. }) {
+        } else if is_opened {
             entry.secret = Some(Vec::new());
         }
-        Ok(Turn { entry, next, told })
+        Ok(Turn { entry, next, told: body.into_events() })
     }
 
     fn entered(&self, by: Who, position: round::Position, card: cards::Card, writer: &Writer<'_>) -> Turn {

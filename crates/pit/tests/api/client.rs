@@ -19,10 +19,13 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tower::ServiceExt as _;
 
-use crate::support::{fast_house, shared};
+use crate::support::{are_open, fast_house, shared};
 
 /// The password of all accounts of a demonstration.
 const PASSWORD: &str = "demo";
+
+/// How long anything may take on a machine that is busy otherwise.
+const PATIENCE: Duration = Duration::from_secs(600);
 
 /// A pit in this process.
 pub struct World {
@@ -38,7 +41,7 @@ pub struct World {
 /// Limits that no test reaches by accident.
 pub fn wide() -> Limits {
     let many = Rate { burst: 1_000_000, a_second: 1_000_000 };
-    Limits { requests: many, log_ins: many, ..Limits::default() }
+    Limits { requests: many, log_ins: many, time: PATIENCE, ..Limits::default() }
 }
 
 /// These tables of the shipped house, which do not wait for anybody longer than a second.
@@ -75,6 +78,7 @@ impl World {
         let (ready, is_ready) = oneshot::channel();
         let task = tokio::spawn(Arc::clone(&pit).run(ready));
         is_ready.await.expect("the tables are served");
+        are_open(&pit).await;
         let router = router_with(Arc::clone(&pit), limits);
         Self { pit, router, first, task }
     }
@@ -85,6 +89,12 @@ impl World {
         // The task is gone, whatever it says.
         let _ = self.task.await;
         self.pit.shared.store.release(&self.pit.url).await.expect("released");
+    }
+
+    /// Stops it as a clean shutdown does.
+    pub async fn stop(self) {
+        self.pit.stop();
+        self.task.await.expect("no panic").expect("a clean stop");
     }
 
     /// Somebody who has not logged in.
@@ -185,8 +195,7 @@ impl Client {
     pub async fn send(&self, request: Request<Body>) -> Answer {
         let response = self.router.clone().oneshot(request).await.expect("a router always answers");
         let (parts, body) = response.into_parts();
-        let bytes =
-            timeout(Duration::from_secs(60), to_bytes(body, usize::MAX)).await.expect("an end").expect("a body");
+        let bytes = timeout(PATIENCE, to_bytes(body, usize::MAX)).await.expect("an end").expect("a body");
         Answer { status: parts.status, headers: parts.headers, bytes }
     }
 
@@ -267,7 +276,7 @@ impl Messages {
                 }
                 continue;
             }
-            let bytes = timeout(Duration::from_secs(30), self.body.next()).await.expect("a message")?.expect("bytes");
+            let bytes = timeout(PATIENCE, self.body.next()).await.expect("a message")?.expect("bytes");
             self.text += std::str::from_utf8(&bytes).expect("text");
         }
     }

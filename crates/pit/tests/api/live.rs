@@ -263,3 +263,24 @@ async fn an_irregularity_is_shown_before_it_is_reported() {
     dealer.get(&format!("/tables/{table}/preview?ask=collect")).await.problem(422, "no_irregularity");
     dealer.says(table, "misdealt seat 1 8").await.ok();
 }
+
+/// The machine cannot deal cards of paper: a clean stop leaves a live round as it is, and it goes on after the next start.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stop_leaves_a_live_round_to_its_dealer() {
+    let (store, house) = (memory().await, live(&["flush-1"]));
+    let world = World::on(std::sync::Arc::clone(&store), &house, wide(), Demo::On).await;
+    let (dealer, floor) = (world.person("dealer").await, world.person("floor").await);
+    let player = world.person("player1").await;
+    let mut crew = Crew::new(&dealer, &floor, &player, "flush-1");
+    crew.open().await;
+    player.says("flush-1", "sit 1").await.ok();
+    crew.until("bets").await;
+    wagers(&player, "flush-1", 1, &["ante"]).await;
+    let before = dealer.sees("flush-1").await["round"].clone();
+    world.stop().await;
+    let world = World::on(store, &house, wide(), Demo::On).await;
+    let (dealer, floor) = (world.person("dealer").await, world.person("floor").await);
+    let player = world.person("player1").await;
+    assert_eq!(dealer.sees("flush-1").await["round"], before);
+    Crew::new(&dealer, &floor, &player, "flush-1").until("over").await;
+}

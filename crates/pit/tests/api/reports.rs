@@ -1,5 +1,6 @@
 //! Reports and the proof of the books, compared with what the rounds themselves say.
 
+use pit::shared::now_micros;
 use serde_json::{Value, json};
 
 use crate::client::{Client, World};
@@ -26,10 +27,17 @@ fn cents(text: &Value) -> i64 {
 async fn a_report_agrees_with_the_rounds_and_with_the_exact_odds() {
     let world = World::new(&["flush-1"]).await;
     let (player, auditor) = (world.person("player1").await, world.person("auditor").await);
-    plays(&player, "flush-1", 2, 5).await;
-    let (mut drop, mut paid) = (0, 0);
+    plays(&player, "flush-1", 2, 3).await;
+    // Moments are told to the second: the last round begins in another one than the first.
+    let second = now_micros() / 1_000_000;
+    while now_micros() / 1_000_000 == second {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    plays(&player, "flush-1", 2, 2).await;
+    let (mut drop, mut paid, mut began) = (0, 0, Vec::new());
     for number in 1..=5 {
         let round = world.nobody().get(&format!("/tables/flush-1/rounds/{number}")).await.ok();
+        began.push(round["began"].as_str().expect("a moment").to_owned());
         for line in round["settlement"].as_array().expect("lines") {
             drop += cents(&line["stake"]);
             paid += cents(&line["paid"]) + cents(&line["returned"]);
@@ -51,6 +59,21 @@ async fn a_report_agrees_with_the_rounds_and_with_the_exact_odds() {
     assert_eq!(balance, 100_000 - (drop - paid));
     let none = auditor.get("/reports/tables?from=2000-01-01&to=2000-01-02T12:00:00Z").await.ok();
     assert_eq!((&none[0]["rounds"], &none[0]["drop"], &none[0]["hold"]), (&json!(0), &json!("0.00"), &Value::Null));
+    // A shift ends where the next one begins: every round is in one of them.
+    let border = began.last().expect("five rounds");
+    let early = began.iter().filter(|moment| *moment < border).count() as i64;
+    assert!((1..5).contains(&early), "{began:?}");
+    let mut sums = [0; 3];
+    for (shift, rounds) in [(format!("?to={border}"), early), (format!("?from={border}"), 5 - early)] {
+        let tables = auditor.get(&format!("/reports/tables{shift}")).await.ok();
+        let players = auditor.get(&format!("/reports/players{shift}")).await.ok();
+        for report in [&tables[0], &players[0]] {
+            assert_eq!(report["rounds"], rounds, "{report}");
+        }
+        let parts = [cents(&tables[0]["drop"]), cents(&tables[0]["win"]), rounds];
+        sums.iter_mut().zip(parts).for_each(|(sum, part)| *sum += part);
+    }
+    assert_eq!(sums, [drop, drop - paid, 5]);
     auditor.get("/reports/tables?from=yesterday").await.problem(400, "bad_query");
     auditor.get("/reports/tables?from=2001-01-01&to=2000-01-01").await.problem(400, "bad_query");
 }

@@ -46,9 +46,9 @@ enum Access {
 }
 
 impl Postgres {
-    pub(crate) async fn commit(&self, batch: Vec<Entry>) -> Result<Vec<Result<Committed, Refused>>, StoreError> {
+    pub(crate) async fn commit(&self, batch: &[Entry]) -> Result<Vec<Result<Committed, Refused>>, StoreError> {
         for _ in 0..ATTEMPTS {
-            match self.attempt(&batch).await {
+            match self.attempt(batch).await {
                 Err(Failure::Raced(_)) => {}
                 Err(Failure::Store(error)) => return Err(error),
                 Ok(answers) => return Ok(answers),

@@ -16,6 +16,12 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// How many statements a connection keeps prepared.
 const STATEMENTS: usize = 64;
 
+/// How many kilobytes of the file the writing connection keeps in memory: the pages that a busy pit writes again and again.
+const CACHE: i64 = 64 * 1024;
+
+/// After how many pages the log is copied into the file: a page that is written often is copied once.
+const LOG: i64 = 16 * 1024;
+
 /// What `PRAGMA synchronous` answers when every commit is forced to the disk.
 const FULL: i64 = 2;
 
@@ -51,6 +57,8 @@ pub fn lock(path: &Path) -> Result<File, StoreError> {
 pub fn writer(path: &Path) -> Result<Connection, StoreError> {
     let mut connection = open(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
     make_durable(&connection)?;
+    connection.pragma_update(None, "cache_size", -CACHE).map_err(of_work)?;
+    connection.pragma_update(None, "wal_autocheckpoint", LOG).map_err(of_work)?;
     let begun = connection.transaction_with_behavior(TransactionBehavior::Immediate);
     let transaction = begun.map_err(of_work)?;
     if tables(&transaction)? == 0 {

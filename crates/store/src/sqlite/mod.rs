@@ -80,7 +80,8 @@ impl Sqlite {
         Ok(Self { writer: None, readers: Arc::new(Readers::of(path, vec![connection])), doubtful: Arc::default() })
     }
 
-    pub(crate) async fn commit(&self, batch: Vec<Entry>) -> Result<Vec<Result<Committed, Refused>>, StoreError> {
+    pub(crate) async fn commit(&self, batch: &Arc<[Entry]>) -> Result<Vec<Result<Committed, Refused>>, StoreError> {
+        let batch = Arc::clone(batch);
         self.write(move |transaction| batch::commit(transaction, &batch)).await
     }
 

@@ -1,6 +1,6 @@
 //! A round that is over, as it is shown.
 
-use record::body::Body;
+use record::body::{Body, Note};
 use record::{hex, who};
 use serde::Serialize;
 use serde_json::Value;
@@ -42,6 +42,9 @@ struct CommandView {
     by: String,
     /// What.
     ask: String,
+    /// `time is over` if the machine has decided for a player who was silent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<&'static str>,
     /// What followed, as the journal tells it.
     events: Vec<Value>,
 }
@@ -58,18 +61,17 @@ pub(super) fn commitment(over: &Over) -> Option<String> {
 pub(super) fn of(table: &str, over: &Over, onlooker: Onlooker) -> Result<RoundView, Problem> {
     let mut commands = Vec::new();
     for (entry, body) in over.entries.iter().zip(over.bodies()?) {
-        let (by, ask, events) = match body {
-            Body::Asked { by, ask, events, .. } => (name_of(by, onlooker), ask, events),
-            Body::Entered { by, position, card } => {
-                (name_of(by, onlooker), format!("enter {position} {card}"), Vec::new())
-            }
-            Body::Stands { by, standing } => (name_of(by, onlooker), format!("stand {standing}"), Vec::new()),
+        let (by, ask, note, events) = match body {
+            Body::Asked { by, ask, note, events, .. } => (by, ask, note.map(Note::text), events),
+            Body::Entered { by, position, card } => (by, format!("enter {position} {card}"), None, Vec::new()),
+            Body::Stands { by, standing } => (by, format!("stand {standing}"), None, Vec::new()),
             // What is elected in the middle of a round is not of the round.
             Body::SetUp { .. } => continue,
         };
         let is_shown = |event: &Value| onlooker.knows_players() || !(event["what"] == "sat" || event["what"] == "left");
         let events = events.into_iter().filter(is_shown).collect();
-        commands.push(CommandView { seq: entry.seq, at: time_to_text(entry.at), by, ask, events });
+        let (at, by) = (time_to_text(entry.at), name_of(by, onlooker));
+        commands.push(CommandView { seq: entry.seq, at, by, ask, note, events });
     }
     let settled = |event: &&Value| event["what"] == "settled" || event["what"] == "coupon_settled";
     let settlement = commands.iter().flat_map(|command| &command.events).filter(settled).cloned().collect();

@@ -1,0 +1,47 @@
+//! What is asked of a table in words, read as a change of it.
+
+use cards::Card;
+use games::decks::DECK;
+use games::round::Position;
+use house::Dealt;
+use table::{Command, Who};
+
+use super::{Change, Desk, Problem};
+
+impl Desk {
+    /// The change that somebody asks for.
+    ///
+    /// # Errors
+    /// What is wrong with the words, or that they are not for this person to say.
+    pub(super) fn read(&self, by: Who, words: &str) -> Result<Change, Problem> {
+        if matches!(by, Who::Dealer(_)) && self.made.service.dealt != Dealt::Live {
+            return Err(Problem::Forbidden("this table deals by itself".to_owned()));
+        }
+        if let Some(entered) = words.strip_prefix("enter ") {
+            return self.read_face(by, entered);
+        }
+        let ask = record::ask::from_text(&self.table, words).map_err(Problem::Unreadable)?;
+        Ok(Change::Ask(Command { by, ask }))
+    }
+
+    /// The face of a card that was turned: `12 Ah`.
+    fn read_face(&self, by: Who, words: &str) -> Result<Change, Problem> {
+        let unreadable =
+            || Problem::Unreadable(format!("\"enter {words}\": write a position and a card, like \"enter 12 Ah\""));
+        let (position, card) = words.split_once(' ').ok_or_else(unreadable)?;
+        let (position, card): (Position, Card) =
+            (position.parse().map_err(|_| unreadable())?, card.trim().parse().map_err(|_| unreadable())?);
+        if !matches!(by, Who::Dealer(_)) {
+            return Err(Problem::Forbidden("faces are entered by whoever deals".to_owned()));
+        }
+        // A card that is dealt face up is seen as it leaves the deck.
+        let in_reach = self.table.running().is_some_and(|playing| {
+            let laid = playing.round.laid();
+            laid.at(position).is_some() || laid.next().is_some_and(|next| (next..DECK).contains(&position))
+        });
+        if !in_reach {
+            return Err(Problem::Unreadable(format!("no card of position {position} is on the table or comes next")));
+        }
+        Ok(Change::Enter { by, position, card })
+    }
+}
