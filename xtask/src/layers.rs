@@ -11,14 +11,16 @@ use crate::fault::Fault;
 use crate::files::File;
 
 /// The crates' folders from left to right; those of one group do not know each other.
-const LAYERS: [&[&str]; 8] = [
+const LAYERS: [&[&str]; 10] = [
     &["cards", "law"],
     &["paytables"],
     &["games"],
     &["table", "odds", "bots"],
-    &["postgres_for_tests", "store", "papers", "house", "settle", "deal", "simulate"],
+    &["postgres_for_tests", "store", "house", "settle", "deal", "simulate"],
     &["record", "audit", "layout"],
+    &["papers"],
     &["pit", "terminal"],
+    &["web"],
     &["cli"],
 ];
 

@@ -100,9 +100,9 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
             let mut more = text::against_best(&reports, report);
             more.extend(text::keep_list(&book, &pays, report));
             more.extend(text::holdem_3_rule(&book, &pays, report));
-            more.extend(text::lunar_rule(report));
             more.extend(text::meter(&book, wager, &pays, report));
             text::print(out, report, more)?;
+            text::print_lunar_rule(out, report)?;
         }
     } else {
         text::overview(out, &reports)?;

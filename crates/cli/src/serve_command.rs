@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use anyhow::{Context as _, Result, anyhow};
 use clap::{Args, ValueEnum};
@@ -81,7 +82,8 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
         let server = start(options).await.map_err(|wrong| anyhow!(wrong))?;
         let stop = asked_to_stop()?;
         tell(&server);
-        server.run(stop).await.map_err(|wrong| anyhow!(wrong))
+        let pages = web::router(Arc::clone(&server.pit));
+        server.run(pages, stop).await.map_err(|wrong| anyhow!(wrong))
     })?;
     Ok(ExitCode::SUCCESS)
 }

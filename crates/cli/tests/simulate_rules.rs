@@ -67,9 +67,10 @@ fn lunar_poker_is_played_by_the_short_strategy() {
     let report = reports.iter().find(|report| report["variant"] == json!("simple")).expect("a variant");
     assert_eq!(simple["wagers"][0]["exact_edge_percent"], report["house_edge"]["percent"]);
     let text = written("lunar_poker");
-    let braver = file("braver.toml", &text.replace("force_with = \"straight\"", "force_with = \"two pair\""));
+    assert!(text.contains("force_from = 4"), "{text}");
+    let braver = file("braver.toml", &text.replace("force_from = 4", "force_from = 2"));
     let braver = play(&["--strategy", &braver]);
-    assert_eq!(braver["settings"]["strategy"]["force_with"], json!("two pair"));
+    assert_eq!(braver["settings"]["strategy"]["force_from"], json!(2));
     assert_eq!(braver["wagers"][0]["exact_edge_percent"], Value::Null);
     assert_ne!(braver["decisions"], simple["decisions"]);
 }
@@ -118,10 +119,30 @@ fn faults_in_rules_of_holdem_3_bonus_are_named() {
     );
 }
 
+/// A rule that says only what it must: the refinements are left out.
+const PLAIN: &str = "\
+\"eight high to queen high\" = \"fold\"
+\"king high to ace high\" = { low = \"exchange\", up_to = \"eight\", high = \"fold\" }
+\"ace-king to a pair of aces\" = \"bet\"
+\"two pair to four of a kind\" = \"buy\"
+";
+const LAST: &str = "bet_nothing = \"never\"\nbet_ace_king = 1\nbeside_ace_king = \"queen\"\nforce_from = 4\n[first]\n";
+
+#[test]
+fn refinements_of_lunar_poker_may_be_left_out() {
+    let rules = file("plain.toml", &format!("{LAST}{PLAIN}"));
+    let played = json(&["simulate", "lunar_poker", "--rounds", "1000", "--strategy", &rules, "--json"]);
+    let strategy = &played["settings"]["strategy"];
+    assert_eq!((&strategy["bet_nothing"], &strategy["beside_ace_king"]), (&json!("never"), &json!("queen")));
+    assert_eq!(strategy["first"]["three of a kind"], json!("buy"));
+    // From two pair up to four of a kind there is one refinement, and it was named with the others.
+    assert_eq!(strategy["first"]["three of a kind with ace-king"], json!("buy"));
+    assert_eq!(strategy["first"]["four to a flush"], Value::Null);
+}
+
 #[test]
 fn faults_in_rules_of_lunar_poker_are_named() {
-    let lunar = "bet_with = \"ace-king\"\nforce_with = \"straight\"\n[first]\n";
-    let first = |lines: &str| format!("{lunar}{lines}\n");
+    let first = |lines: &str| format!("{LAST}{lines}\n");
     fails(
         "lunar_poker",
         &first("\"two pair\" = \"stand\""),
@@ -129,36 +150,53 @@ fn faults_in_rules_of_lunar_poker_are_named() {
     );
     fails(
         "lunar_poker",
-        &first("\"seven high to two pair\" = \"fold\"\n\"two pair\" = \"bet\""),
+        &first("\"eight high to two pair\" = \"fold\"\n\"two pair\" = \"bet\""),
         "two pair is there twice; every kind of hand is named once",
     );
     fails(
         "lunar_poker",
-        &first("\"two pair to seven high\" = \"fold\""),
-        "\"two pair to seven high\": the lower hand stands first",
+        &first("\"two pair to four to a flush\" = \"fold\""),
+        "\"two pair to four to a flush\": the lower hand stands first",
     );
     fails(
         "lunar_poker",
-        &first("\"seven high to a straight\" = \"fold\""),
-        "nothing is said about a flush, a full house or four of a kind; every kind of hand needs an action",
+        &first("\"eight high to a straight\" = \"fold\""),
+        "nothing is said about a flush, a full house, four of a kind; every kind of hand needs an action",
     );
     fails(
         "lunar_poker",
-        &first("\"seven high to a full house or four of a kind\" = \"exchange\""),
+        &first(&PLAIN.replace("\"buy\"", "\"exchange\"")),
         "two pair has no cards that the rule would exchange; it can fold, bet or buy",
     );
     fails(
         "lunar_poker",
-        "first = \"bet\"\nbet_with = \"pair\"\nforce_with = \"pair\"\n",
+        &format!("first = \"bet\"\n{}", LAST.replace("[first]\n", "")),
         "first is a table: a kind of hand and what is done with it on each line",
     );
-    fails(
-        "lunar_poker",
-        &first("\"seven high to a full house or four of a kind\" = \"bet\"").replace("ace-king", "ace"),
-        "bet_with is the lowest hand with which it is done: \"ace-king\", \"pair\", \"two pair\", \"three of a kind\", \
-         \"straight\", \"flush\", \"full house\", \"four of a kind\", \"straight flush\", \"royal flush\"",
-    );
+    let last = |from: &str, to: &str, error: &str| {
+        assert!(LAST.contains(from), "{from}");
+        fails("lunar_poker", &format!("{}{PLAIN}", LAST.replace(from, to)), error);
+    };
+    let seen = "is how many cards of the up card's rank must be seen, 0 to 3, or \"never\"";
+    last("bet_ace_king = 1", "bet_ace_king = 4", &format!("bet_ace_king {seen}"));
+    last("bet_ace_king = 1", "bet_ace_king = -1", &format!("bet_ace_king {seen}"));
+    last("\"never\"", "\"always\"", &format!("bet_nothing {seen}"));
+    let ranks = "two, three, four, five, six, seven, eight, nine, ten, jack, queen, king, ace";
+    last("\"queen\"", "12", &format!("beside_ace_king is a rank: {ranks}"));
+    last("force_from = 4", "force_from = \"straight\"", "force_from is what the bet is paid, to one");
+    last("force_from = 4", "force_from = 0", "force_from is what the bet is paid, to one");
     let unknown = file("unknown.toml", &first("\"three aces\" = \"bet\""));
     let run = command(&["simulate", "lunar_poker", "--strategy", &unknown]).assert().code(2).stdout("");
-    assert!(error_text(&run).contains("\"three aces\" is no kind of hand; there are: seven high, eight high, "));
+    assert!(error_text(&run).contains("\"three aces\" is no kind of hand; there are: eight high, nine high, "));
+}
+
+/// The best play solves every hand when it comes: a few rounds are enough to see that it is played.
+#[test]
+fn lunar_poker_is_played_best_if_asked() {
+    let played = json(&["simulate", "lunar_poker", "--strategy", "optimal", "--rounds", "2", "--seats", "1", "--json"]);
+    assert_eq!(played["settings"]["strategy"], json!("optimal"));
+    assert_eq!(played["rounds_played"], json!("2"));
+    let odds = json(&["odds", "lunar_poker", "main", "--json"]);
+    assert_eq!(played["wagers"][0]["exact_edge_percent"], odds[0]["house_edge"]["percent"]);
+    assert_eq!((&odds[0]["variant"], &played["wagers"][0]["agrees"]), (&json!(""), &json!(true)));
 }

@@ -10,15 +10,18 @@ use support::{Spoiled, drawn, showing, table};
 /// A shipped table of each game, and its clauses for the positions, the dealer's place, the name and the boxes.
 const GAMES: [(&str, [&str; 4]); 5] = [
     //= packs_poker 1.13Z(a)
+    //= packs_poker 1.13Z(b)
     //= packs_poker 1.13Z(b)1
     //= packs_poker 1.13Z(d)
     ("packs-1", ["1.13Z(a)", "1.13Z(a)", "1.13Z(b)1", "1.13Z(d)"]),
     //= lunar_poker 1.13X(a)
+    //= lunar_poker 1.13X(b)
     //= lunar_poker 1.13X(b)1
     //= lunar_poker 1.13X(b)5
     //= lunar_poker 1.13X(e)
     ("lunar-1", ["1.13X(b)1", "1.13X(a)", "1.13X(b)5", "1.13X(e)"]),
     //= three_card_draw_poker 1.13BB(a)
+    //= three_card_draw_poker 1.13BB(b)
     //= three_card_draw_poker 1.13BB(b)1
     //= three_card_draw_poker 1.13BB(e)
     ("draw-1", ["1.13BB(a)", "1.13BB(a)", "1.13BB(b)1", "1.13BB(e)"]),

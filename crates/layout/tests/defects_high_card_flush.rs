@@ -107,3 +107,12 @@ fn the_layout_says_when_the_dealer_qualifies() {
     let says = "the layout does not say: Dealer qualifies with a three-card flush, nine high, or better";
     spoiled().without("notice-dealers-hand").lacks(&[("1.13Y(b)7", says)]);
 }
+
+//= high_card_flush 1.13Y(d)
+// Only a table with the progressive has the panel of its system.
+#[test]
+fn the_progressive_has_a_panel() {
+    let panel = |id: &str| support::drawn(&table(id)).by_id("progressive-panel").and_then(|item| item.clause);
+    assert_eq!(panel("flush-1").map(|clause| clause.id()), Some("1.13Y(d)"));
+    assert_eq!(panel("flush-2"), None);
+}

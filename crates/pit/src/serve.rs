@@ -6,6 +6,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use axum::Router;
 use paytables::Cents;
 use store::{Journal, Store};
 use tokio::net::TcpListener;
@@ -94,12 +95,12 @@ fn in_use(address: SocketAddr, error: &io::Error) -> String {
 }
 
 impl Server {
-    /// Answers until `stop` is done; then rounds that are being played are finished.
+    /// Answers until `stop` is done; then rounds that are being played are finished. The pages stand beside the API.
     ///
     /// # Errors
     /// If the listener fails.
-    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), String> {
-        let router = api::router(Arc::clone(&self.pit)).into_make_service_with_connect_info::<SocketAddr>();
+    pub async fn run(self, pages: Router, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), String> {
+        let router = api::router(Arc::clone(&self.pit)).merge(pages).into_make_service_with_connect_info::<SocketAddr>();
         let heads = tokio::spawn(heads::keep(Arc::clone(&self.pit), self.heads));
         let pit = Arc::clone(&self.pit);
         let (stopped, has_stopped) = oneshot::channel::<()>();

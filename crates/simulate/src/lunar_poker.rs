@@ -13,7 +13,7 @@ use games::settlement::Meter;
 use games::wager::Wager;
 use law::Game;
 use odds::lunar_poker::whole::First;
-use odds::lunar_poker::{Pays, SIMPLE, SIX_CARDS_ONLY};
+use odds::lunar_poker::{Pays, SIMPLE, SIX_CARDS_ONLY, SIX_CARDS_ONLY_SIMPLE};
 use odds::side::{FIXED_STRAIGHT_FLUSH, SideWager};
 use odds::{Book, Crew, PricedWager, Report, Terms as Amounts};
 use paytables::{Cell, Cents, Line};
@@ -26,7 +26,7 @@ use crate::table::{Column, Parts, Rounds};
 use crate::way::{Refusal, Rules, Way};
 use best::Best;
 pub use player::LunarRules;
-use player::{Choice, Last, Player, Seen};
+use player::{ByRules, Choice, Last, Player, Seen};
 
 /// The table as the simulator plays it.
 struct LunarPoker {
@@ -89,26 +89,27 @@ pub(crate) fn parts<C: Crew>(
 }
 
 fn player(way: &Way, terms: &Terms) -> Result<Box<dyn Player>, Refusal> {
+    let pays = Pays::new(&terms.bet, &terms.instant_cash, terms.second_payout);
     match way {
-        Way::Optimal => Ok(Box::new(Best::new(Pays::new(&terms.bet, &terms.instant_cash, terms.second_payout)))),
-        Way::Simple => Ok(Box::new(LunarRules::short())),
-        Way::Own(Rules::Lunar(rules)) => Ok(Box::new(rules.clone())),
+        Way::Optimal => Ok(Box::new(Best::new(pays))),
+        Way::Simple => Ok(Box::new(ByRules { rules: LunarRules::short(terms.second_payout), pays })),
+        Way::Own(Rules::Lunar(rules)) => Ok(Box::new(ByRules { rules: rules.clone(), pays })),
         Way::Own(rules) => Err(Refusal::OtherGame { rules: rules.game(), table: Game::LunarPoker }),
     }
 }
 
 /// What the book calls this way to play; none if it does not know it.
 fn variant(way: &Way, terms: &Terms) -> Option<&'static str> {
-    let short = LunarRules::short();
     let is_short = match way {
         Way::Optimal => false,
         Way::Simple => true,
-        Way::Own(rules) => *rules == Rules::Lunar(short),
+        Way::Own(rules) => *rules == Rules::Lunar(LunarRules::short(terms.second_payout)),
     };
     match (way, is_short, terms.second_payout) {
         (Way::Optimal, _, SecondPayout::AnyHand) => Some(""),
         (Way::Optimal, _, SecondPayout::SixCardsOnly) => Some(SIX_CARDS_ONLY),
         (_, true, SecondPayout::AnyHand) => Some(SIMPLE),
+        (_, true, SecondPayout::SixCardsOnly) => Some(SIX_CARDS_ONLY_SIMPLE),
         _ => None,
     }
 }

@@ -30,7 +30,7 @@ pub enum Rules {
     /// Three Card Draw Poker: stand on a flush or better; otherwise keep two cards of the first of these kinds that the hand has, and
     /// fold without one. The kinds are named as the odds name them.
     Keep(Vec<String>),
-    /// Lunar Poker: what is done first, and from which hands on the player bets and forces.
+    /// Lunar Poker: what is done first, and when the player bets and forces.
     Lunar(LunarRules),
     /// Hold 'em 3 Bonus: the turn/river wager for each shape of a hand with its flop, in flop wagers. Shapes with none are folded.
     TurnRiver(BTreeMap<Shape, usize>),

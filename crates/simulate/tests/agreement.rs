@@ -5,12 +5,12 @@ mod support;
 use std::sync::LazyLock;
 
 use cards::Rank;
-use cards::five::FiveCardClass;
 use games::GameElections;
 use games::lunar_poker::elections::SecondPayout;
 use law::Game;
 use odds::holdem_3_bonus::{Shape, VERSION_1_SIMPLE, VERSION_2_SIMPLE};
-use odds::lunar_poker::{SIMPLE, lowest_qualifying};
+use odds::lunar_poker::rule::{LastAdvice, Rule};
+use odds::lunar_poker::{SIMPLE, SIX_CARDS_ONLY_SIMPLE};
 use odds::side::{FOLDED_HANDS_LOSE, SideWager};
 use odds::{Book, Fraction, PricedWager, Report, Terms};
 use paytables::Cents;
@@ -169,24 +169,25 @@ fn lunar_poker_with_the_other_election() {
     elected.second_payout = SecondPayout::SixCardsOnly;
     let other = GameElections::LunarPoker(elected);
     let played = checked_with(&other, "lunar-1, six cards only", &Way::Simple);
-    // The short strategy is priced for the first election only.
-    assert_eq!(played.0.columns()[0].exact, None);
-    assert!(played.0.columns()[1..].iter().all(|column| column.exact.is_some()));
+    assert!(played.0.columns().iter().all(|column| column.exact.is_some()));
+    assert!(played.0.actions().iter().all(|action| action.exact.is_some()));
+    check_hits(&played, Game::LunarPoker, "main", SIX_CARDS_ONLY_SIMPLE);
 }
 
 /// Rules that are those of the short strategy have its exact value, and others have none.
 #[test]
 fn lunar_poker_by_rules() {
-    let way = |force_with: FiveCardClass| {
-        let first = LunarRules::short().first().to_vec();
-        let rules = LunarRules::new(first, lowest_qualifying(), force_with.lowest()).expect("rules");
-        Way::Own(Rules::Lunar(rules))
+    let way = |force_from: i64| {
+        let short = LunarRules::short(SecondPayout::AnyHand).rule().clone();
+        let rule = Rule { last: LastAdvice { force_from, ..short.last }, ..short };
+        Way::Own(Rules::Lunar(LunarRules::new(rule).expect("rules")))
     };
     let main = |way: &Way| {
         let table = Table::new(&elections("lunar-1"), 1, way, &*BOOK).expect("a table");
         table.columns()[0].clone()
     };
-    assert_eq!(main(&way(FiveCardClass::Straight)), main(&Way::Simple));
-    assert_eq!(main(&way(FiveCardClass::Flush)).exact, None);
-    checked("lunar-1", &way(FiveCardClass::Flush));
+    let short = LunarRules::short(SecondPayout::AnyHand).rule().last.force_from;
+    assert_eq!(main(&way(short)), main(&Way::Simple));
+    assert_eq!(main(&way(short + 1)).exact, None);
+    checked("lunar-1", &way(short + 1));
 }

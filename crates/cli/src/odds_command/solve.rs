@@ -14,14 +14,15 @@ use games::elections::Choice as _;
 use games::lunar_poker::elections::SecondPayout;
 use indicatif::{ProgressBar, ProgressStyle};
 use law::Game;
-use odds::lunar_poker::solved::{Line, Play, RuleLine, Way};
+use odds::lunar_poker::rule::Rule;
+use odds::lunar_poker::solved::{Line, Play, RULE, RuleLine, Way};
 use odds::lunar_poker::{Pays, whole};
 use paytables::printed_wager;
 
 use super::Everybody;
 
 const HEADER: &str = "\
-# Lunar Poker solved: the rounds of the best play, for both elections and every up card, and those of the short strategy.
+# Lunar Poker solved: the rounds of the best play and those of the short strategy, for both elections and every up card.
 # Made by: croupier odds lunar_poker main --solve crates/odds/data/lunar_poker.txt
 ";
 
@@ -43,36 +44,43 @@ pub fn solve(path: &Path) -> Result<String> {
             known.write(file, Line { way, up, part })?;
         }
     }
-    short_strategy(&mut known, file)?;
+    for (_, second_payout) in SecondPayout::WORDS {
+        short_strategy(*second_payout, &mut known, file)?;
+    }
     Ok(format!("{} is complete: {} up cards solved\n", path.display(), known.lines.len()))
 }
 
-/// Finds the short strategy for the first election and counts its rounds, if the file lacks them.
-fn short_strategy(known: &mut Known, file: &mut File) -> Result<()> {
-    let way = Way { play: Play::Simple, second_payout: SecondPayout::AnyHand };
-    if Rank::ALL.into_iter().all(|up| known.has(way, up)) {
-        return Ok(());
-    }
-    let pays = pays(way.second_payout);
-    let kinds = Rank::ALL.map(|up| {
-        let bar = bar(&format!("short strategy, up card {}", up.name()));
-        let kinds = whole::kinds(up, &pays, &Everybody, &|done, all| advance(&bar, done, all));
+/// Finds the short strategy for an election and counts its rounds, as far as the file lacks them.
+fn short_strategy(second_payout: SecondPayout, known: &mut Known, file: &mut File) -> Result<()> {
+    let (pays, election) = (pays(second_payout), second_payout.word());
+    let rule = match known.rule(second_payout) {
+        Some(rule) => rule.clone(),
+        None => {
+            let kinds = Rank::ALL.map(|up| {
+                let bar = bar(&format!("what a short strategy can do, {election}, up card {}", up.name()));
+                let kinds = whole::kinds(up, &pays, &Everybody, &|done, all| advance(&bar, done, all));
+                bar.finish_and_clear();
+                kinds
+            });
+            let line = RuleLine { second_payout, rule: whole::best_rule(&kinds) };
+            writeln!(file, "{line}").context("the file cannot be written")?;
+            line.rule
+        }
+    };
+    let way = Way { play: Play::Simple, second_payout };
+    for up in Rank::ALL.into_iter().filter(|up| !known.has(way, *up)).collect::<Vec<_>>() {
+        let bar = bar(&format!("short strategy, {election}, up card {}", up.name()));
+        let part = whole::follow(up, &pays, &rule, &Everybody, &|done, all| advance(&bar, done, all));
         bar.finish_and_clear();
-        kinds
-    });
-    let rule = whole::best_rule(&kinds);
-    if !known.has_rule {
-        writeln!(file, "{}", RuleLine(rule.clone())).context("the file cannot be written")?;
+        known.write(file, Line { way, up, part })?;
     }
-    // Who stopped in the middle has some of the lines already.
-    let missing: Vec<_> = Rank::ALL.into_iter().zip(&kinds).filter(|(up, _)| !known.has(way, *up)).collect();
-    missing.into_iter().try_for_each(|(up, kinds)| known.write(file, Line { way, up, part: kinds.by(&rule) }))
+    Ok(())
 }
 
 /// The lines that a file has.
 struct Known {
     lines: BTreeMap<(String, Rank), Line>,
-    has_rule: bool,
+    rules: Vec<RuleLine>,
 }
 
 impl Known {
@@ -81,12 +89,11 @@ impl Known {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
             read => read.with_context(|| format!("{} cannot be read", path.display()))?,
         };
-        let mut known = Self { lines: BTreeMap::new(), has_rule: false };
+        let mut known = Self { lines: BTreeMap::new(), rules: Vec::new() };
         for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
             let place = || format!("line {} of {} cannot be read: remove it", number + 1, path.display());
-            if line.starts_with("rule ") {
-                line.parse::<RuleLine>().with_context(place)?;
-                known.has_rule = true;
+            if line.starts_with(RULE) {
+                known.rules.push(line.parse().with_context(place)?);
             } else {
                 known.keep(line.parse().with_context(place)?);
             }
@@ -96,6 +103,10 @@ impl Known {
 
     fn is_empty(&self) -> bool {
         self.lines.is_empty()
+    }
+
+    fn rule(&self, second_payout: SecondPayout) -> Option<&Rule> {
+        self.rules.iter().find(|line| line.second_payout == second_payout).map(|line| &line.rule)
     }
 
     fn has(&self, way: Way, up: Rank) -> bool {

@@ -3,6 +3,7 @@
 use std::fmt::{self, Write as _};
 
 use comfy_table::CellAlignment;
+use games::lunar_poker::elections::SecondPayout;
 use law::Game;
 use odds::holdem_3_bonus::{self, VERSION_1, VERSION_1_SIMPLE, VERSION_2, VERSION_2_SIMPLE, double_tables};
 use odds::lunar_poker;
@@ -114,6 +115,16 @@ fn note(subject: &Subject) -> Option<String> {
         (Game::Holdem3Bonus, "main", VERSION_1_SIMPLE | VERSION_2_SIMPLE) => {
             "Plays by the rule below: the first line that fits counts.".to_owned()
         }
+        (Game::LunarPoker, "main", lunar_poker::SIX_CARDS_ONLY) => {
+            "The best decision for every hand; only six cards can have a second payout.".to_owned()
+        }
+        (Game::LunarPoker, "main", lunar_poker::SIMPLE) => {
+            "Plays by the rule below: the first line that fits counts.".to_owned()
+        }
+        (Game::LunarPoker, "main", lunar_poker::SIX_CARDS_ONLY_SIMPLE) => {
+            "Plays by the rule below, of which the first line that fits counts; only six cards can have a second payout."
+                .to_owned()
+        }
         (Game::LunarPoker, "instant_cash", _) => "Paid on the ante; without it the round goes on.".to_owned(),
         (_, _, ROYAL_ONLY) => "Only A-K-Q-J-10-9-8 is a seven-card straight flush.".to_owned(),
         (_, _, FIXED_STRAIGHT_FLUSH) => "A straight flush is paid the fixed amount.".to_owned(),
@@ -140,12 +151,20 @@ fn figures_of(report: &Report) -> Vec<(String, String)> {
     figures
 }
 
-/// What a simple way to play costs more than the best one, which is the first of the reports on the same table.
+/// What a simple way to play costs more than the best one: the first of the reports on the same table, or that with the same election.
 pub fn against_best(reports: &[Report], report: &Report) -> Vec<(String, String)> {
     let variant = report.subject.variant.as_str();
-    let simple = [ALWAYS_RAISE, KEEP_LIST, VERSION_1_SIMPLE, VERSION_2_SIMPLE].contains(&variant)
-        || variant.starts_with(RAISE_WITH);
-    let best = reports.iter().find(|best| best.subject.table == report.subject.table).filter(|_| simple);
+    let of_table = |best: &&Report| best.subject.table == report.subject.table;
+    let best = match variant {
+        lunar_poker::SIX_CARDS_ONLY_SIMPLE => {
+            reports.iter().find(|best| best.subject.variant == lunar_poker::SIX_CARDS_ONLY)
+        }
+        ALWAYS_RAISE | KEEP_LIST | VERSION_1_SIMPLE | VERSION_2_SIMPLE | lunar_poker::SIMPLE => {
+            reports.iter().find(of_table)
+        }
+        rule if rule.starts_with(RAISE_WITH) => reports.iter().find(of_table),
+        _ => None,
+    };
     best.map(|best| ("More than the best play".to_owned(), percent(report.house_edge - best.house_edge)))
         .into_iter()
         .collect()
@@ -182,13 +201,15 @@ pub fn holdem_3_rule(book: &Book<Everybody>, pays: &PayTable, report: &Report) -
 }
 
 /// The short strategy of Lunar Poker, if the report is on it.
-pub fn lunar_rule(report: &Report) -> Vec<(String, String)> {
-    let subject = &report.subject;
-    if subject.game != Game::LunarPoker || subject.variant != lunar_poker::SIMPLE {
-        return Vec::new();
-    }
-    let lines = lunar_poker::solved::short_strategy().lines();
-    lines.into_iter().map(|line| (format!("  {line}"), String::new())).collect()
+pub fn print_lunar_rule(out: &mut String, report: &Report) -> fmt::Result {
+    let second_payout = match (report.subject.game, report.subject.variant.as_str()) {
+        (Game::LunarPoker, lunar_poker::SIMPLE) => SecondPayout::AnyHand,
+        (Game::LunarPoker, lunar_poker::SIX_CARDS_ONLY_SIMPLE) => SecondPayout::SixCardsOnly,
+        _ => return Ok(()),
+    };
+    let lines = lunar_poker::solved::short_strategy(second_payout).lines();
+    lines.iter().zip(1..).try_for_each(|(line, place)| writeln!(out, "  {place:2}. {line}"))?;
+    writeln!(out)
 }
 
 /// What a progressive has to say about its meter.

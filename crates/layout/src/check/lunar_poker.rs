@@ -9,6 +9,7 @@ use crate::item::{Notice, What};
 
 pub(super) fn check(inspection: &mut Inspection<'_>, of: &Elections) {
     //= lunar_poker 1.13X(a)
+    //= lunar_poker 1.13X(b)
     //= lunar_poker 1.13X(b)1
     // The players on one side, each at a position, the dealer on the other.
     inspection.positions(const { cite(LunarPoker, "1.13X(b)1") }, const { cite(LunarPoker, "1.13X(a)") });

@@ -14,6 +14,7 @@ pub(super) fn check(inspection: &mut Inspection<'_>) {
     //= packs_poker 1.13Z(a)
     // Six players on one side, the dealer on the other.
     inspection.positions(const { cite(PacksPoker, "1.13Z(a)") }, const { cite(PacksPoker, "1.13Z(a)") });
+    //= packs_poker 1.13Z(b)
     //= packs_poker 1.13Z(b)1
     // The name of the house.
     inspection.name(const { cite(PacksPoker, "1.13Z(b)1") });

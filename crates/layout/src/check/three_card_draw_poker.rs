@@ -11,6 +11,7 @@ pub(super) fn check(inspection: &mut Inspection<'_>) {
     // The players on one side, the dealer on the other.
     inspection
         .positions(const { cite(ThreeCardDrawPoker, "1.13BB(a)") }, const { cite(ThreeCardDrawPoker, "1.13BB(a)") });
+    //= three_card_draw_poker 1.13BB(b)
     //= three_card_draw_poker 1.13BB(b)1
     // The name of the house.
     inspection.name(const { cite(ThreeCardDrawPoker, "1.13BB(b)1") });

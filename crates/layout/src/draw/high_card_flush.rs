@@ -56,6 +56,8 @@ fn middle(draft: &mut Draft<'_>, of: &Elections) {
     for notice in [raise, qualifies].into_iter().flatten() {
         draft.band(notice, letters);
     }
+    //= high_card_flush 1.13Y(d)
+    // The panel of the progressive system, if there is one.
     let progressive = of.progressive.as_ref().map(|_| const { cite(HighCardFlush, "1.13Y(d)") });
     let (opposite, boxes) = const { (cite(HighCardFlush, "1.13Y(a)"), cite(HighCardFlush, "1.13Y(c)")) };
     let top = draft.dealers_side(opposite, boxes, progressive);

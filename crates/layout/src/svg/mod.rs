@@ -2,6 +2,17 @@
 //!
 //! Looks are attributes of the elements, not a style sheet: a page with a strict content security policy may show the drawing
 //! as it is, and its own style sheet goes before.
+//!
+//! Every item is a group with its origin in its middle and turned as its player sees it, so a page puts chips and cards at the
+//! origin. On the screen a page finds:
+//!
+//! | what | how |
+//! |---|---|
+//! | a betting area | `#seat-3-ante`, `.area` with `.main`, `.bonus` or `.payment`; `data-seat`, `data-wager`, `data-minimum`, `data-maximum` |
+//! | the place of a card | `#seat-3-card-1`, `#dealer-card-2`, `#board-1`, `#pack-2-card-1`, `#seat-3-discard`, `#discard-rack`; 63 by 88 |
+//! | all of a position | `.seat[data-seat="3"]`; `data-turn` is how far the drawing is turned for its player |
+//! | what a small screen shows of it | the `viewBox` of `#view-seat-3` |
+//! | the clause that demands something | `data-clause` |
 
 mod items;
 mod palette;

@@ -25,9 +25,12 @@ mod advise;
 mod betting;
 mod dealers;
 pub mod forced;
+mod kind;
+mod last;
 mod pays;
 mod report;
 pub mod rule;
+mod rule_line;
 mod six_cards;
 pub mod solved;
 pub mod whole;
@@ -36,7 +39,7 @@ pub use advise::{FEWEST_CARDS, advise};
 pub use betting::Betting;
 pub use dealers::{Dealers, HOLE_CARDS};
 pub use pays::Pays;
-pub use report::{SIMPLE, SIX_CARDS_ONLY, reports};
+pub use report::{SIMPLE, SIX_CARDS_ONLY, SIX_CARDS_ONLY_SIMPLE, reports};
 pub use six_cards::SixCards;
 
 /// The lowest hand with which the dealer qualifies, as the game says.

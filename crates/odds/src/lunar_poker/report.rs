@@ -11,8 +11,10 @@ use crate::{Fraction, Tally};
 pub const SIX_CARDS_ONLY: &str = "six_cards_only";
 /// The short strategy.
 pub const SIMPLE: &str = "simple";
+/// The short strategy for the other election.
+pub const SIX_CARDS_ONLY_SIMPLE: &str = "six_cards_only_simple";
 
-/// The reports on the best play with both elections of LP-1, and on the short strategy.
+/// The reports on the best play and on the short strategy, each with both elections of LP-1.
 pub fn reports(subject: &Subject) -> Vec<Report> {
     Way::ALL
         .into_iter()
@@ -25,7 +27,8 @@ const fn variant(way: Way) -> &'static str {
     match (way.play, way.second_payout) {
         (Play::Best, SecondPayout::AnyHand) => "",
         (Play::Best, SecondPayout::SixCardsOnly) => SIX_CARDS_ONLY,
-        (Play::Simple, _) => SIMPLE,
+        (Play::Simple, SecondPayout::AnyHand) => SIMPLE,
+        (Play::Simple, SecondPayout::SixCardsOnly) => SIX_CARDS_ONLY_SIMPLE,
     }
 }
 

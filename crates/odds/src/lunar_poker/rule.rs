@@ -1,32 +1,10 @@
-//! A short strategy that a person can follow: what to do first depends on the kind of hand and, for some kinds, on whether
-//! the up card is low. After a draw bet with ace-king or better; force the dealer with a straight or better.
+//! A short strategy that a person can follow: what to do first depends on the kind of hand and, for some kinds, on the up card;
+//! then there is advice for the last decisions.
 
-use std::fmt;
-
-use cards::five::FiveCardClass;
 use cards::{CardSet, Rank};
-use games::lunar_poker::ranking::rank_of;
 
-/// The kinds of hands that the strategy knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Kind {
-    /// Nothing, with this highest card, and not ace and king.
-    High(Rank),
-    /// Ace and king.
-    AceKing,
-    /// A pair of this rank.
-    Pair(Rank),
-    /// Two pair.
-    TwoPair,
-    /// Three of a kind.
-    Three,
-    /// A straight.
-    Straight,
-    /// A flush.
-    Flush,
-    /// A full house or four of a kind.
-    Full,
-}
+pub use super::kind::Kind;
+pub use super::last::{LastAdvice, LastHand, NEVER};
 
 /// What the strategy may say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -56,58 +34,30 @@ pub struct Advice {
 
 /// The whole strategy.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rule(pub Vec<Advice>);
+pub struct Rule {
+    /// What to do first, lowest kinds first. Refinements may be left out.
+    pub first: Vec<Advice>,
+    /// What to do in the end.
+    pub last: LastAdvice,
+}
 
-impl Kind {
-    /// All kinds, lowest first.
-    pub fn all() -> Vec<Self> {
-        let high = Rank::ALL.into_iter().filter(|rank| *rank >= Rank::Seven).map(Self::High);
-        let made = [Self::TwoPair, Self::Three, Self::Straight, Self::Flush, Self::Full];
-        high.chain([Self::AceKing]).chain(Rank::ALL.map(Self::Pair)).chain(made).collect()
-    }
+/// What decides between two actions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Limit {
+    /// Nothing: there is only one.
+    None,
+    /// Whether the up card is at most this one.
+    UpTo(Rank),
+    /// Whether the up card is at least so many ranks below that of the kind.
+    Below(u8),
+}
 
-    /// The kind of five cards that do not win instant cash.
-    pub fn of(five: CardSet) -> Self {
-        let rank = rank_of(five);
-        let deciding = rank.deciding_ranks();
-        match rank.class() {
-            FiveCardClass::HighCard if deciding[..2] == [Rank::Ace, Rank::King] => Self::AceKing,
-            FiveCardClass::HighCard => Self::High(deciding[0]),
-            FiveCardClass::OnePair => Self::Pair(deciding[0]),
-            FiveCardClass::TwoPair => Self::TwoPair,
-            FiveCardClass::ThreeOfAKind => Self::Three,
-            FiveCardClass::Straight => Self::Straight,
-            FiveCardClass::Flush => Self::Flush,
-            _ => Self::Full,
-        }
-    }
-
-    /// The ranks that are kept in an exchange: those that make the kind. None if nobody would exchange.
-    pub fn keeps(self, five: CardSet) -> Option<CardSet> {
-        let of_ranks = |ranks: u16| five.iter().filter(|card| card.rank().bit() & ranks != 0).collect();
-        let repeated = |times: usize| {
-            let held = |rank: &Rank| five.iter().filter(|card| card.rank() == *rank).count();
-            Rank::ALL.into_iter().filter(|rank| held(rank) == times).fold(0, |ranks, rank| ranks | rank.bit())
-        };
-        match self {
-            Self::High(rank) => Some(of_ranks(rank.bit())),
-            Self::AceKing => Some(of_ranks(Rank::Ace.bit() | Rank::King.bit())),
-            Self::Pair(_) => Some(of_ranks(repeated(2))),
-            Self::Three => Some(of_ranks(repeated(3))),
-            Self::TwoPair | Self::Straight | Self::Flush | Self::Full => None,
-        }
-    }
-
-    /// What may be done with such a hand.
-    pub fn actions(self) -> &'static [Action] {
-        match self {
-            Self::High(_) => &[Action::Fold, Action::Exchange],
-            Self::AceKing => &[Action::Fold, Action::Bet, Action::Exchange],
-            Self::Pair(_) => &[Action::Fold, Action::Bet, Action::Buy, Action::Exchange],
-            Self::Three => &[Action::Bet, Action::Buy, Action::Exchange],
-            Self::TwoPair | Self::Straight | Self::Flush | Self::Full => &[Action::Bet, Action::Buy],
-        }
-    }
+/// One sentence of the strategy: what to do with all hands of some kinds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Sentence {
+    pub(super) low: Action,
+    pub(super) limit: Limit,
+    pub(super) high: Action,
 }
 
 impl Advice {
@@ -115,68 +65,118 @@ impl Advice {
     pub fn against(&self, up: Rank) -> Action {
         if up <= self.up_to { self.low } else { self.high }
     }
+}
 
-    /// The highest of the low up cards; none if that is just the rank of the pair.
-    fn limit(&self) -> Option<Rank> {
-        Some(self.up_to).filter(|up_to| self.low == self.high || self.kind != Kind::Pair(*up_to))
+impl Sentence {
+    /// Every sentence that can be said about kinds which have these actions: the shortest first.
+    pub(super) fn all(actions: &[Action]) -> Vec<Self> {
+        let one = actions.iter().map(|action| Self { low: *action, limit: Limit::None, high: *action });
+        let pairs = actions.iter().flat_map(|low| actions.iter().map(move |high| (*low, *high)));
+        let ranks = Rank::ALL.into_iter().filter(|rank| *rank < Rank::Ace).map(Limit::UpTo);
+        let limits: Vec<Limit> = ranks.chain((0..12).map(Limit::Below)).collect();
+        let two = pairs.filter(|(low, high)| low != high);
+        let two = two.flat_map(|(low, high)| limits.iter().map(move |limit| Self { low, limit: *limit, high }));
+        one.chain(two).collect()
+    }
+
+    /// Whether it can be said about a kind: a distance in ranks needs a rank.
+    pub(super) const fn suits(&self, kind: Kind) -> bool {
+        kind.rank().is_some() || !matches!(self.limit, Limit::Below(_))
+    }
+
+    /// What it says about a kind of hand and an up card.
+    pub(super) fn against(&self, kind: Kind, up: Rank) -> Action {
+        let is_low = match self.limit {
+            Limit::None => true,
+            Limit::UpTo(rank) => up <= rank,
+            Limit::Below(distance) => kind.rank().is_some_and(|rank| up as u8 + distance <= rank as u8),
+        };
+        if is_low { self.low } else { self.high }
+    }
+
+    /// What it says about one kind.
+    pub(super) fn advice(&self, kind: Kind) -> Advice {
+        let low = self.against(kind, Rank::Two);
+        let same = Rank::ALL.into_iter().take_while(|up| self.against(kind, *up) == low);
+        let up_to = same.last().unwrap_or(Rank::Two);
+        Advice { kind, low, up_to, high: self.against(kind, Rank::Ace) }
+    }
+
+    fn in_words(&self, kinds: &[Kind]) -> String {
+        let (low, high) = (self.low.in_words(kinds[0]), self.high.in_words(kinds[0]));
+        match self.limit {
+            Limit::None => low.to_owned(),
+            Limit::UpTo(rank) => format!("{low} against an up card up to {}, otherwise {high}", rank.name()),
+            Limit::Below(0) => format!("{low} against an up card that is not higher, otherwise {high}"),
+            Limit::Below(1) => format!("{low} against a lower up card, otherwise {high}"),
+            Limit::Below(ranks) => format!("{low} against an up card at least {ranks} ranks lower, otherwise {high}"),
+        }
     }
 }
 
 impl Rule {
-    /// What the strategy says for a hand and an up card.
-    pub fn action(&self, five: CardSet, up: Rank) -> Action {
-        self.advice(Kind::of(five)).against(up)
-    }
-
-    /// The advice for a kind of hand.
+    /// What the strategy says for a hand and an up card, and the kind that it takes the hand for.
     ///
     /// # Panics
-    /// If the strategy does not know it.
-    pub fn advice(&self, kind: Kind) -> &Advice {
-        self.0.iter().find(|advice| advice.kind == kind).expect("the strategy knows every kind")
+    /// If the strategy says nothing about a kind that is no refinement.
+    pub fn action(&self, five: CardSet, up: Rank) -> (Kind, Action) {
+        let known = |kind: Kind| self.first.iter().find(|advice| advice.kind == kind);
+        let advice = known(Kind::of(five, up)).or_else(|| known(Kind::plain(five)));
+        let advice = advice.expect("the strategy knows every kind");
+        (advice.kind, advice.against(up))
     }
 
-    /// The strategy in words, kinds with the same advice together.
+    /// The strategy in words, the highest kinds first: of all lines that fit a hand the first counts. Kinds that are treated alike stand
+    /// together.
     pub fn lines(&self) -> Vec<String> {
-        let alike = |one: &Advice, other: &Advice| {
-            (one.low, one.limit(), one.high, family(one.kind))
-                == (other.low, other.limit(), other.high, family(other.kind))
-        };
-        let mut lines: Vec<String> = self.0.chunk_by(alike).map(in_words).collect();
-        lines.push("after a draw: bet with ace-king or better, fold otherwise".to_owned());
-        lines.push("if the dealer has no hand: force with a straight or better".to_owned());
+        let mut lines = Vec::new();
+        let mut rest = self.first.as_slice();
+        while let Some(last) = rest.last() {
+            // As many kinds as one sentence can say, and the shortest that says it.
+            let start = (0..rest.len()).find(|start| sentence(&rest[*start..]).is_some()).unwrap_or(rest.len() - 1);
+            let said = sentence(&rest[start..]).unwrap_or(Sentence { low: last.low, limit: Limit::UpTo(last.up_to), high: last.high });
+            let kinds: Vec<Kind> = rest[start..].iter().map(|advice| advice.kind).collect();
+            lines.push(format!("{}: {}", names(&kinds), said.in_words(&kinds)));
+            rest = &rest[..start];
+        }
+        lines.extend(self.last.lines());
         lines
     }
 }
 
+/// The shortest sentence that says all this, if there is one.
+fn sentence(advice: &[Advice]) -> Option<Sentence> {
+    let kinds_are_alike = advice.iter().all(|other| family(other.kind) == family(advice[0].kind));
+    let mut actions: Vec<Action> = advice.iter().flat_map(|advice| [advice.low, advice.high]).collect();
+    actions.sort_unstable();
+    actions.dedup();
+    let says = |sentence: &Sentence, advice: &Advice| {
+        sentence.suits(advice.kind) && Rank::ALL.iter().all(|up| sentence.against(advice.kind, *up) == advice.against(*up))
+    };
+    let all = Sentence::all(&actions);
+    all.into_iter().find(|sentence| kinds_are_alike && advice.iter().all(|advice| says(sentence, advice)))
+}
+
 /// Kinds that can be named together.
-fn family(kind: Kind) -> u8 {
+const fn family(kind: Kind) -> u8 {
     match kind {
         Kind::High(_) => 0,
-        Kind::AceKing => 1,
+        Kind::SuitedHigh | Kind::AceKing => 1,
         Kind::Pair(_) => 2,
-        _ => 3,
+        Kind::Three => 3,
+        _ => 4,
     }
 }
 
-fn in_words(alike: &[Advice]) -> String {
-    let (first, last) = (alike[0], alike[alike.len() - 1]);
-    let hands = match (first.kind, last.kind) {
-        (one, other) if one == other => one.to_string(),
-        (Kind::Pair(low), Kind::Pair(high)) => format!("a pair of {} to {}", low.plural(), high.plural()),
-        (Kind::High(_), Kind::High(high)) if alike.len() > 1 && first.kind == Kind::High(Rank::Seven) => {
-            format!("{} high or less", high.name())
-        }
+/// The names of kinds that are treated alike, given lowest first.
+fn names(kinds: &[Kind]) -> String {
+    match (kinds[0], kinds[kinds.len() - 1]) {
+        (one, other) if one == other => one.explained(),
+        (Kind::High(Rank::Eight), Kind::High(high)) => format!("{} high or less", high.name()),
         (Kind::High(low), Kind::High(high)) => format!("{} high to {} high", low.name(), high.name()),
-        _ => alike.iter().map(|advice| advice.kind.to_string()).collect::<Vec<_>>().join(", "),
-    };
-    let (low, high) = (first.low.in_words(first.kind), first.high.in_words(first.kind));
-    if first.low == first.high {
-        return format!("{hands}: {low}");
-    }
-    match first.limit() {
-        Some(up_to) => format!("{hands}: {low} against an up card up to {}, otherwise {high}", up_to.name()),
-        None => format!("{hands}: {low} against an up card that is not higher, otherwise {high}"),
+        (Kind::Pair(Rank::Two), Kind::Pair(Rank::Ace)) => "a pair".to_owned(),
+        (Kind::Pair(low), Kind::Pair(high)) => format!("a pair of {} to {}", low.plural(), high.plural()),
+        _ => kinds.iter().rev().map(|kind| kind.explained()).collect::<Vec<_>>().join(", "),
     }
 }
 
@@ -187,8 +187,8 @@ impl Action {
             (Self::Bet, _) => "bet",
             (Self::Buy, _) => "buy a card",
             (Self::Exchange, Kind::High(_)) => "keep the highest card and exchange four",
-            (Self::Exchange, Kind::AceKing) => "keep ace and king and exchange three",
-            (Self::Exchange, Kind::Pair(_)) => "keep the pair and exchange three",
+            (Self::Exchange, Kind::SuitedHigh | Kind::AceKing) => "keep both and exchange three",
+            (Self::Exchange, Kind::Pair(_) | Kind::PairWithAceKing) => "keep the pair and exchange three",
             (Self::Exchange, _) => "keep the three and exchange two",
         }
     }
@@ -205,20 +205,5 @@ impl Action {
 
     pub(super) fn from_letter(letter: char) -> Option<Self> {
         [Self::Fold, Self::Bet, Self::Buy, Self::Exchange].into_iter().find(|action| letter == action.letter())
-    }
-}
-
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::High(rank) => write!(f, "{} high", rank.name()),
-            Self::AceKing => f.write_str("ace-king"),
-            Self::Pair(rank) => write!(f, "a pair of {}", rank.plural()),
-            Self::TwoPair => f.write_str("two pair"),
-            Self::Three => f.write_str("three of a kind"),
-            Self::Straight => f.write_str("a straight"),
-            Self::Flush => f.write_str("a flush"),
-            Self::Full => f.write_str("a full house or four of a kind"),
-        }
     }
 }

@@ -13,7 +13,8 @@ use cards::Rank;
 use games::elections::Choice as _;
 use games::lunar_poker::elections::SecondPayout;
 
-use super::rule::{Action, Advice, Kind, Rule};
+use super::rule::Rule;
+pub use super::rule_line::{RULE, RuleLine};
 use super::whole::Part;
 
 /// How the game is played, and what a house elects.
@@ -36,10 +37,11 @@ pub enum Play {
 
 impl Way {
     /// All ways that are solved.
-    pub const ALL: [Self; 3] = [
+    pub const ALL: [Self; 4] = [
         Self { play: Play::Best, second_payout: SecondPayout::AnyHand },
         Self { play: Play::Best, second_payout: SecondPayout::SixCardsOnly },
         Self { play: Play::Simple, second_payout: SecondPayout::AnyHand },
+        Self { play: Play::Simple, second_payout: SecondPayout::SixCardsOnly },
     ];
 }
 
@@ -54,21 +56,15 @@ pub struct Line {
     pub part: Part,
 }
 
-/// The short strategy as a line of the file: `rule any-hand x9f …`, for each kind of hand what to do up to which up card, and
-/// what above it. It is found for the first election; the other one changes little.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RuleLine(pub Rule);
-
 /// A line that cannot be read: what is wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotALine(&'static str);
+pub struct NotALine(pub(super) &'static str);
 
 static LINES: LazyLock<Vec<Line>> =
     LazyLock::new(|| SOLVED.lines().filter(|line| !line.starts_with(['#', 'r'])).map(read).collect());
 
-static RULE: LazyLock<RuleLine> = LazyLock::new(|| {
-    SOLVED.lines().find(|line| line.starts_with("rule ")).map(read).expect("a short strategy is found")
-});
+static RULES: LazyLock<Vec<RuleLine>> =
+    LazyLock::new(|| SOLVED.lines().filter(|line| line.starts_with(RULE)).map(read).collect());
 
 const SOLVED: &str = include_str!("../../data/lunar_poker.txt");
 
@@ -76,12 +72,13 @@ fn read<Read: FromStr<Err = NotALine>>(line: &str) -> Read {
     line.parse().expect("the file is made by this program")
 }
 
-/// The short strategy.
+/// The short strategy for an election.
 ///
 /// # Panics
 /// If the file that comes with this crate is not complete.
-pub fn short_strategy() -> &'static Rule {
-    &RULE.0
+pub fn short_strategy(second_payout: SecondPayout) -> &'static Rule {
+    let line = RULES.iter().find(|line| line.second_payout == second_payout);
+    &line.expect("a short strategy is found for every election").rule
 }
 
 /// All rounds of a way to play, all up cards together.
@@ -146,37 +143,6 @@ impl FromStr for Line {
             staked: number(staked)?,
         };
         Ok(Self { way, up, part })
-    }
-}
-
-impl fmt::Display for RuleLine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "rule {}", SecondPayout::AnyHand.word())?;
-        self.0.0.iter().try_for_each(|Advice { low, up_to, high, .. }| {
-            write!(f, " {}{}{}", low.letter(), up_to.letter(), high.letter())
-        })
-    }
-}
-
-impl FromStr for RuleLine {
-    type Err = NotALine;
-
-    fn from_str(line: &str) -> Result<Self, NotALine> {
-        let mut words = line.split(' ').skip(1);
-        words.next().and_then(SecondPayout::from_word).ok_or(NotALine("no such election"))?;
-        let advice = |(kind, word): (Kind, &str)| {
-            let mut letters = word.chars();
-            let low = letters.next().and_then(Action::from_letter)?;
-            let up_to = letters.next().and_then(|letter| Rank::ALL.into_iter().find(|rank| rank.letter() == letter))?;
-            let high = letters.next().and_then(Action::from_letter)?;
-            Some(Advice { kind, low, up_to, high })
-        };
-        let (kinds, words) = (Kind::all(), words.collect::<Vec<_>>());
-        let rule =
-            (kinds.len() == words.len()).then(|| kinds.into_iter().zip(words).map(advice).collect::<Option<_>>());
-        let rule =
-            rule.flatten().ok_or(NotALine("a rule has an action, a rank and an action for every kind of hand"))?;
-        Ok(Self(Rule(rule)))
     }
 }
 

@@ -191,7 +191,7 @@ impl Show for Tail {
         let mask = Mask::of(&self.api, &state);
         let message = |entry: Stored| {
             let id = Some(entry.seq);
-            Message { id, text: serde_json::to_string(&mask.show(entry)).unwrap_or_default() }
+            Message::of(id, &mask.show(entry))
         };
         Ok(page.into_iter().map(message).collect())
     }

@@ -38,11 +38,12 @@ pub(super) async fn meters_stream(State(api): State<Arc<Api>>, caller: Caller) -
 /// The meters as a stream shows them.
 struct Signs {
     pit: Arc<Pit>,
-    last: Last,
+    last: Last<Vec<MeterSign>>,
 }
 
 impl Show for Signs {
     async fn news(&mut self) -> Result<Vec<Message>, Problem> {
-        Ok(self.last.new_message(None, &views::meters(&self.pit)))
+        let news = self.last.news(views::meters(&self.pit));
+        Ok(news.map(|signs| Message::of(None, signs)).into_iter().collect())
     }
 }

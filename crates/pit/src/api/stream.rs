@@ -47,19 +47,29 @@ pub(super) trait Show: Send + 'static {
     }
 }
 
-/// A view that is sent again whenever it has changed.
-#[derive(Default)]
-pub(super) struct Last(Option<String>);
+impl Message {
+    /// A view as a message.
+    pub fn of(id: Option<u64>, view: &impl Serialize) -> Self {
+        Self { id, text: serde_json::to_string(view).unwrap_or_default() }
+    }
+}
 
-impl Last {
-    /// The message for a view, unless it is the same as before.
-    pub fn new_message(&mut self, id: Option<u64>, view: &impl Serialize) -> Vec<Message> {
-        let text = serde_json::to_string(view).unwrap_or_default();
-        if self.0.as_ref() == Some(&text) {
-            return Vec::new();
+/// What was shown last: it is shown again when it has changed.
+pub(super) struct Last<T>(Option<T>);
+
+impl<T> Default for Last<T> {
+    fn default() -> Self {
+        Self(None)
+    }
+}
+
+impl<T: PartialEq> Last<T> {
+    /// What is shown now, unless it is the same as before.
+    pub fn news(&mut self, now: T) -> Option<&T> {
+        if self.0.as_ref() == Some(&now) {
+            return None;
         }
-        self.0 = Some(text.clone());
-        vec![Message { id, text }]
+        Some(self.0.insert(now))
     }
 }
 

@@ -9,13 +9,14 @@ use axum::http::Uri;
 use axum::response::Response;
 use serde::Serialize;
 use tokio::sync::watch;
+use tokio::time::Instant;
 use utoipa::ToSchema;
 
 use super::request::At;
 use super::stream::{self, Last, Message, Show};
 use super::{Api, Caller, Problem, words};
 use crate::desk::{Desk, Handle, Made};
-use crate::views::{self, Onlooker, TableView};
+use crate::views::{self, Onlooker, TableView, ends_in};
 
 /// The table with this id, as far as this node serves it; otherwise where to ask.
 pub(super) fn served(api: &Api, id: &str, asked: &Uri) -> Result<Handle, Problem> {
@@ -61,8 +62,8 @@ pub(super) async fn table(
     OriginalUri(asked): OriginalUri,
 ) -> Result<Json<TableView>, Problem> {
     let handle = served(&api, &id, &asked)?;
-    let desk = handle.desk();
-    Ok(Json(view(&api, &desk, onlooker(&caller)).await?))
+    let seen = view(&api, &handle.desk(), onlooker(&caller)).await?;
+    Ok(Json(TableView { ends_in_ms: ends_in(*handle.until().borrow()), ..seen }))
 }
 
 /// A table from now on: the whole view whenever it has changed, with the number of the table's last entry as id.
@@ -81,8 +82,8 @@ pub(super) async fn table_stream(
 ) -> Result<Response, Problem> {
     let handle = served(&api, &id, &asked)?;
     let onlooker = onlooker(&caller);
-    let show =
-        Felt { api: Arc::clone(&api), changes: handle.follow(), onlooker, last: Last::default(), is_gone: false };
+    let (changes, until) = (handle.follow(), handle.until());
+    let show = Felt { api: Arc::clone(&api), changes, until, onlooker, last: Last::default(), is_gone: false };
     stream::open(&api, caller, show)
 }
 
@@ -90,8 +91,9 @@ pub(super) async fn table_stream(
 struct Felt {
     api: Arc<Api>,
     changes: watch::Receiver<Arc<Desk>>,
+    until: watch::Receiver<Option<Instant>>,
     onlooker: Onlooker,
-    last: Last,
+    last: Last<(TableView, Option<Instant>)>,
     is_gone: bool,
 }
 
@@ -101,12 +103,21 @@ impl Show for Felt {
             return Err(Problem::unavailable("nobody_serves", words::NOBODY_SERVES));
         }
         let desk = self.changes.borrow_and_update().clone();
-        let view = view(&self.api, &desk, self.onlooker).await?;
-        Ok(self.last.new_message(Some(desk.seq), &view))
+        let until = *self.until.borrow_and_update();
+        let seen = view(&self.api, &desk, self.onlooker).await?;
+        let news = self.last.news((seen, until)).map(|(seen, until)| {
+            let timed = TableView { ends_in_ms: ends_in(*until), ..seen.clone() };
+            Message::of(Some(desk.seq), &timed)
+        });
+        Ok(news.into_iter().collect())
     }
 
     async fn wait(&mut self) {
-        self.is_gone = self.changes.changed().await.is_err();
+        let changed = tokio::select! {
+            changed = self.changes.changed() => changed,
+            changed = self.until.changed() => changed,
+        };
+        self.is_gone = changed.is_err();
     }
 }
 

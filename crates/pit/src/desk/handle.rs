@@ -6,6 +6,7 @@ use serde_json::Value;
 use store::CommandId;
 use table::Who;
 use tokio::sync::{mpsc, oneshot, watch};
+use tokio::time::Instant;
 
 use super::{Desk, Made, Problem, Standing};
 
@@ -61,6 +62,7 @@ pub(super) enum Message {
 pub struct Handle {
     pub(super) inbox: mpsc::Sender<Message>,
     pub(super) shown: watch::Receiver<Arc<Desk>>,
+    pub(super) until: watch::Receiver<Option<Instant>>,
 }
 
 impl Handle {
@@ -100,5 +102,10 @@ impl Handle {
     /// The table from now on.
     pub fn follow(&self) -> watch::Receiver<Arc<Desk>> {
         self.shown.clone()
+    }
+
+    /// Until when people may wager or decide; none if nobody is timed. It changes a moment after the table does.
+    pub fn until(&self) -> watch::Receiver<Option<Instant>> {
+        self.until.clone()
     }
 }

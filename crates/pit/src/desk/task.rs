@@ -32,6 +32,7 @@ pub struct Task {
     ready: BTreeSet<u32>,
     inbox: mpsc::Receiver<Message>,
     pub(super) shown: watch::Sender<Arc<Desk>>,
+    until: watch::Sender<Option<Instant>>,
     /// What the table waits for, and since when.
     waits: (Waiting, Instant),
     pub(super) stopping: Stopping,
@@ -54,6 +55,13 @@ enum Waiting {
     Round(Next),
 }
 
+impl Waiting {
+    /// Whether it waits for people, whose time is measured.
+    const fn is_for_people(self) -> bool {
+        matches!(self, Self::Bets(Any::Some) | Self::Round(Next::Choice(_) | Next::Declarations(_)))
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Any {
     None,
@@ -65,10 +73,11 @@ impl Task {
     pub fn new(shared: Arc<Shared>, desk: Desk, epoch: u64, bots: Vec<u32>) -> (Self, Handle) {
         let (to_inbox, inbox) = mpsc::channel(INBOX);
         let (shown, seen) = watch::channel(Arc::new(desk.clone()));
+        let (until, is_until) = watch::channel(None);
         let waits = (Waiting::Between(0), Instant::now());
         let (ready, stopping, bots) = (BTreeSet::new(), Stopping::No, Bots(bots));
-        let task = Self { shared, desk, epoch, bots, ready, inbox, shown, waits, stopping };
-        (task, Handle { inbox: to_inbox, shown: seen })
+        let task = Self { shared, desk, epoch, bots, ready, inbox, shown, until, waits, stopping };
+        (task, Handle { inbox: to_inbox, shown: seen, until: is_until })
     }
 
     /// Serves the table until it is told to stop or another node has taken it.
@@ -80,6 +89,7 @@ impl Task {
                 return;
             }
             let when = planned.as_ref().map(|plan| self.waits.1 + plan.after);
+            self.tell_until();
             tokio::select! {
                 biased;
                 () = sleep_until(when.unwrap_or_else(Instant::now)), if when.is_some() => {
@@ -94,6 +104,13 @@ impl Task {
             }
             self.note_waiting();
         }
+    }
+
+    /// Tells until when people may wager or decide.
+    fn tell_until(&self) {
+        let plan = self.waits.0.is_for_people().then(|| self.plan_of_machine()).flatten();
+        let until = plan.map(|plan| self.waits.1 + plan.after);
+        self.until.send_if_modified(|told| std::mem::replace(told, until) != until);
     }
 
     /// A table that is told to stop finishes its round, as far as the machine can: what waits for a dealer, a supervisor or a wager that
@@ -191,7 +208,13 @@ impl Task {
         if let Some(command) = self.bots.want(&self.desk, &meters, audience) {
             return Some(Plan { what: Deed::Ask(command), after: self.waits.1.elapsed() + pace });
         }
-        let mut plan = machine::plan(&self.desk, &meters, now_minutes())?;
+        self.plan_of_machine()
+    }
+
+    /// What the machine does next, as soon as those for whom it waits are content.
+    fn plan_of_machine(&self) -> Option<Plan> {
+        let pace = Duration::from_millis(u64::from(self.desk.made.service.milliseconds_a_step));
+        let mut plan = machine::plan(&self.desk, &self.meters(), now_minutes())?;
         let may_be_early = matches!(self.waits.0, Waiting::Bets(Any::Some) | Waiting::Round(Next::Declarations(_)));
         if may_be_early && self.all_are_ready() {
             plan.after = pace;

@@ -3,12 +3,13 @@
 use games::elections::Choice as _;
 use games::round::{MeterAmounts, next};
 use serde::Serialize;
+use tokio::time::Instant;
 use utoipa::ToSchema;
 
 use super::{cents, micro};
 use crate::Pit;
 use crate::api::words;
-use crate::desk::{Desk, Made};
+use crate::desk::{Handle, Made};
 use crate::people::Demo;
 
 /// The pit.
@@ -62,6 +63,8 @@ pub struct LobbyNow {
     pub round: Option<u32>,
     /// Its phase: `bets`, `dealing`, `declarations`, `decisions`, `validation`, or `between_rounds`.
     pub phase: &'static str,
+    /// In how many milliseconds from now the time to wager or to decide is over; none if nobody is timed.
+    pub ends_in_ms: Option<u64>,
 }
 
 /// The limits of a wager.
@@ -123,11 +126,12 @@ fn table(pit: &Pit, made: &Made) -> LobbyTable {
         meters: meters_of(made, &meters),
         seconds_to_bet: made.service.seconds_to_bet,
         served_by: pit.owner_of(made.id()),
-        now: handle.map(|handle| now(&handle.desk(), &meters)),
+        now: handle.map(|handle| now(&handle, &meters)),
     }
 }
 
-fn now(desk: &Desk, meters: &MeterAmounts) -> LobbyNow {
+fn now(handle: &Handle, meters: &MeterAmounts) -> LobbyNow {
+    let desk = handle.desk();
     let running = desk.table.running();
     let waits = running.map(|playing| next(desk.made.rules(), &playing.round, &desk.outside(meters)));
     LobbyNow {
@@ -136,7 +140,14 @@ fn now(desk: &Desk, meters: &MeterAmounts) -> LobbyNow {
         seats_taken: desk.table.seats().taken().count(),
         round: running.map(|playing| playing.number),
         phase: waits.map_or("between_rounds", words::phase),
+        ends_in_ms: ends_in(*handle.until().borrow()),
     }
+}
+
+/// How many milliseconds are left until then.
+pub fn ends_in(until: Option<Instant>) -> Option<u64> {
+    let left = until?.saturating_duration_since(Instant::now());
+    u64::try_from(left.as_millis()).ok()
 }
 
 /// The wagers of a table and their limits.

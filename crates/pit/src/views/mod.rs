@@ -14,7 +14,7 @@ mod table;
 mod time;
 
 pub use cards::{Card, ToEnter};
-pub use lobby::{Limit, Lobby, LobbyTable, Meter, MeterSign, lobby, meters};
+pub use lobby::{Limit, Lobby, LobbyNow, LobbyTable, Meter, MeterSign, ends_in, lobby, meters};
 pub use money::{cents, micro, whole_cents};
 pub use names::Names;
 pub use offers::Offered;

@@ -36,6 +36,8 @@ pub struct TableView {
     pub seconds_to_bet: u16,
     /// How long a player may think, in seconds.
     pub seconds_to_decide: u16,
+    /// In how many milliseconds from now the time to wager or to decide is over; none if nobody is timed.
+    pub ends_in_ms: Option<u64>,
     /// The wagers that may be made before the deal.
     pub limits: Vec<Limit>,
     /// What the meters show.
@@ -146,7 +148,7 @@ impl From<&Prompt> for PromptView {
     }
 }
 
-/// A table as somebody sees it, when the meters show these amounts.
+/// A table as somebody sees it, when the meters show these amounts. How long its time still lasts is left open.
 pub fn table(desk: &Desk, meters: &MeterAmounts, onlooker: Onlooker, names: &Names) -> TableView {
     let (made, engine) = (&desk.made, &desk.table);
     let seen = |observer| engine.last_round().map(|playing| look(desk, playing, meters, observer));
@@ -173,6 +175,7 @@ pub fn table(desk: &Desk, meters: &MeterAmounts, onlooker: Onlooker, names: &Nam
         seq: desk.seq,
         seconds_to_bet: made.service.seconds_to_bet,
         seconds_to_decide: made.service.seconds_to_decide,
+        ends_in_ms: None,
         limits: limits(made),
         meters: meters_of(made, meters),
         seats: seats.collect(),

@@ -199,6 +199,15 @@ async fn until_decisions(player: &Client, table: &str, wager: &str) {
     while stream.next().await.expect("a message").json()["round"]["phase"] != "decisions" {}
 }
 
+/// A text without the time that is left, which is another at every moment.
+fn without_time(text: &str) -> String {
+    let mut parts = text.split("\"ends_in_ms\":");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |all, part| {
+        all + part.trim_start_matches("null").trim_start_matches(|letter: char| letter.is_ascii_digit())
+    })
+}
+
 /// Everything that people who may not see the cards can ask, and what they are answered.
 async fn answers(world: &World, people: &[Client], table: &str) -> Vec<String> {
     let mut all = Vec::new();
@@ -211,8 +220,11 @@ async fn answers(world: &World, people: &[Client], table: &str) -> Vec<String> {
         let journal = format!("/journal/table:{table}?limit=1000");
         let others = others.iter().map(|path| (*path).to_owned()).chain([journal]);
         for path in paths.into_iter().chain(others) {
-            let answer = asker.get(&path).await;
-            all.push(format!("GET {path} {} {:?} {}", answer.status, answer.headers, answer.text()));
+            let mut answer = asker.get(&path).await;
+            let text = without_time(&answer.text());
+            // How long the text is depends on the time that is left in it.
+            answer.headers.remove("content-length");
+            all.push(format!("GET {path} {} {:?} {text}", answer.status, answer.headers));
         }
         for words in TRIES {
             let answer = asker.says(table, words).await;
@@ -220,7 +232,7 @@ async fn answers(world: &World, people: &[Client], table: &str) -> Vec<String> {
             all.push(format!("{words} {} {:?} {}", answer.status, answer.headers, answer.text()));
         }
         let message = asker.stream(&format!("/tables/{table}/stream")).await.next().await.expect("a message");
-        all.push(format!("{message:?}"));
+        all.push(without_time(&message.data));
     }
     all
 }

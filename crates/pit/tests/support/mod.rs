@@ -6,10 +6,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use games::round::{Observer, view};
+use house::Dealt;
 use paytables::Cents;
 use pit::Pit;
 use pit::cashier::{Exchange, Way, exchange};
-use pit::desk::{Answer, Asked, Desk, Handle, Problem, Wish};
+use pit::desk::{Answer, Asked, Desk, Handle, Problem, Standing, Wish};
 use pit::keys::Keys;
 use pit::meters::Meters;
 use pit::people::Demo;
@@ -74,6 +75,7 @@ impl Running {
         let (ready, is_ready) = oneshot::channel();
         let task = tokio::spawn(Arc::clone(&pit).run(ready));
         is_ready.await.expect("the tables are served");
+        are_open(&pit).await;
         Self { pit, task }
     }
 
@@ -136,6 +138,17 @@ pub async fn plays(pit: Arc<Pit>, name: String, player: u32, seat: u8, rounds: u
     let handle = pit.table(&name).expect("the table is served");
     says(&handle, Who::Player(Player(player)), &format!("sit {seat}")).await.expect("a free seat");
     play(&pit, &handle, player, seat, rounds).await;
+}
+
+/// Waits until the machine has opened its tables, those that a node serves and that the floor lets be open.
+pub async fn are_open(pit: &Pit) {
+    for (_, handle) in pit.tables() {
+        let Some(handle) = handle else { continue };
+        let desk = handle.desk();
+        if desk.made.service.dealt == Dealt::Virtual && desk.standing == Standing::Open {
+            handle.follow().wait_for(|desk| desk.table.is_open()).await.expect("the table is served");
+        }
+    }
 }
 
 /// Plays at seat 1, whether the player sits there already or not.

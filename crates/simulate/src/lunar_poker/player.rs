@@ -1,11 +1,11 @@
 //! How a seat of Lunar Poker plays.
 
-use cards::five::{FiveCardClass, FiveCardRank};
 use cards::{Card, CardSet};
+use games::lunar_poker::elections::SecondPayout;
 use games::lunar_poker::ranking::rank_of;
 use games::lunar_poker::wagers::Draw;
-use odds::lunar_poker::lowest_qualifying;
-use odds::lunar_poker::rule::{Action, Advice, Kind, Rule};
+use odds::lunar_poker::Pays;
+use odds::lunar_poker::rule::{Action, Advice, Kind, LastHand, Rule};
 use odds::lunar_poker::solved::short_strategy;
 
 use crate::way::Refusal;
@@ -76,16 +76,12 @@ impl Seen {
 
 /// Rules for all decisions of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LunarRules {
-    first: Rule,
-    bet_with: FiveCardRank,
-    force_with: FiveCardRank,
-}
+pub struct LunarRules(Rule);
 
 impl LunarRules {
-    /// What is done first with each kind of hand; after a draw the player bets from one hand on, and forces from another on.
-    pub fn new(first: Vec<Advice>, bet_with: FiveCardRank, force_with: FiveCardRank) -> Result<Self, Refusal> {
-        let is_said = |kind: &Kind| first.iter().any(|advice| advice.kind == *kind);
+    /// Rules that say something about every hand. Refinements may be left out; what is exchanged must be there.
+    pub fn new(rule: Rule) -> Result<Self, Refusal> {
+        let is_said = |kind: &Kind| kind.is_refinement() || rule.first.iter().any(|advice| advice.kind == *kind);
         let unsaid: Vec<Kind> = Kind::all().into_iter().filter(|kind| !is_said(kind)).collect();
         if !unsaid.is_empty() {
             return Err(Refusal::Unsaid(unsaid));
@@ -93,52 +89,52 @@ impl LunarRules {
         let in_vain = |advice: &&Advice| {
             [advice.low, advice.high].contains(&Action::Exchange) && !advice.kind.actions().contains(&Action::Exchange)
         };
-        match first.iter().find(in_vain) {
+        match rule.first.iter().find(in_vain) {
             Some(advice) => Err(Refusal::NoExchange(advice.kind)),
-            None => Ok(Self { first: Rule(first), bet_with, force_with }),
+            None => Ok(Self(rule)),
         }
     }
 
-    /// The short strategy that the odds have found.
-    pub fn short() -> Self {
-        let force_with = FiveCardClass::Straight.lowest();
-        Self { first: short_strategy().clone(), bet_with: lowest_qualifying(), force_with }
+    /// The short strategy that the odds have found for an election.
+    pub fn short(second_payout: SecondPayout) -> Self {
+        Self(short_strategy(second_payout).clone())
     }
 
-    /// What is done first.
-    pub fn first(&self) -> &[Advice] {
-        &self.first.0
-    }
-
-    /// The lowest hand that is bet after a draw.
-    pub const fn bet_with(&self) -> FiveCardRank {
-        self.bet_with
-    }
-
-    /// The lowest hand that forces a dealer.
-    pub const fn force_with(&self) -> FiveCardRank {
-        self.force_with
+    /// What they say.
+    pub const fn rule(&self) -> &Rule {
+        &self.0
     }
 }
 
-impl Player for LunarRules {
+/// Who plays by rules, where hands are paid so.
+pub(super) struct ByRules {
+    pub(super) rules: LunarRules,
+    pub(super) pays: Pays,
+}
+
+impl Player for ByRules {
     fn choose(&self, five: CardSet, up: Card) -> Choice {
-        match self.first.action(five, up.rank()) {
+        let (kind, action) = self.rules.rule().action(five, up.rank());
+        match action {
             Action::Fold => Choice::Fold,
             Action::Bet => Choice::Bet,
             Action::Buy => Choice::Buy,
             Action::Exchange => {
-                let kept = Kind::of(five).keeps(five).expect("only kinds with cards to exchange are exchanged");
+                let kept = kind.keeps(five).expect("only kinds with cards to exchange are exchanged");
                 Choice::Exchange(five - kept)
             }
         }
     }
 
     fn bet(&self, seen: &Seen) -> Last {
-        if rank_of(seen.hand()) >= self.bet_with { Last::Pay } else { Last::Leave }
+        let hand = LastHand::of(rank_of(seen.hand()));
+        let of_up_rank = (seen.five | seen.drawn).iter().filter(|card| card.rank() == seen.up.rank()).count();
+        let bets = self.rules.rule().last.bets(hand, of_up_rank as u8, seen.up.rank());
+        if bets { Last::Pay } else { Last::Leave }
     }
 
     fn force(&self, seen: &Seen, _dealer: CardSet) -> Last {
-        if rank_of(seen.hand()) >= self.force_with { Last::Pay } else { Last::Leave }
+        let wins = self.pays.won_with(seen.hand());
+        if self.rules.rule().last.forces(wins) { Last::Pay } else { Last::Leave }
     }
 }

@@ -1,21 +1,25 @@
 //! What rules say about hands, and a round in which the stub runs dry.
 
 use cards::Rank;
-use cards::five::FiveCardClass;
-use odds::lunar_poker::lowest_qualifying;
-use odds::lunar_poker::rule::{Action, Advice, Kind};
+use odds::lunar_poker::rule::{Action, Advice, Kind, LastAdvice, Rule};
 
 use super::*;
 use crate::sheet::{Columns, Tally};
 
-/// Buys with two pair or better; otherwise exchanges against an up card up to nine and folds above it.
-fn rules() -> LunarRules {
+/// Knows no refinements. Buys with two pair or better; otherwise exchanges against an up card up to nine and folds above it.
+fn rule() -> Rule {
     let advice = |kind: Kind| match kind.actions().contains(&Action::Exchange) {
         true => Advice { kind, low: Action::Exchange, up_to: Rank::Nine, high: Action::Fold },
         false => Advice { kind, low: Action::Buy, up_to: Rank::Ace, high: Action::Buy },
     };
-    let first = Kind::all().into_iter().map(advice).collect();
-    LunarRules::new(first, lowest_qualifying(), FiveCardClass::Straight.lowest()).expect("every kind has an action")
+    let first = Kind::all().into_iter().filter(|kind| !kind.is_refinement()).map(advice).collect();
+    Rule { first, last: LastAdvice { nothing: 2, ace_king: 1, beside: Rank::Queen, force_from: 4 } }
+}
+
+fn player_with(rule: Rule, second_payout: SecondPayout) -> ByRules {
+    let printed = |wager| &paytables::printed_wager(Game::LunarPoker, wager).expect("a wager").tables[0];
+    let rules = LunarRules::new(rule).expect("every kind has an action");
+    ByRules { rules, pays: Pays::new(printed("bet"), printed("instant_cash"), second_payout) }
 }
 
 fn hand(cards: &str) -> CardSet {
@@ -24,50 +28,82 @@ fn hand(cards: &str) -> CardSet {
 
 #[test]
 fn what_makes_the_hand_is_kept_and_the_rest_exchanged() {
-    let choose = |five: &str, up: &str| rules().choose(hand(five), up.parse().expect("a card"));
     let exchange = |out: &str| Choice::Exchange(hand(out));
+    let plain = player_with(rule(), SecondPayout::AnyHand);
+    let choose = |five: &str, up: &str| plain.choose(hand(five), up.parse().expect("a card"));
     assert_eq!(choose("2c 9d 5s Kc Td", "9h"), exchange("2c 9d 5s Td"));
     assert_eq!(choose("2c 9d 5s Kc Ad", "9h"), exchange("2c 9d 5s"));
     assert_eq!(choose("2c 9d 5s 5c Td", "8h"), exchange("2c 9d Td"));
     assert_eq!(choose("2c 5d 5s 5c Td", "2h"), exchange("2c Td"));
     assert_eq!(choose("2c 9d 5s Kc Td", "Th"), Choice::Fold);
     assert_eq!(choose("2c 2d 5s 5c Td", "Th"), Choice::Buy);
+    // With two suited high cards, of which the plain rule keeps the higher; with ace and king, of which it knows nothing beside a pair.
+    assert_eq!(choose("2c 9d 5s Kc Tc", "9h"), exchange("2c 9d 5s Tc"));
+    assert_eq!(choose("Ac Kd 5s 5c Td", "9h"), exchange("Ac Kd Td"));
+    let mut refined = rule();
+    let advice = |kind, action| Advice { kind, low: action, up_to: Rank::Ace, high: action };
+    refined.first.extend([advice(Kind::SuitedHigh, Action::Exchange), advice(Kind::PairWithAceKing, Action::Bet)]);
+    let refined = player_with(refined, SecondPayout::AnyHand);
+    let choose = |five: &str, up: &str| refined.choose(hand(five), up.parse().expect("a card"));
+    assert_eq!(choose("2c 9d 5s Kc Tc", "9h"), exchange("2c 9d 5s"));
+    assert_eq!(choose("2c 9d 5s Kc Tc", "Th"), Choice::Fold);
+    assert_eq!(choose("Ac Kd 5s 5c Td", "9h"), Choice::Bet);
 }
 
+/// All cards that were seen count, those too that were thrown away.
 #[test]
-fn bets_and_forces_begin_with_the_named_hands() {
-    let seen = |cards: &str| {
-        let up = "2h".parse().expect("a card");
-        Seen { five: hand(cards), out: CardSet::EMPTY, drawn: CardSet::EMPTY, up }
+fn bets_follow_the_cards_of_the_up_rank() {
+    let player = player_with(rule(), SecondPayout::AnyHand);
+    let bet = |five: &str, out: &str, drawn: &str, up: &str| {
+        let (five, out, drawn) = (hand(five), hand(out), hand(drawn));
+        player.bet(&Seen { five, out, drawn, up: up.parse().expect("a card") })
     };
-    let bet = |cards: &str| rules().bet(&seen(cards));
-    assert_eq!(bet("Ac Qd Js Tc 9d"), Last::Leave);
-    assert_eq!(bet("Ac Kd 4s 3c 2d"), Last::Pay);
-    assert_eq!(bet("2c 2d 5s 4c 3d"), Last::Pay);
-    let force = |cards: &str| rules().force(&seen(cards), hand("7c 6d 4s 3c 2h"));
-    assert_eq!(force("Ac Ad As Kc Qd"), Last::Leave);
-    assert_eq!(force("5c 4d 3h 2d Ad"), Last::Pay);
-    // After a draw the new cards count: the best five of six, or those that were kept and those that came.
-    let bought = Seen { drawn: hand("Ah"), ..seen("Kc 5d 4h 3s 2d") };
-    assert_eq!(rules().force(&bought, hand("7c 6d 4s 3c 2h")), Last::Pay);
-    let exchanged = Seen { out: hand("5d 4h 3s"), drawn: hand("Kd Th 9s"), ..seen("Kc 5d 4h 3s 2d") };
-    assert_eq!(rules().bet(&exchanged), Last::Pay);
-    assert_eq!(rules().force(&exchanged, hand("7c 6d 4s 3c 2h")), Last::Leave);
+    assert_eq!(bet("Ac 9d 7s 5c 3d", "9d 7s 5c 3d", "Kh Js 8c 4d", "2h"), Last::Leave);
+    assert_eq!(bet("Ac 9d 7s 5c 2d", "9d 7s 5c 2d", "Kh Js 8c 4d", "2h"), Last::Pay);
+    assert_eq!(bet("Ac 9d 7s 5c 2d", "9d 7s 5c 2d", "Qh Js 8c 4d", "2h"), Last::Leave);
+    assert_eq!(bet("Ac 9d 7s 5c 2d", "9d 7s 5c 2d", "Qh Js 8c 2c", "2h"), Last::Pay);
+    assert_eq!(bet("Ac 9d 7s 5c 3d", "9d 7s 5c 3d", "4h Js 8c 4d", "2h"), Last::Pay);
+    assert_eq!(bet("Ac 9d 7s 5c 3d", "9d 7s 5c 3d", "Kh Js 8c 4d", "Kd"), Last::Leave);
+    assert_eq!(bet("Ac 9d 7s 5c 3d", "9d 7s 5c 3d", "Kh Qs 8c 4d", "Kd"), Last::Pay);
+    assert_eq!(bet("Qc 9d 7s 5c 3d", "", "8h", "2h"), Last::Leave);
+    assert_eq!(bet("Qc 9d 7s 5c 3d", "", "Qh", "2h"), Last::Pay);
+}
+
+/// A straight is paid four to one. So are three of a kind and ace-king together, where that is a second payout.
+#[test]
+fn what_is_paid_well_forces() {
+    let force = |cards: &str, drawn: &str, second_payout: SecondPayout| {
+        let up = "2h".parse().expect("a card");
+        let seen = Seen { five: hand(cards), out: CardSet::EMPTY, drawn: hand(drawn), up };
+        player_with(rule(), second_payout).force(&seen, hand("7c 6d 4s 3c 2h"))
+    };
+    for election in [SecondPayout::AnyHand, SecondPayout::SixCardsOnly] {
+        assert_eq!(force("5c 4d 3h 2d Ad", "", election), Last::Pay);
+        assert_eq!(force("9c 9d 9s Kc Qd", "", election), Last::Leave);
+        assert_eq!(force("9c 9d 9s Kc Qd", "Ac", election), Last::Pay);
+        assert_eq!(force("9c 9d 8s 8c Qd", "Qc", election), Last::Pay);
+        assert_eq!(force("9c 9d 8s 8c Qd", "7c", election), Last::Leave);
+    }
+    assert_eq!(force("9c 9d 9s Kc Ad", "", SecondPayout::AnyHand), Last::Pay);
+    assert_eq!(force("9c 9d 9s Kc Ad", "", SecondPayout::SixCardsOnly), Last::Leave);
 }
 
 #[test]
 fn rules_with_gaps_or_without_sense_are_refused() {
-    let lowest = lowest_qualifying();
-    let mut first = rules().first().to_vec();
-    let removed = first.remove(3);
-    let refusal = LunarRules::new(first.clone(), lowest, lowest).expect_err("a kind is missing");
-    assert_eq!(refusal, Refusal::Unsaid(vec![removed.kind]));
-    assert_eq!(refusal.to_string(), "nothing is said about ten high; every kind of hand needs an action");
-    first.push(removed);
-    let two_pair = first.iter_mut().find(|advice| advice.kind == Kind::TwoPair).expect("a kind");
-    two_pair.high = Action::Exchange;
-    let refusal = LunarRules::new(first, lowest, lowest).expect_err("two pair keep all");
-    assert_eq!(refusal.to_string(), "two pair has no cards that the rule would exchange; it can fold, bet or buy");
+    let refusal = |change: &dyn Fn(&mut Rule)| {
+        let mut rule = rule();
+        change(&mut rule);
+        LunarRules::new(rule).expect_err("a fault").to_string()
+    };
+    assert_eq!(
+        refusal(&|rule| rule.first.retain(|advice| advice.kind != Kind::High(Rank::Ten))),
+        "nothing is said about ten high; every kind of hand needs an action"
+    );
+    let exchange = |rule: &mut Rule| {
+        let two_pair = rule.first.iter_mut().find(|advice| advice.kind == Kind::TwoPair).expect("a kind");
+        two_pair.high = Action::Exchange;
+    };
+    assert_eq!(refusal(&exchange), "two pair has no cards that the rule would exchange; it can fold, bet or buy");
 }
 
 /// Exchanges everything, always, and forces every dealer: five seats want more cards than the stub has.

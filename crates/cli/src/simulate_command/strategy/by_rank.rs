@@ -41,10 +41,8 @@ impl<Action: Copy + PartialEq> ByRank<Action> {
                 "{key}: write an action like \"{name}\", or {{ low = \"{name}\", up_to = \"nine\", high = \"{name}\" }}"
             );
         };
-        let rank = Rank::ALL.into_iter().find(|rank| up_to.as_str() == Some(rank.name()));
-        let ranks = || format!("{key}: up_to is a rank: {}", Rank::ALL.map(Rank::name).join(", "));
-        let read =
-            Self { low: action(key, low, names)?, up_to: rank.with_context(ranks)?, high: action(key, high, names)? };
+        let up_to = rank(&format!("{key}: up_to"), up_to)?;
+        let read = Self { low: action(key, low, names)?, up_to, high: action(key, high, names)? };
         Ok(Self::of(|rank| read.at(rank)))
     }
 
@@ -56,6 +54,12 @@ impl<Action: Copy + PartialEq> ByRank<Action> {
         }
         json!({ "low": name(self.low), "up_to": self.up_to.name(), "high": name(self.high) })
     }
+}
+
+/// Reads a rank.
+pub fn rank(key: &str, value: &toml::Value) -> Result<Rank> {
+    let known = Rank::ALL.into_iter().find(|rank| value.as_str() == Some(rank.name()));
+    known.with_context(|| format!("{key} is a rank: {}", Rank::ALL.map(Rank::name).join(", ")))
 }
 
 /// Reads an action that no rank decides.

@@ -1,37 +1,22 @@
-//! Rules of one's own for Lunar Poker: what to do first with each kind of hand, and from which hands on to bet and to force.
+//! Rules of one's own for Lunar Poker: what to do first with each kind of hand, and when to bet and to force in the end.
 
 use anyhow::{Context as _, Result, bail};
-use cards::five::{FiveCardClass, FiveCardRank};
-use odds::lunar_poker::lowest_qualifying;
-use odds::lunar_poker::rule::{Action, Advice, Kind};
+use cards::Rank;
+use odds::lunar_poker::rule::{Action, Advice, Kind, LastAdvice, NEVER, Rule};
 use serde_json::{Map, Value, json};
 use simulate::LunarRules;
 
-use super::by_rank::{ByRank, Names};
+use super::by_rank::{ByRank, Names, rank};
 
 /// What a file says.
-pub const KEYS: [&str; 3] = ["first", "bet_with", "force_with"];
+pub const KEYS: [&str; 5] = ["first", "bet_nothing", "bet_ace_king", "beside_ace_king", "force_from"];
 
 const ACTIONS: &Names<Action> =
     &[("fold", Action::Fold), ("bet", Action::Bet), ("buy", Action::Buy), ("exchange", Action::Exchange)];
+/// What stands for more cards than there are.
+const NEVER_IN_WORDS: &str = "never";
 
-/// The lowest hands with which something is done, weakest first.
-fn lowest_hands() -> [(&'static str, FiveCardRank); 10] {
-    [
-        ("ace-king", lowest_qualifying()),
-        ("pair", FiveCardClass::OnePair.lowest()),
-        ("two pair", FiveCardClass::TwoPair.lowest()),
-        ("three of a kind", FiveCardClass::ThreeOfAKind.lowest()),
-        ("straight", FiveCardClass::Straight.lowest()),
-        ("flush", FiveCardClass::Flush.lowest()),
-        ("full house", FiveCardClass::FullHouse.lowest()),
-        ("four of a kind", FiveCardClass::FourOfAKind.lowest()),
-        ("straight flush", FiveCardClass::StraightFlush.lowest()),
-        ("royal flush", FiveCardClass::RoyalFlush.lowest()),
-    ]
-}
-
-pub fn read([first, bet_with, force_with]: [&toml::Value; 3]) -> Result<LunarRules> {
+pub fn read([first, nothing, ace_king, beside, force_from]: [&toml::Value; 5]) -> Result<LunarRules> {
     let first = first.as_table().context("first is a table: a kind of hand and what is done with it on each line")?;
     let mut advice: Vec<Advice> = Vec::new();
     for (key, value) in first {
@@ -44,44 +29,60 @@ pub fn read([first, bet_with, force_with]: [&toml::Value; 3]) -> Result<LunarRul
         }
     }
     advice.sort_unstable_by_key(|advice| advice.kind);
-    Ok(LunarRules::new(advice, lowest("bet_with", bet_with)?, lowest("force_with", force_with)?)?)
+    let last = LastAdvice {
+        nothing: seen("bet_nothing", nothing)?,
+        ace_king: seen("bet_ace_king", ace_king)?,
+        beside: rank("beside_ace_king", beside)?,
+        force_from: force_from.as_integer().filter(|odds| *odds > 0).context("force_from is what the bet is paid, to one")?,
+    };
+    Ok(LunarRules::new(Rule { first: advice, last })?)
 }
 
 /// The kinds of hands that a key names: one, or all from one to another.
 fn kinds(key: &str) -> Result<Vec<Kind>> {
     let all = Kind::all();
-    let place = |name: &str| {
-        let place = all.iter().position(|kind| kind.to_string() == name);
-        let names = || all.iter().map(Kind::to_string).collect::<Vec<_>>().join(", ");
-        place.with_context(|| format!("\"{name}\" is no kind of hand; there are: {}", names()))
+    let place = |name: &str| all.iter().position(|kind| kind.to_string() == name);
+    if let Some(only) = place(key) {
+        return Ok(vec![all[only]]);
+    }
+    // Names of kinds have the same word in them.
+    let parts: Vec<(&str, &str)> =
+        key.match_indices(" to ").map(|(start, word)| (&key[..start], &key[start + word.len()..])).collect();
+    let ends = parts.iter().find_map(|(from, to)| place(from).zip(place(to)));
+    let Some((from, to)) = ends else {
+        let names = all.iter().map(Kind::to_string).collect::<Vec<_>>().join(", ");
+        bail!("\"{key}\" is no kind of hand; there are: {names}");
     };
-    let (from, to) = key.split_once(" to ").unwrap_or((key, key));
-    let (from, to) = (place(from)?, place(to)?);
     if from > to {
         bail!("\"{key}\": the lower hand stands first");
     }
     Ok(all[from..=to].to_vec())
 }
 
-fn lowest(key: &str, value: &toml::Value) -> Result<FiveCardRank> {
-    let hands = lowest_hands();
-    let known = hands.iter().find(|(name, _)| value.as_str() == Some(*name));
-    known.map(|(_, rank)| *rank).with_context(|| {
-        let names = hands.map(|(name, _)| format!("\"{name}\"")).join(", ");
-        format!("{key} is the lowest hand with which it is done: {names}")
+/// How many cards of the up card's rank must be seen.
+fn seen(key: &str, value: &toml::Value) -> Result<u8> {
+    if value.as_str() == Some(NEVER_IN_WORDS) {
+        return Ok(NEVER);
+    }
+    let cards = value.as_integer().and_then(|cards| u8::try_from(cards).ok()).filter(|cards| *cards < NEVER);
+    cards.with_context(|| {
+        format!("{key} is how many cards of the up card's rank must be seen, 0 to 3, or \"{NEVER_IN_WORDS}\"")
     })
 }
 
 /// The rules in a form that is the same if they are.
 pub fn words(rules: &LunarRules) -> Value {
+    let Rule { first, last } = rules.rule();
     let said = |advice: &Advice| {
         let done = ByRank { low: advice.low, up_to: advice.up_to, high: advice.high };
         (advice.kind.to_string(), done.words(ACTIONS))
     };
-    let name = |lowest| lowest_hands().into_iter().find(|(_, rank)| *rank == lowest).map(|(name, _)| name);
+    let seen = |cards: u8| if cards < NEVER { json!(cards) } else { json!(NEVER_IN_WORDS) };
     json!({
-        "first": rules.first().iter().map(said).collect::<Map<_, _>>(),
-        "bet_with": name(rules.bet_with()),
-        "force_with": name(rules.force_with()),
+        "first": first.iter().map(said).collect::<Map<_, _>>(),
+        "bet_nothing": seen(last.nothing),
+        "bet_ace_king": seen(last.ace_king),
+        "beside_ace_king": Rank::name(last.beside),
+        "force_from": last.force_from,
     })
 }

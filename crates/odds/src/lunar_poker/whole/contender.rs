@@ -119,8 +119,7 @@ impl<'a> Contender<'a> {
     /// keeps cards of which another suit has the same ranks keeps those that are worth more.
     pub(super) fn flush_suits(&mut self, spot: &Spot<'a>, suits: Suits) -> (Vec<usize>, i64) {
         let kept = bits_of(&self.plan.kept);
-        let can_flush = self.plan.can_flush();
-        let possible: Vec<usize> = (0..4).filter(|suit| can_flush && suits[*suit] & kept == kept).collect();
+        let possible = self.possible_flushes(suits);
         if possible.is_empty() {
             return (possible, 0);
         }
@@ -131,6 +130,12 @@ impl<'a> Contender<'a> {
             valued = valued.into_iter().max_by_key(|(more, suit)| (*more, 4 - suit)).into_iter().collect();
         }
         (valued.iter().map(|(_, suit)| *suit).collect(), valued.iter().map(|(more, _)| more).sum())
+    }
+
+    /// The suits of which all kept cards can be.
+    fn possible_flushes(&self, suits: Suits) -> Vec<usize> {
+        let (kept, can_flush) = (bits_of(&self.plan.kept), self.plan.can_flush());
+        (0..4).filter(|suit| can_flush && suits[*suit] & kept == kept).collect()
     }
 
     fn flush_draws(&mut self, spot: &Spot<'a>) -> &mut FlushDraws<'a> {
@@ -147,11 +152,14 @@ impl<'a> Contender<'a> {
         if self.plan.drawn < 2 {
             for (draw, left) in few_flushes(spot, &self.plan, suits) {
                 draw.count_in_suit_of_up(spot, left[0], hands, &mut self.outcomes);
-                left[1..].iter().for_each(|suit| draw.count_in_other_suit(*suit, hands, &mut self.outcomes));
+                left[1..].iter().for_each(|suit| draw.count_in_other_suit(spot, *suit, hands, &mut self.outcomes));
             }
             return;
         }
-        for suit in self.flush_suits(spot, suits).0 {
+        // What flushes are worth matters only if one of several suits is kept.
+        let possible = self.possible_flushes(suits);
+        let flushes = if possible.len() > 1 { self.flush_suits(spot, suits).0 } else { possible };
+        for suit in flushes {
             self.flush_draws(spot).choose(spot, suits, suit, hands);
         }
     }
@@ -172,27 +180,35 @@ impl<'a> Contender<'a> {
     fn count(&mut self, spot: &Spot<'a>, draw: &Draw<'_>) {
         let Self { plan, chosen, outcomes, .. } = self;
         let (new_cards, wins) = (new_cards(plan.drawn), draw.hand.wins);
-        let force = spot.force(draw, plan.drawn);
-        let mut ends = spot.ends(draw);
+        let (sort, force) = (spot.sort(draw.hand, draw.ranks), spot.force(draw, plan.drawn));
+        if force.is_none() && spot.folds_by_rule(sort, plan.drawn) {
+            return outcomes.fold(plan.drawn, draw.ways * chosen[0].iter().sum::<i64>());
+        }
+        let mut ends = spot.ends_of(draw.hand, draw.ranks);
         ends.forced = force.as_ref().map_or_else(Default::default, |force| force.by_ranks());
+        // What suits change is summed up first: it is the same hand in all cases.
+        let (mut bets, mut changes) = (0, Ends::default());
         for (places, hands) in chosen[0].iter().enumerate().filter(|(_, hands)| **hands > 0) {
             let suit = spot.live_in_suit_of_up(places).expect("a hand has chosen it");
             spot.each_suited(draw.ranks, suit, |ways, left| {
-                let change = spot.up.flushes.change(draw.hand.row, left);
-                if force.is_none() && spot.folds(draw.hand, draw.value + change.value(wins, new_cards), plan.drawn) {
+                let mut change = spot.up.flushes.change(draw.hand.row, left);
+                if force.is_none() && spot.folds(sort, draw.value + change.value(wins, new_cards), plan.drawn) {
                     return outcomes.fold(plan.drawn, ways * hands);
                 }
-                let forced = force.as_ref().map_or_else(Default::default, |force| force.in_suit_of_up(left));
-                outcomes.bet(wins, ends + change + Ends::of_forcing(forced), ways * hands);
+                change.forced = force.as_ref().map_or_else(Default::default, |force| force.in_suit_of_up(left));
+                bets += ways * hands;
+                changes += change * (ways * hands);
             });
         }
-        let Some(force) = force else { return };
-        for (places, hands) in chosen[1].iter().enumerate().filter(|(_, hands)| **hands > 0) {
-            let suit = spot.live_in_other_suit(places).expect("a hand has chosen it");
-            spot.each_suited(draw.ranks, suit, |ways, left| {
-                outcomes.bet(wins, Ends::of_forcing(force.in_other_suit(left)), ways * hands);
-            });
+        outcomes.bet(sort, ends, bets);
+        if let Some(force) = force {
+            for (places, hands) in chosen[1].iter().enumerate().filter(|(_, hands)| **hands > 0) {
+                let suit = spot.live_in_other_suit(places).expect("a hand has chosen it");
+                let add = |ways, left| changes.forced += force.in_other_suit(left) * (ways * hands);
+                spot.each_suited(draw.ranks, suit, add);
+            }
         }
+        outcomes.bet(sort, changes, 1);
     }
 }
 

@@ -75,6 +75,19 @@ impl Mul<i64> for Forced {
     }
 }
 
+impl Mul<i64> for Ends {
+    type Output = Self;
+    fn mul(self, times: i64) -> Self {
+        Self {
+            no_hand: self.no_hand * times,
+            wins: self.wins * times,
+            ties: self.ties * times,
+            loses: self.loses * times,
+            forced: self.forced * times,
+        }
+    }
+}
+
 impl Add for Ends {
     type Output = Self;
     fn add(self, other: Self) -> Self {

@@ -98,7 +98,7 @@ impl<'a> FlushDraws<'a> {
                         known.draw.count_in_suit_of_up(spot, left & !(1 << spot.up.rank), up, into);
                     }
                     if other > 0 {
-                        known.draw.count_in_other_suit(left, other, into);
+                        known.draw.count_in_other_suit(spot, left, other, into);
                     }
                 }
             }

@@ -26,6 +26,8 @@ pub(super) enum When {
     ItPays,
     /// Against every dealer without a hand.
     Always,
+    /// Against nobody.
+    Never,
 }
 
 /// Where something stands, seen from a hand.
@@ -192,8 +194,12 @@ impl<'a> Force<'a> {
             let straight = straight_of(ranks | 1 << out).expect("an out makes a straight");
             made(self.strengths.straights[straight], self.live[out] as i8 - (flush >> out & 1) as i8);
         }
-        let pays = self.when == When::Always || outs.times(1).gain(self.held.wins, self.new_cards) > 0;
-        if pays { outs } else { Outs::default() }
+        let forces = match self.when {
+            When::ItPays => outs.times(1).gain(self.held.wins, self.new_cards) > 0,
+            When::Always => true,
+            When::Never => false,
+        };
+        if forces { outs } else { Outs::default() }
     }
 }
 

@@ -14,17 +14,22 @@
 //! Options that cannot be the best are dropped by bounds from their worth by ranks (`contender.rs`). For the best option of every
 //! hand the outcomes are counted a second time (`outcomes.rs`), and their sum must be the worth: each count proves the
 //! other (`solve.rs`).
+//!
+//! A short strategy is found from what every kind of hand comes to with every action (`kinds.rs`, `search.rs`), and then its rounds are
+//! counted like those of the best play (`follow.rs`).
 
 mod contender;
 mod dealer_flushes;
 mod ends;
 mod flush_draws;
+mod follow;
 mod force;
 mod game;
+mod kinds;
 mod outcomes;
 mod part;
 mod ranks;
-mod simple;
+mod search;
 mod solve;
 mod solver;
 mod spot;
@@ -39,10 +44,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use cards::Rank;
 
 pub use part::{First, Part, ROUNDS_OF_A_HAND};
-pub use simple::{Kinds, best_rule};
+pub use search::best_rule;
+pub use kinds::Kinds;
 pub use solver::Solver;
 
 use super::Pays;
+use super::rule::Rule;
 use crate::Crew;
 use game::Game;
 use ranks::Counts;
@@ -56,7 +63,7 @@ impl<Hears: Fn(usize, usize) + Sync> Progress for Hears {}
 /// The best play against one up card: all rounds.
 pub fn solve(up: Rank, pays: &Pays, crew: &impl Crew, progress: &impl Progress) -> Part {
     let mut whole = Part::default();
-    let parts = each_hand(up, pays, crew, progress, |facing, hand| {
+    let parts = each_hand((up, 1), pays, crew, progress, |facing, hand| {
         let mut part = Part::default();
         solve::add(facing, hand, &mut part);
         part
@@ -65,10 +72,22 @@ pub fn solve(up: Rank, pays: &Pays, crew: &impl Crew, progress: &impl Progress) 
     whole
 }
 
-/// What every action of a short strategy comes to against one up card.
+/// A short strategy against one up card: all rounds.
+pub fn follow(up: Rank, pays: &Pays, rule: &Rule, crew: &impl Crew, progress: &impl Progress) -> Part {
+    let mut whole = Part::default();
+    let parts = each_hand((up, 1), pays, crew, progress, |facing, hand| {
+        let mut part = Part::default();
+        follow::add(facing, hand, rule, &mut part);
+        part
+    });
+    parts.iter().for_each(|part| whole.merge(part));
+    whole
+}
+
+/// What every action of a short strategy comes to against one up card, for a sample of all hands.
 pub fn kinds(up: Rank, pays: &Pays, crew: &impl Crew, progress: &impl Progress) -> Kinds {
     let mut whole = Kinds::new(up);
-    let parts = each_hand(up, pays, crew, progress, |facing, hand| {
+    let parts = each_hand((up, SAMPLE), pays, crew, progress, |facing, hand| {
         let mut kinds = Kinds::new(up);
         kinds.add(facing, hand);
         kinds
@@ -77,16 +96,21 @@ pub fn kinds(up: Rank, pays: &Pays, crew: &impl Crew, progress: &impl Progress) 
     whole
 }
 
-/// Does something for every choice of five ranks.
+/// A short strategy is found with one of so many choices of ranks. What it costs is counted with all of them.
+const SAMPLE: usize = 7;
+
+/// Does something for one of every so many choices of five ranks.
 fn each_hand<T: Send>(
-    up: Rank,
+    (up, step): (Rank, usize),
     pays: &Pays,
     crew: &impl Crew,
     progress: &impl Progress,
     work: impl Fn(&Facing, &Counts) -> T + Sync + Send,
 ) -> Vec<T> {
     let facing = Facing::new(Game::new(pays, crew), up as usize);
-    let hands: Vec<_> = facing.game.catalogs[5].all().iter().filter(|hand| hand[up as usize] < 4).collect();
+    let hands = facing.game.catalogs[5].all().iter().filter(|hand| hand[up as usize] < 4);
+    // Other hands against each up card.
+    let hands: Vec<_> = hands.skip(up as usize % step).step_by(step).collect();
     let done = AtomicUsize::new(0);
     crew.share(hands.len(), |place| {
         let result = work(&facing, hands[place]);

@@ -2,6 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use cards::Rank;
+
+use super::super::last::{LastAdvice, LastHand};
 use super::ends::Ends;
 use super::spot::deals;
 use super::table::new_cards;
@@ -10,8 +13,25 @@ use super::table::new_cards;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Outcomes {
     folded: i128,
-    /// By what the hand wins.
-    bets: BTreeMap<i64, [i128; 8]>,
+    bets: BTreeMap<Sort, [i128; 8]>,
+}
+
+/// Final hands that are counted together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Sort {
+    /// What a short strategy sees in them.
+    pub(super) hand: LastHand,
+    /// How many cards of the up card's rank the player has seen.
+    pub(super) seen: u8,
+    /// What they win.
+    pub(super) wins: i64,
+}
+
+impl Sort {
+    /// All hands that win so much, where nobody asks what they are.
+    pub(super) const fn winning(wins: i64) -> Self {
+        Self { hand: LastHand::Pair, seen: 0, wins }
+    }
 }
 
 /// What was decided, and what came of it, in antes; so many draws, dealers and new cards have it.
@@ -38,10 +58,10 @@ impl Outcomes {
         self.folded += i128::from(times) * i128::from(deals(drawn));
     }
 
-    /// So many draws of a hand that wins so much end so.
-    pub(super) fn bet(&mut self, wins: i64, ends: Ends, times: i64) {
+    /// So many draws that make such a hand end so.
+    pub(super) fn bet(&mut self, sort: Sort, ends: Ends, times: i64) {
         let Ends { no_hand, wins: won, ties, loses, forced } = ends;
-        let sums = self.bets.entry(wins).or_default();
+        let sums = self.bets.entry(sort).or_default();
         let parts = [no_hand, won, ties, loses, forced.dealers, forced.wins, forced.ties, forced.loses];
         for (sum, part) in sums.iter_mut().zip(parts) {
             *sum += i128::from(part) * i128::from(times);
@@ -51,10 +71,27 @@ impl Outcomes {
     /// Adds others with the same number of drawn cards.
     pub(super) fn merge(&mut self, other: &Self) {
         self.folded += other.folded;
-        for (wins, parts) in &other.bets {
-            let sums = self.bets.entry(*wins).or_default();
+        for (sort, parts) in &other.bets {
+            let sums = self.bets.entry(*sort).or_default();
             sums.iter_mut().zip(parts).for_each(|(sum, part)| *sum += part);
         }
+    }
+
+    /// The same if not every hand was bet and not every dealer forced, but as it is advised against this up card.
+    pub(super) fn advised(&self, drawn: usize, advice: &LastAdvice, up: Rank) -> Self {
+        let mut advised = Self { folded: self.folded, ..Self::default() };
+        for (sort, parts) in &self.bets {
+            let mut parts = *parts;
+            if drawn > 0 && !advice.bets(sort.hand, sort.seen, up) {
+                advised.folded += parts[..4].iter().sum::<i128>() * i128::from(new_cards(drawn));
+                continue;
+            }
+            if !advice.forces(sort.wins) {
+                parts[4..].fill(0);
+            }
+            advised.bets.insert(*sort, parts);
+        }
+        advised
     }
 
     /// All results with so many drawn cards.
@@ -62,7 +99,7 @@ impl Outcomes {
         let (price, cards) = (i64::from(drawn > 0), i128::from(new_cards(drawn)));
         let ended = |net, staked, count, end| Outcome { net: net - price, staked: staked + price, count, end };
         let mut results = vec![ended(-1, 1, self.folded, End::Folded)];
-        for (wins, [no_hand, won, ties, loses, dealers, forced_wins, forced_ties, forced_loses]) in &self.bets {
+        for (Sort { wins, .. }, [no_hand, won, ties, loses, dealers, forced_wins, forced_ties, forced_loses]) in &self.bets {
             let bet = |net, count| ended(net, 3, count * cards, End::Bet);
             results.extend([bet(1, no_hand - dealers), bet(*wins, *won), bet(0, *ties), bet(-3, *loses)]);
             let forced = |net: i64, count| ended(net - 1, 4, count, End::Forced);

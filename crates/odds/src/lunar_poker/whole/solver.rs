@@ -3,9 +3,11 @@
 use cards::{Card, CardSet, Rank, Suit};
 
 use super::super::Pays;
+use super::super::rule::Rule;
 use super::contender::{self, Contender, ways_to_go_on};
 use super::flush_draws::live_ranks;
 use super::game::Game;
+use super::kinds::plan;
 use super::part::First;
 use super::ranks::{Counts, cards};
 use super::solve::best;
@@ -47,6 +49,18 @@ impl Solver {
         (First::drawing(contender.plan.drawn), five - kept_cards(five, &contender.plan.kept, suit))
     }
 
+    /// What five cards win in antes if a short strategy is followed. Instant cash is not asked for.
+    pub fn by_rule(&self, rule: &Rule, five: CardSet, up: Card) -> Fraction {
+        let (hand, suits) = (counts_of(five), renamed(five, up));
+        let (kind, action) = rule.action(five, up.rank());
+        let Some(plan) = plan(&hand, action, kind, suits) else { return Fraction::new(-1, 1) };
+        let spot = Spot::new(&self.0, &hand, Manner::Advised(rule.last));
+        let mut contender = Contender::unvalued(&spot, plan);
+        contender.choose(&spot, suits, 1);
+        let price = Fraction::new(i128::from(plan.drawn > 0), 1);
+        Fraction::new(contender.outcomes(&spot).value(plan.drawn), ways_to_go_on(plan.drawn)) - price
+    }
+
     /// Whether to bet after these were thrown away and drawn. A flush is always bet.
     pub fn bets(&self, five: CardSet, up: Card, thrown: CardSet, drawn: CardSet) -> bool {
         let hand = (five - thrown) | drawn;
@@ -62,7 +76,7 @@ impl Solver {
         }
         let left = live_ranks(renamed(five, up), self.0.up.rank)[0] & !drawn.suit(up.suit());
         let change = self.0.up.flushes.change(draw.hand.row, left).value(draw.hand.wins, new_cards(plan.drawn));
-        !spot.folds(draw.hand, draw.value + change, plan.drawn)
+        !spot.folds(spot.sort(draw.hand, &ranks), draw.value + change, plan.drawn)
     }
 
     fn spot(&self, five: CardSet) -> Spot<'_> {

@@ -4,27 +4,36 @@
 //! one suit that a forced dealer keeps, and the player's own. The first two are sums over suits that do not know each
 //! other; they are kept by the ranks that the hand has in the suit. The player's flushes are in `suited.rs`.
 
+use std::sync::OnceLock;
+
+use cards::Rank;
+
+use super::super::last::{LastAdvice, LastHand};
 use super::ends::Ends;
 use super::force::{Force, Held, When};
 use super::game::Game;
+use super::outcomes::Sort;
 use super::ranks::{ALL_RANKS, Counts, bits_of, cards, chosen, each, minus, plus};
 use super::table::{Table, final_cards, new_cards, thrown_cards};
 use super::up_card::{Final, UpCard};
 use crate::count::choose;
 
-/// An up card with all tables of its values, by the number of drawn cards.
+/// An up card with all tables of its values, by the number of drawn cards; each is made when it is first needed.
 #[derive(Debug)]
 pub(super) struct Facing {
     pub(super) game: Game,
     pub(super) up: UpCard,
-    tables: [Table; 6],
+    tables: [OnceLock<Table>; 6],
 }
 
 impl Facing {
     pub(super) fn new(game: Game, up: usize) -> Self {
         let up = UpCard::new(up, &game);
-        let tables = std::array::from_fn(|drawn| Table::new(&game, &up, drawn));
-        Self { game, up, tables }
+        Self { game, up, tables: [const { OnceLock::new() }; 6] }
+    }
+
+    fn table(&self, drawn: usize) -> &Table {
+        self.tables[drawn].get_or_init(|| Table::new(&self.game, &self.up, drawn))
     }
 }
 
@@ -33,8 +42,10 @@ impl Facing {
 pub(super) enum Manner {
     /// As it pays best.
     Best,
-    /// Bets with ace-king or better, forces with a straight or better.
-    Simple,
+    /// By the advice of a short strategy.
+    Advised(LastAdvice),
+    /// Bets everything and forces with everything that may gain by it, to see which advice would be good.
+    Everything,
 }
 
 /// Five ranks against an up card.
@@ -72,7 +83,7 @@ pub(super) struct Draw<'a> {
     pub(super) ranks: &'a Counts,
     pub(super) ways: i64,
     pub(super) hand: &'a Final,
-    /// The value of betting by ranks.
+    /// The value of betting by ranks; not asked for if that decides nothing.
     pub(super) value: i64,
 }
 
@@ -134,7 +145,10 @@ impl<'a> Spot<'a> {
     pub(super) fn draw<'b>(&'b self, plan: &Plan, thrown: usize, ranks: &'b Counts, ways: i64) -> Draw<'b> {
         let cards = final_cards(plan.drawn);
         let number = self.game.catalogs[cards].number(&plus(&plan.kept, ranks));
-        let value = self.facing.tables[plan.drawn].value(thrown, number);
+        let value = match self.manner {
+            Manner::Best => self.facing.table(plan.drawn).value(thrown, number),
+            Manner::Advised(_) | Manner::Everything => 0,
+        };
         Draw { ranks, ways, hand: self.up.hand(cards, number), value }
     }
 
@@ -189,29 +203,45 @@ impl<'a> Spot<'a> {
     /// Those whom the final hand may force.
     pub(super) fn force(&self, draw: &Draw<'_>, drawn: usize) -> Option<Force<'a>> {
         let hand = draw.hand;
-        let may = match self.manner {
-            Manner::Best => self.game.may_force(hand.strength, hand.wins, new_cards(drawn)),
-            Manner::Simple => hand.strength >= self.game.strengths.straights[3],
+        let may = self.game.may_force(hand.strength, hand.wins, new_cards(drawn));
+        let forces = match self.manner {
+            Manner::Best | Manner::Everything => may,
+            Manner::Advised(advice) => may && advice.forces(hand.wins),
         };
         let held = Held { strength: hand.strength, wins: hand.wins };
-        may.then(|| self.force_with(held, draw.ranks, drawn))
+        forces.then(|| self.force_with(held, draw.ranks, drawn))
     }
 
     /// Those whom a hand forces after these cards were drawn.
     pub(super) fn force_with(&self, held: Held, ranks: &Counts, drawn: usize) -> Force<'a> {
         let when = match self.manner {
             Manner::Best => When::ItPays,
-            Manner::Simple => When::Always,
+            Manner::Advised(advice) if !advice.forces(held.wins) => When::Never,
+            Manner::Advised(_) | Manner::Everything => When::Always,
         };
         Force::new(minus(&self.live, ranks), self.up.rank, held, when, new_cards(drawn), &self.game.strengths)
     }
 
     /// Whether a hand that does not force is folded if betting is worth so much.
-    pub(super) fn folds(&self, hand: &Final, value: i64, drawn: usize) -> bool {
-        match self.manner {
-            Manner::Best => value <= Self::floor(drawn),
-            Manner::Simple => drawn > 0 && hand.strength < self.game.qualifying,
+    pub(super) fn folds(&self, sort: Sort, value: i64, drawn: usize) -> bool {
+        self.manner == Manner::Best && value <= Self::floor(drawn) || self.folds_by_rule(sort, drawn)
+    }
+
+    /// Whether a short strategy folds it, whatever betting is worth.
+    pub(super) fn folds_by_rule(&self, sort: Sort, drawn: usize) -> bool {
+        let Manner::Advised(advice) = self.manner else { return false };
+        drawn > 0 && !advice.bets(sort.hand, sort.seen, Rank::ALL[self.up.rank])
+    }
+
+    /// A hand after these cards were drawn, as its outcomes are counted.
+    pub(super) fn sort(&self, hand: &Final, drawn: &Counts) -> Sort {
+        if self.manner == Manner::Best {
+            return Sort::winning(hand.wins);
         }
+        let unseen = self.live[self.up.rank] - drawn[self.up.rank];
+        // A pair is bet anyway.
+        let seen = if hand.last == LastHand::Pair { 0 } else { 3 - unseen };
+        Sort { hand: hand.last, seen, wins: hand.wins }
     }
 
     /// For every choice of which drawn cards are of a suit: the ways to draw so, and what is left of the suit.
@@ -235,9 +265,9 @@ impl<'a> Spot<'a> {
         }
     }
 
-    /// How a bet ends by ranks, nobody forced.
-    pub(super) fn ends(&self, draw: &Draw<'_>) -> Ends {
-        self.up.ends(draw.hand, &self.up.before(&minus(&self.live, draw.ranks)))
+    /// How a bet with a hand ends by ranks after these were drawn, nobody forced.
+    pub(super) fn ends_of(&self, hand: &Final, drawn: &Counts) -> Ends {
+        self.up.ends_with(hand, &minus(&self.live, drawn))
     }
 }
 

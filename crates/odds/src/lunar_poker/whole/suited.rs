@@ -4,9 +4,11 @@
 //! counted is taken back and the flush is counted instead. Like everything else it is a sum over suits, so each piece is
 //! computed once for all suits of a hand's ranks.
 
+use std::cell::OnceCell;
+
 use super::ends::Ends;
 use super::force::{Force, Held};
-use super::outcomes::Outcomes;
+use super::outcomes::{Outcomes, Sort};
 use super::ranks::{Counts, minus, one_each};
 use super::spot::{Plan, Spot};
 use super::table::{new_cards, thrown_cards};
@@ -32,6 +34,8 @@ struct Plain<'a> {
     hand: Final,
     value: i64,
     force: Option<Force<'a>>,
+    /// How a bet ends by ranks, counted when it is first asked for.
+    ends: OnceCell<Ends>,
 }
 
 impl<'a> FlushDraw<'a> {
@@ -47,7 +51,7 @@ impl<'a> FlushDraw<'a> {
         let thrown = spot.game.catalogs[thrown_cards(drawn)].number(&plan.thrown);
         let draw = spot.draw(plan, thrown, &counts, 1);
         let plain_force = spot.force(&draw, drawn);
-        let plain = Plain { hand: *draw.hand, value: draw.value, force: plain_force };
+        let plain = Plain { hand: *draw.hand, value: draw.value, force: plain_force, ends: OnceCell::new() };
         Self { ranks: counts, drawn, held, ends, force, plain }
     }
 
@@ -73,24 +77,30 @@ impl<'a> FlushDraw<'a> {
 
     /// Counts the outcomes of both, so many times.
     pub(super) fn count_in_suit_of_up(&self, spot: &Spot<'_>, left: u16, times: i64, into: &mut Outcomes) {
-        into.bet(self.held.wins, self.ends + self.change_in_suit_of_up(spot, left), times);
+        into.bet(self.as_flush(), self.ends + self.change_in_suit_of_up(spot, left), times);
         let plain = &self.plain;
         let value = plain.value_in_suit_of_up(spot, left, self.drawn);
-        if plain.force.is_none() && spot.folds(&plain.hand, value, self.drawn) {
+        let sort = spot.sort(&plain.hand, &self.ranks);
+        if plain.force.is_none() && spot.folds(sort, value, self.drawn) {
             return into.fold(self.drawn, -times);
         }
         let forced = |force: &Force<'_>| force.by_ranks() + force.in_suit_of_up(left);
         let forced = Ends::of_forcing(plain.force.as_ref().map_or_else(Default::default, forced));
-        let by_ranks = spot.up.ends(&plain.hand, &spot.up.before(&minus(&spot.live, &self.ranks)));
-        into.bet(plain.hand.wins, by_ranks + spot.up.flushes.change(plain.hand.row, left) + forced, -times);
+        let by_ranks = plain.ends.get_or_init(|| spot.ends_of(&plain.hand, &self.ranks));
+        into.bet(sort, *by_ranks + spot.up.flushes.change(plain.hand.row, left) + forced, -times);
     }
 
     /// Counts what another suit changes, so many times.
-    pub(super) fn count_in_other_suit(&self, left: u16, times: i64, into: &mut Outcomes) {
-        into.bet(self.held.wins, Ends::of_forcing(self.force.in_other_suit(left)), times);
+    pub(super) fn count_in_other_suit(&self, spot: &Spot<'_>, left: u16, times: i64, into: &mut Outcomes) {
+        into.bet(self.as_flush(), Ends::of_forcing(self.force.in_other_suit(left)), times);
         if let Some(force) = &self.plain.force {
-            into.bet(self.plain.hand.wins, Ends::of_forcing(force.in_other_suit(left)), -times);
+            let sort = spot.sort(&self.plain.hand, &self.ranks);
+            into.bet(sort, Ends::of_forcing(force.in_other_suit(left)), -times);
         }
+    }
+
+    const fn as_flush(&self) -> Sort {
+        Sort::winning(self.held.wins)
     }
 }
 

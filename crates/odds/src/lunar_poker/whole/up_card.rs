@@ -1,10 +1,13 @@
 //! The dealer's holdings by ranks for one up card, weakest first.
 
+use games::lunar_poker::ranking::rank_of;
+
+use super::super::last::LastHand;
 use super::dealer_flushes::{DealerFlushes, Row};
 use super::ends::Ends;
 use super::game::Game;
 use super::ranks::{Catalog, Counts, RANKS, cards, choices_of, chosen, each};
-use super::strengths::{straight_up_to, strength};
+use super::strengths::{straight_up_to, strength, unsuited};
 use crate::count::choose;
 
 /// A final hand that is no flush, seen against this up card.
@@ -12,6 +15,8 @@ use crate::count::choose;
 pub(super) struct Final {
     pub(super) strength: u16,
     pub(super) wins: i64,
+    /// What a short strategy sees in it.
+    pub(super) last: LastHand,
     /// What flushes of the dealer change.
     pub(super) row: Row,
     /// How many holdings are weaker, and how many are not stronger.
@@ -41,10 +46,11 @@ impl UpCard {
         let mut flushes = DealerFlushes::new(rank, game);
         let mut finals = |catalog: &Catalog, wins: &[i64]| -> Vec<Final> {
             let seen = |(counts, wins): (&Counts, &i64)| {
-                let strength = strength(counts);
+                let rank = rank_of(unsuited(counts));
+                let (strength, last) = (rank.strength(), LastHand::of(rank));
                 let row = flushes.row_for(strength, game);
                 let below = weaker_than(strength) as u16;
-                Final { strength, wins: *wins, row, below, not_above: weaker_than(strength + 1) as u16 }
+                Final { strength, wins: *wins, last, row, below, not_above: weaker_than(strength + 1) as u16 }
             };
             catalog.all().iter().zip(wins).map(seen).collect()
         };
@@ -80,6 +86,18 @@ impl UpCard {
         let below = before[usize::from(hand.below)].max(no_hand);
         let not_above = before[usize::from(hand.not_above)].max(no_hand);
         let (wins, ties, loses) = (below - no_hand, not_above - below, all - not_above);
+        Ends { no_hand, wins, ties, loses, ..Ends::default() }
+    }
+
+    /// The same for one hand alone: holdings above it need not be looked at.
+    pub(super) fn ends_with(&self, hand: &Final, live: &Counts) -> Ends {
+        let choices = choices_of(live);
+        let ways = |places: &[u8; 4]| places.iter().map(|place| choices[usize::from(*place)]).product::<i64>();
+        let count = |from: usize, to: usize| self.holdings[from..to.max(from)].iter().map(ways).sum::<i64>();
+        let below = usize::from(hand.below).max(self.no_hand);
+        let (no_hand, wins) = (count(0, self.no_hand), count(self.no_hand, below));
+        let ties = count(below, usize::from(hand.not_above));
+        let loses = choose(cards(live) as u32, 4) as i64 - no_hand - wins - ties;
         Ends { no_hand, wins, ties, loses, ..Ends::default() }
     }
 

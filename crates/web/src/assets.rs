@@ -1,0 +1,82 @@
+//! Style, scripts and icons, as files that the binary carries.
+//!
+//! Their address holds a hash of all of them, so a browser may keep them for ever and still never shows an old one.
+
+use std::fmt::Write as _;
+use std::sync::LazyLock;
+
+use axum::extract::Path;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse as _, Response};
+use sha2::{Digest as _, Sha256};
+
+use crate::words;
+
+/// A file.
+struct Asset {
+    name: &'static str,
+    bytes: &'static [u8],
+}
+
+/// Puts files of `assets/` into the binary.
+macro_rules! assets {
+    ($($name:literal),* $(,)?) => {
+        &[$(Asset { name: $name, bytes: include_bytes!(concat!("../assets/", $name)) }),*]
+    };
+}
+
+/// All files.
+const ALL: &[Asset] = assets!["api.js", "icon.svg", "lobby.js", "page.js", "style.css"];
+
+/// The words, as scripts import them.
+const WORDS: &str = "words.js";
+
+static VERSION: LazyLock<String> = LazyLock::new(|| {
+    let mut hash = Sha256::new();
+    for asset in ALL {
+        hash.update(asset.name);
+        hash.update(asset.bytes);
+    }
+    hash.update(words::module());
+    let mut text = String::new();
+    for byte in &hash.finalize()[..6] {
+        let _ = write!(text, "{byte:02x}");
+    }
+    text
+});
+
+/// Where a file is.
+pub fn address(name: &str) -> String {
+    format!("/assets/{}/{name}", *VERSION)
+}
+
+/// How many bytes a file has; none if there is no such file.
+pub fn size(name: &str) -> Option<usize> {
+    content(name).map(|bytes| bytes.len())
+}
+
+fn content(name: &str) -> Option<Vec<u8>> {
+    if name == WORDS {
+        return Some(words::module().into_bytes());
+    }
+    ALL.iter().find(|asset| asset.name == name).map(|asset| asset.bytes.to_vec())
+}
+
+/// A file.
+pub(crate) async fn file(Path((version, name)): Path<(String, String)>) -> Response {
+    let Some(bytes) = content(&name).filter(|_| version == *VERSION) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let headers = [(header::CONTENT_TYPE, media_type(&name)), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
+    (headers, bytes).into_response()
+}
+
+fn media_type(name: &str) -> &'static str {
+    match name.rsplit_once('.').map_or("", |(_, end)| end) {
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "woff2" => "font/woff2",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,36 @@
+//! The pit in the browser: pages for the people who play, deal, supervise and check.
+//!
+//! The server renders what does not change while a page is open: the felt, the pay tables, the rules, the odds. What happens at a table is
+//! fetched from the API by small ES modules, with the same views and the same permissions as everybody else's, so a page cannot show what
+//! its reader may not see. There is nothing to build: [`assets`] are files that the binary carries.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | `shell` | the frame of every page |
+//! | `assets` | style, scripts and icons |
+//! | `words` | every English word that a page shows, from one file |
+//! | `lobby`, … | one file per page |
+
+pub mod assets;
+mod lobby;
+mod shell;
+mod site;
+pub mod words;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::routing::get;
+use pit::Pit;
+
+pub use site::Site;
+
+/// All pages of a node.
+pub fn router(pit: Arc<Pit>) -> Router {
+    let site = Arc::new(Site::new(pit));
+    Router::new()
+        .route("/", get(lobby::page))
+        .route("/assets/{version}/{name}", get(assets::file))
+        .with_state(site)
+        .layer(axum::middleware::map_response(shell::protect))
+}

@@ -1,0 +1,26 @@
+//! Every English word that a page shows comes from `words/en.json`, so that it can be translated in one place.
+//!
+//! Pages take words by their keys, like `lobby.title`; scripts import the same words as a module.
+
+use std::sync::LazyLock;
+
+use serde_json::Value;
+
+/// The file.
+const ENGLISH: &str = include_str!("../words/en.json");
+
+static WORDS: LazyLock<Value> = LazyLock::new(|| serde_json::from_str(ENGLISH).expect("the words are JSON"));
+
+/// The words with a key, like `lobby.title`.
+///
+/// # Panics
+/// If there are none: a page that lacks words is a mistake in the program.
+pub fn words(key: &str) -> &'static str {
+    let found = key.split('.').try_fold(&*WORDS, |words, part| words.get(part));
+    found.and_then(Value::as_str).unwrap_or_else(|| panic!("no words for {key}"))
+}
+
+/// The words as a module for scripts.
+pub fn module() -> String {
+    format!("export default {ENGLISH};\n")
+}
