@@ -54,6 +54,8 @@ pub const NO_IRREGULARITY: &str = "only the report of an irregularity is shown i
 /// The books move faster than they are read.
 pub const TOO_BUSY_TO_RECONCILE: &str =
     "the pit is too busy to compare the books with the balances: try again, or run `croupier reconcile` on a backup";
+/// Nothing is to be decided, or nobody can tell what is best.
+pub const NO_ADVICE: &str = "there is no advice: nothing is to be decided at this seat now";
 /// A command without words.
 pub const EMPTY_COMMAND: &str = "the command has no words: write one like \"seat 1 wagers 10.00 on ante\"";
 
