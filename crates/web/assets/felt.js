@@ -113,7 +113,7 @@ export class Felt {
     let label = position.querySelector('.who');
     if (!label) position.append((label = svg('text', { class: 'who', y: 33, 'font-size': 17 })));
     if (label.textContent !== text) label.textContent = text;
-    makeButton(position, offer ? { label: offer.says, does: () => this.does.sit(offer) } : null);
+    makeButton(position, offer ? { label: `${written(position)}: ${offer.says}`, does: () => this.does.sit(offer) } : null);
     position.classList.toggle('free', Boolean(offer));
   }
 
@@ -122,7 +122,7 @@ export class Felt {
       const wagers = area.dataset.wager.split(' ');
       const isMine = mine && Number(area.dataset.seat) === mine.seat;
       const offer = isMine && view.offers.find(({ kind, wager }) => kind === 'wager' && wagers.includes(wager));
-      makeButton(area, offer ? { label: areaInWords(offer, mine, chip), does: (way, worth) => this.does.bet(offer.wager, way, worth) } : null);
+      makeButton(area, offer ? { label: `${written(area)}: ${areaInWords(offer, chip)}`, does: (way, worth) => this.does.bet(offer.wager, way, worth) } : null);
     }
   }
 
@@ -180,12 +180,13 @@ function stackOf(amount) {
   return stack;
 }
 
-function areaInWords(offer, mine, chip) {
+/** What stands on an item: its name begins with it, so that whoever speaks to the browser finds it. */
+const written = (item) => [...item.querySelectorAll('text')].map(({ textContent }) => textContent).join(' ');
+
+function areaInWords(offer, chip) {
   const fixed = offer.minimum === offer.maximum;
-  const amount = dollars(cents(mine.wagers[offer.wager] ?? '0.00'));
   const [least, most] = [offer.minimum, offer.maximum].map((text) => dollars(cents(text)));
-  const wager = offer.wager.replaceAll('_', ' ');
-  return fill(fixed ? words.table.area_fixed : words.table.area, { wager, amount, least, most, chip: dollars(chip) });
+  return fill(fixed ? words.table.area_fixed : words.table.area, { least, most, chip: dollars(chip) });
 }
 
 /** Makes an item of the drawing a button, or again what it was. */

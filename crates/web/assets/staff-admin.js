@@ -2,6 +2,7 @@
 
 import { get, post, postText } from './api.js';
 import { attempt, element, fill, say } from './page.js';
+import { keepingFocus } from './staff-focus.js';
 import { worker } from './staff-gate.js';
 import words from './words.js';
 
@@ -28,13 +29,13 @@ function roleOf(person) {
   const label = fill(words.admin.role_of, { name: person.name });
   const isFixed = person.id === me.id || person.role === 'bot' || person.state === 'disabled';
   if (isFixed) return person.role;
-  return element('select', { 'aria-label': label, onchange: (event) => change(`${person.id}/role`, { role: event.target.value }) }, ...options);
+  return element('select', { 'aria-label': label, 'data-key': `${person.id} role`, onchange: (event) => change(`${person.id}/role`, { role: event.target.value }) }, ...options);
 }
 
 function deedsFor(person) {
   if (person.id === me.id || person.role === 'bot' || person.state === 'disabled') return [];
   const isLocked = person.state === 'locked' || person.locked_out;
-  const deed = (name, path, body) => element('button', { type: 'button', class: 'quiet', 'aria-label': `${name}: ${person.name}`, onclick: () => change(path, body) }, name);
+  const deed = (name, path, body) => element('button', { type: 'button', class: 'quiet', 'data-key': path.replace('unlock', 'lock'), 'aria-label': `${name}: ${person.name}`, onclick: () => change(path, body) }, name);
   const disable = () => confirm(fill(words.admin.sure, { name: person.name })) && change(`${person.id}/disable`);
   return [
     isLocked ? deed(words.admin.unlock, `${person.id}/unlock`) : deed(words.admin.lock, `${person.id}/lock`),
@@ -55,7 +56,8 @@ function row(person) {
 
 function table(place, heads, rows) {
   const made = element('table', {}, element('thead', {}, element('tr', {}, ...heads.map((text) => element('th', { scope: 'col' }, text)))), element('tbody', {}, ...rows));
-  at(place).replaceChildren(element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': words.admin[place] }, made));
+  const region = element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': words.admin[place] }, made);
+  keepingFocus(() => at(place).replaceChildren(region));
 }
 
 async function showPeople() {

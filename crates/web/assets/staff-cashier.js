@@ -3,6 +3,7 @@
 import { get, post } from './api.js';
 import { cents, exact, signed } from './money.js';
 import { attempt, element, fill, say } from './page.js';
+import { keepingFocus } from './staff-focus.js';
 import { worker } from './staff-gate.js';
 import words from './words.js';
 
@@ -12,7 +13,7 @@ let players = [];
 let chosen = null;
 
 function row(player) {
-  const choose = element('button', { type: 'button', class: 'quiet', 'aria-pressed': String(player.id === chosen?.id), onclick: () => attempt(() => open(player)) }, player.display_name);
+  const choose = element('button', { type: 'button', class: 'quiet', 'data-key': player.id, 'aria-pressed': String(player.id === chosen?.id), onclick: () => attempt(() => open(player)) }, player.display_name);
   return element('tr', {},
     element('td', {}, choose),
     element('td', {}, player.name),
@@ -26,7 +27,8 @@ function show() {
   const heads = [words.cashier.player, words.cashier.account, words.cashier.state].map((text) => element('th', { scope: 'col' }, text));
   heads.push(element('th', { scope: 'col', class: 'number' }, words.cashier.balance));
   const made = element('table', {}, element('thead', {}, element('tr', {}, ...heads)), element('tbody', {}, ...found.map(row)));
-  list.replaceChildren(element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': words.cashier.players }, made));
+  const region = element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': words.cashier.players }, made);
+  keepingFocus(() => list.replaceChildren(region));
 }
 
 function movement(moved) {

@@ -1,7 +1,7 @@
 // What dealer and floor share: the table that they follow, what may be asked of it, and what stands in the clauses.
 
 import { follow, post } from './api.js';
-import { attempt, element, fill, say } from './page.js';
+import { attempt, element, fill } from './page.js';
 import words from './words.js';
 
 const place = document.getElementById('place');
@@ -85,5 +85,3 @@ export function showOffers(id, made, key) {
   list.replaceChildren(...made());
   if (had) list.querySelector('button, input')?.focus();
 }
-
-export { say };

@@ -2,6 +2,7 @@
 
 import { get, post } from './api.js';
 import { attempt, element, fill } from './page.js';
+import { keepingFocus } from './staff-focus.js';
 import { worker } from './staff-gate.js';
 import words from './words.js';
 
@@ -28,7 +29,7 @@ export function standingButtons(table, standing, then) {
     await attempt(() => post(`/tables/${table}/standing`, { standing: wanted }));
     then?.();
   };
-  return STANDINGS.map((each) => element('button', { type: 'button', 'aria-pressed': String(each === standing), onclick: () => set(each) }, words.floor.standings[each]));
+  return STANDINGS.map((each) => element('button', { type: 'button', 'data-key': `${table} ${each}`, 'aria-pressed': String(each === standing), onclick: () => set(each) }, words.floor.standings[each]));
 }
 
 function row(table) {
@@ -43,11 +44,12 @@ function row(table) {
 
 function showTables(lobby) {
   const key = JSON.stringify(lobby.tables.map(({ id, now }) => [id, now && { ...now, ends_in_ms: 0 }]));
-  if (tables.dataset.shown === key || tables.contains(document.activeElement) && document.activeElement.matches('button:active')) return;
+  if (tables.dataset.shown === key) return;
   tables.dataset.shown = key;
   const heads = [words.floor.table, words.floor.dealt, words.floor.now, words.floor.standing].map((text) => element('th', { scope: 'col' }, text));
   const made = element('table', {}, element('thead', {}, element('tr', {}, ...heads)), element('tbody', {}, ...lobby.tables.map(row)));
-  tables.replaceChildren(element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': words.floor.tables }, made));
+  const region = element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': words.floor.tables }, made);
+  keepingFocus(() => tables.replaceChildren(region));
 }
 
 async function look() {

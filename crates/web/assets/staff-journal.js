@@ -19,7 +19,7 @@ const address = () => `/journal/${stream.value.replace('/', ':')}`;
 /** The round that an entry begins, as a link to its pages. */
 function roundLink(event) {
   const table = stream.value.replace('table/', '');
-  return event.what === 'round_began' ? element('a', { href: `/rounds/${table}/${event.round ?? event.number}` }, ` ${words.journal.rebuild}`) : null;
+  return event.what === 'round_began' ? element('a', { href: `/rounds/${table}/${event.number}` }, ` ${words.journal.rebuild}`) : null;
 }
 
 function whatOf(entry) {

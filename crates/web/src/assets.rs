@@ -61,6 +61,7 @@ const ALL: &[Asset] = assets![
     "staff-desk.js",
     "staff-floor-table.js",
     "staff-floor.js",
+    "staff-focus.js",
     "staff-gate.js",
     "staff-hands.js",
     "staff-journal.js",

@@ -102,6 +102,10 @@ fn rankings(game: Game) -> Markup {
 
 #[cfg(test)]
 mod tests {
+    use cards::CardSet;
+    use cards::five::FiveCardRank;
+    use cards::three::ThreeCardRank;
+
     use super::*;
 
     #[test]
@@ -115,5 +119,27 @@ mod tests {
                 assert!(game.clause(clause).is_some(), "{game} {clause}");
             }
         }
+    }
+
+    /// The hands that are compared with the dealer's, in the order of the text.
+    fn compared(game: Game, list: &str) -> Vec<CardSet> {
+        let of_list = pairs(game, "rankings").filter(|(clause, _)| clause.starts_with(list));
+        of_list.map(|(_, cards)| cards.parse().expect("cards")).collect()
+    }
+
+    #[test]
+    fn the_hands_stand_best_first() {
+        for (game, list) in
+            [(Game::PacksPoker, "43.5(b)"), (Game::LunarPoker, "38.5(b)"), (Game::Holdem3Bonus, "42.5(b)")]
+        {
+            let ranks: Vec<_> =
+                compared(game, list).into_iter().map(|cards| FiveCardRank::of(cards).expect("five cards")).collect();
+            assert_eq!(ranks.len(), 9, "{game}");
+            assert!(ranks.is_sorted_by(|better, worse| better > worse), "{game}");
+        }
+        let three = compared(Game::ThreeCardDrawPoker, "42.5(b)");
+        let ranks: Vec<_> = three.into_iter().map(|cards| ThreeCardRank::of(cards).expect("three cards")).collect();
+        assert_eq!(ranks.len(), 7);
+        assert!(ranks.is_sorted_by(|better, worse| better > worse));
     }
 }
