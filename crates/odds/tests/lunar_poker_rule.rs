@@ -10,11 +10,11 @@ use cards::{Card, CardSet, Rank};
 use games::elections::Choice as _;
 use games::lunar_poker::elections::SecondPayout;
 use games::lunar_poker::ranking::{dealer_qualifies, highest_card, rank_of};
+use odds::Fraction;
 use odds::lunar_poker::rule::{Action, Advice, Kind, LastAdvice, LastHand, NEVER, Rule};
 use odds::lunar_poker::solved::{NotALine, Play, RuleLine, Way, short_strategy, solved_against};
 use odds::lunar_poker::whole::{First, Solver};
 use odds::lunar_poker::{Dealers, Pays, lowest_qualifying};
-use odds::Fraction;
 use rayon::prelude::*;
 use support::lunar::{pays, terms};
 use support::{Everybody, each_set, sets};
@@ -40,9 +40,8 @@ fn counted(up: Rank) -> BTreeMap<Kind, u32> {
 /// without a flush or four to one, 372 of 384 for a pair, 216 with the two highest cards suited.
 #[test]
 fn every_hand_is_of_one_kind() {
-    let pairs = [
-        75_516, 74_400, 73_284, 72_168, 72_168, 72_168, 72_168, 72_168, 72_912, 74_028, 75_144, 59_892, 59_520,
-    ];
+    let pairs =
+        [75_516, 74_400, 73_284, 72_168, 72_168, 72_168, 72_168, 72_168, 72_912, 74_028, 75_144, 59_892, 59_520];
     let above = [
         (Kind::AceKing, 154_560),
         (Kind::PairWithAceKing, 77_376),
@@ -228,10 +227,13 @@ fn the_file_has_as_many_hands_of_each_decision() {
                 (Action::Exchange, kept) => First::ALL[6 - kept.expect("cards are kept").len() as usize],
             }
         };
-        let counts = all.par_iter().fold(|| [0_u64; 8], |mut counts, five| {
-            counts[first(five) as usize] += 1;
-            counts
-        });
+        let counts = all.par_iter().fold(
+            || [0_u64; 8],
+            |mut counts, five| {
+                counts[first(five) as usize] += 1;
+                counts
+            },
+        );
         let counts = counts.reduce(|| [0; 8], |one, other| std::array::from_fn(|place| one[place] + other[place]));
         let way = Way { play: Play::Simple, second_payout };
         assert_eq!(solved_against(way, up.rank()).hands, counts);

@@ -100,7 +100,8 @@ impl Server {
     /// # Errors
     /// If the listener fails.
     pub async fn run(self, pages: Router, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), String> {
-        let router = api::router(Arc::clone(&self.pit)).merge(pages).into_make_service_with_connect_info::<SocketAddr>();
+        let router =
+            api::router(Arc::clone(&self.pit)).merge(pages).into_make_service_with_connect_info::<SocketAddr>();
         let heads = tokio::spawn(heads::keep(Arc::clone(&self.pit), self.heads));
         let pit = Arc::clone(&self.pit);
         let (stopped, has_stopped) = oneshot::channel::<()>();

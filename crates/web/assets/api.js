@@ -35,10 +35,15 @@ export const post = (path, body) => ask('POST', path, body);
 export const postText = (path, type, text) => send('POST', path, type, text);
 export const remove = (path) => ask('DELETE', path);
 
-/** Follows a stream; it is opened again by itself when it breaks. Returns what ends it. */
+/** Follows a stream; it is opened again by itself when it breaks, unless the session has ended. Returns what ends it. */
 export function follow(path, heard, broken = () => {}) {
   const source = new EventSource(BASE + path);
   source.onmessage = (event) => heard(JSON.parse(event.data));
-  source.onerror = () => broken();
+  source.onerror = () => broken(null);
+  source.addEventListener('end', (event) => {
+    const problem = new Problem(JSON.parse(event.data));
+    if (problem.code === 'ended') source.close();
+    broken(problem);
+  });
   return () => source.close();
 }

@@ -28,6 +28,8 @@ function show(table) {
   button.disabled = !now?.open || isFull;
   button.textContent = isFull ? says.full : says.sit;
   showMeters(place, table.meters);
+  // Another node has its own address, and people go there themselves.
+  if (!now && table.served_by) for (const link of place.querySelectorAll('a[href*="/tables/"]')) link.href = new URL(`/tables/${table.id}`, table.served_by);
 }
 
 function inWords(now) {

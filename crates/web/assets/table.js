@@ -19,7 +19,6 @@ const id = place('table').dataset.table;
 const narrow = matchMedia('(max-width: 48rem)');
 
 let view = null;
-let stop = null;
 let ends = null;
 
 const bets = new Bets(id);
@@ -155,11 +154,7 @@ const colours = place('colours-switch');
 colours.checked = fourColours();
 colours.addEventListener('change', () => setFourColours(colours.checked));
 
-function open() {
-  stop?.();
-  stop = follow(`/tables/${id}/stream`, show, () => {
-    place('prompt').textContent = says.broken;
-  });
-}
-
-open();
+follow(`/tables/${id}/stream`, show, (problem) => {
+  if (problem?.code === 'ended') location.href = '/log-in';
+  place('prompt').textContent = says.broken;
+});

@@ -113,7 +113,8 @@ pub(crate) async fn file(Path((version, name)): Path<(String, String)>) -> Respo
     let Some(bytes) = content(&name).filter(|_| version == *VERSION) else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    let headers = [(header::CONTENT_TYPE, media_type(&name)), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
+    let headers =
+        [(header::CONTENT_TYPE, media_type(&name)), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
     (headers, bytes).into_response()
 }
 

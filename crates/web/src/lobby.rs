@@ -8,9 +8,9 @@ use maud::{Markup, html};
 use paytables::Cents;
 use pit::desk::Made;
 
-use crate::shell::{Page, style};
 use crate::reference::capitalised;
 use crate::reference::odds::percent;
+use crate::shell::{Page, style};
 use crate::words::words;
 use crate::{Site, best_odds};
 

@@ -75,12 +75,20 @@ impl LastAdvice {
     /// The advice in words.
     pub fn lines(&self) -> Vec<String> {
         let mut bet = "after a draw: bet with a pair or better".to_owned();
-        for (hand, seen) in [("ace-king", self.ace_king), ("less", self.nothing)].into_iter().filter(|(_, seen)| *seen < NEVER) {
+        for (hand, seen) in
+            [("ace-king", self.ace_king), ("less", self.nothing)].into_iter().filter(|(_, seen)| *seen < NEVER)
+        {
             // Writing to a text does not fail.
             let _ = write!(bet, ", with {hand}{}", after_seeing(seen));
         }
-        let beside = format!("after a draw against a king or an ace: bet with a pair or better, with ace-king only if a {} or better is beside them", self.beside.name());
-        let force = format!("if the dealer has no hand: force if the bet is paid {} to 1 or more, both payouts together", self.force_from);
+        let beside = format!(
+            "after a draw against a king or an ace: bet with a pair or better, with ace-king only if a {} or better is beside them",
+            self.beside.name()
+        );
+        let force = format!(
+            "if the dealer has no hand: force if the bet is paid {} to 1 or more, both payouts together",
+            self.force_from
+        );
         vec![bet, beside, force]
     }
 }

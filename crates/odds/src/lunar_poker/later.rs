@@ -47,10 +47,7 @@ pub fn advise_bet(drawn: Drawn, up: Card, pays: &Pays) -> Advice {
     let places: Vec<usize> = (0..unseen.len()).filter(|place| drawn.hand.contains(unseen[*place])).collect();
     let (sum, deals) = (betting.net(drawn.hand.into(), &places), betting.deals(places.len()));
     let bet = Fraction::new(sum.into(), deals.into());
-    Advice::new(vec![
-        choice("fold", Fraction::new(-1, 1) - drawn.paid()),
-        choice("bet", bet - drawn.paid()),
-    ])
+    Advice::new(vec![choice("fold", Fraction::new(-1, 1) - drawn.paid()), choice("bet", bet - drawn.paid())])
 }
 
 /// To force a dealer without a hand, whose five cards are seen, or to let the dealer be.
@@ -63,10 +60,7 @@ pub fn advise_force(drawn: Drawn, up: Card, hole: CardSet, pays: &Pays) -> Advic
     let (held, wins) = drawn.strength(pays);
     let cards = i128::from((live - hole).len());
     let force = Fraction::new(won(live, up, hole, held, wins).into(), cards) - Fraction::ONE;
-    Advice::new(vec![
-        choice("let_be", Fraction::ONE - drawn.paid()),
-        choice("force", force - drawn.paid()),
-    ])
+    Advice::new(vec![choice("let_be", Fraction::ONE - drawn.paid()), choice("force", force - drawn.paid())])
 }
 
 fn choice(action: &'static str, value: Fraction) -> Choice {

@@ -134,7 +134,11 @@ impl Rule {
         while let Some(last) = rest.last() {
             // As many kinds as one sentence can say, and the shortest that says it.
             let start = (0..rest.len()).find(|start| sentence(&rest[*start..]).is_some()).unwrap_or(rest.len() - 1);
-            let said = sentence(&rest[start..]).unwrap_or(Sentence { low: last.low, limit: Limit::UpTo(last.up_to), high: last.high });
+            let said = sentence(&rest[start..]).unwrap_or(Sentence {
+                low: last.low,
+                limit: Limit::UpTo(last.up_to),
+                high: last.high,
+            });
             let kinds: Vec<Kind> = rest[start..].iter().map(|advice| advice.kind).collect();
             lines.push(format!("{}: {}", names(&kinds), said.in_words(&kinds)));
             rest = &rest[..start];
@@ -151,7 +155,8 @@ fn sentence(advice: &[Advice]) -> Option<Sentence> {
     actions.sort_unstable();
     actions.dedup();
     let says = |sentence: &Sentence, advice: &Advice| {
-        sentence.suits(advice.kind) && Rank::ALL.iter().all(|up| sentence.against(advice.kind, *up) == advice.against(*up))
+        sentence.suits(advice.kind)
+            && Rank::ALL.iter().all(|up| sentence.against(advice.kind, *up) == advice.against(*up))
     };
     let all = Sentence::all(&actions);
     all.into_iter().find(|sentence| kinds_are_alike && advice.iter().all(|advice| says(sentence, advice)))

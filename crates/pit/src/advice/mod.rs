@@ -53,7 +53,8 @@ pub fn advise(elections: &GameElections, situation: &Situation, book: &Book<Alon
             (hand.len() == 3 && situation.given_up.is_empty()).then(|| draw(of, situation, book))
         }
         GameElections::Holdem3Bonus(of) => (hand.len() == 3 && situation.board.len() == 2).then(|| {
-            let pays = holdem_3_bonus::Pays::new(situation.stake, &of.blind_bonus_equal, of.blind_bonus_double.as_ref());
+            let pays =
+                holdem_3_bonus::Pays::new(situation.stake, &of.blind_bonus_equal, of.blind_bonus_double.as_ref());
             pays.advise(&holdem_3_bonus::ways(hand, situation.board, CardSet::FULL))
         }),
         GameElections::LunarPoker(of) => lunar(of, situation),
@@ -69,23 +70,29 @@ fn draw(elections: &DrawElections, situation: &Situation, book: &Book<Alone>) ->
         book.advise_three_card_draw(situation.cards(), &pays)
     };
     let plain = priced(None);
-    let Some(table) = elections.first_3_bonus.as_ref().filter(|_| situation.first_3 > Cents::ZERO) else { return plain };
+    let Some(table) = elections.first_3_bonus.as_ref().filter(|_| situation.first_3 > Cents::ZERO) else {
+        return plain;
+    };
     let with = priced(Some(&table.pays));
     let part = Fraction::new(situation.first_3.get().into(), situation.stake.get().into());
-    let added = |(plain, with): (Choice, Choice)| Choice { value: plain.value + part * (with.value - plain.value), ..plain };
+    let added =
+        |(plain, with): (Choice, Choice)| Choice { value: plain.value + part * (with.value - plain.value), ..plain };
     Advice::new(plain.options.into_iter().zip(with.options).map(added).collect())
 }
 
 /// The first decision, the one after a draw, or whether to force the dealer: the cards tell which it is.
 fn lunar(elections: &LunarElections, situation: &Situation) -> Option<Advice> {
-    let pays =
-        lunar_poker::Pays::new(&elections.bet_pays, &elections.instant_cash_pays, elections.second_payout);
+    let pays = lunar_poker::Pays::new(&elections.bet_pays, &elections.instant_cash_pays, elections.second_payout);
     let (&up, hole) = situation.dealer.split_first()?;
     let hand = situation.cards();
     let bought = if hand.len() == 6 { situation.hand.last().copied() } else { None };
     // An exchange gives new cards for old ones; what was given up came first.
     let drawn = situation.given_up.len();
-    let kept = if drawn > 0 { situation.hand.iter().take(5_usize.checked_sub(drawn as usize)?).copied().collect() } else { hand };
+    let kept = if drawn > 0 {
+        situation.hand.iter().take(5_usize.checked_sub(drawn as usize)?).copied().collect()
+    } else {
+        hand
+    };
     let first = bought.map_or(kept | situation.given_up, |card| hand.without(card));
     let after = Drawn { first, hand };
     if first.len() != 5 {

@@ -84,10 +84,12 @@ impl AdviceView {
 
     /// The place of the option that was chosen.
     pub fn chosen(&self, choice: &str, amount: Option<&str>, cards: &[String]) -> Option<usize> {
-        let same_cards = |option: &OptionView| option.faces.len() == cards.len() && cards.iter().all(|card| option.faces.contains(card));
-        self.options.iter().position(|option| {
-            option.choice == choice && option.amount.as_deref() == amount && same_cards(option)
-        })
+        let same_cards = |option: &OptionView| {
+            option.faces.len() == cards.len() && cards.iter().all(|card| option.faces.contains(card))
+        };
+        self.options
+            .iter()
+            .position(|option| option.choice == choice && option.amount.as_deref() == amount && same_cards(option))
     }
 }
 
@@ -107,7 +109,11 @@ impl Exact {
 fn named(game: Game, choice: &Choice, stake: Cents) -> (&'static str, Option<Cents>, CardSet) {
     let times = choice.detail.parse::<u32>().ok();
     let amount = times.and_then(|times| stake.checked_times(times));
-    let cards = if matches!(choice.action, "draw" | "exchange") { choice.detail.parse().unwrap_or_default() } else { CardSet::default() };
+    let cards = if matches!(choice.action, "draw" | "exchange") {
+        choice.detail.parse().unwrap_or_default()
+    } else {
+        CardSet::default()
+    };
     match (game, choice.action) {
         (Game::Holdem3Bonus, "bet") => ("turn_river", amount, cards),
         (_, action) => (action, amount, cards),

@@ -108,5 +108,11 @@ fn of_past(past: &Past, advice: AdviceView) -> Option<Reviewed> {
     let chosen = advice.chosen(&past.choice, past.amount.as_deref(), &past.cards)?;
     let texts = |cards: &[cards::Card]| cards.iter().map(ToString::to_string).collect();
     let Situation { hand, dealer, board, .. } = &past.situation;
-    Some(Reviewed { hand: texts(hand), dealer: texts(dealer), board: texts(&board.iter().collect::<Vec<_>>()), chosen, advice })
+    Some(Reviewed {
+        hand: texts(hand),
+        dealer: texts(dealer),
+        board: texts(&board.iter().collect::<Vec<_>>()),
+        chosen,
+        advice,
+    })
 }

@@ -9,7 +9,9 @@ use utoipa::openapi::{Paths, RefOr, Schema};
 use utoipa_axum::router::UtoipaMethodRouter;
 use utoipa_axum::routes;
 
-use super::{Api, advice, cash, floor, house, journal, lobby, people, play, reports, rounds, service, session, tables, wallet};
+use super::{
+    Api, advice, cash, floor, house, journal, lobby, people, play, reports, rounds, service, session, tables, wallet,
+};
 use crate::permissions::Action;
 
 /// How a route answers.

@@ -84,7 +84,8 @@ async fn advice_is_for_whoever_holds_the_hand() {
     other.get("/tables/draw-1/seats/2/advice").await.problem(403, "not_permitted");
     world.nobody().get("/tables/draw-1/seats/2/advice").await.problem(401, "log_in_first");
     let options = player.get("/tables/draw-1/seats/2/advice").await.ok()["options"].clone();
-    let choices: Vec<&str> = options.as_array().expect("options").iter().filter_map(|at| at["choice"].as_str()).collect();
+    let choices: Vec<&str> =
+        options.as_array().expect("options").iter().filter_map(|at| at["choice"].as_str()).collect();
     assert_eq!(choices, ["fold", "in_to_win", "draw", "draw", "draw"]);
     // Cards are named by their places.
     let mut places: Vec<u64> = (2..5).filter_map(|at| options[at]["cards"][0].as_u64()).collect();
@@ -105,6 +106,9 @@ async fn decisions_are_reviewed_when_the_round_is_over() {
     let hand: Vec<String> = serde_json::from_value(decision["hand"].clone()).expect("cards");
     assert_eq!(hand.join(" ").parse::<CardSet>().expect("cards"), held);
     // `plays_on` raises by the least.
-    assert_eq!(decision["advice"]["options"][decision["chosen"].as_u64().expect("a place") as usize]["amount"], "10.00");
+    assert_eq!(
+        decision["advice"]["options"][decision["chosen"].as_u64().expect("a place") as usize]["amount"],
+        "10.00"
+    );
     assert_eq!(other.get(&format!("/tables/flush-1/rounds/{number}/advice")).await.ok(), json!([]), "not one's own");
 }

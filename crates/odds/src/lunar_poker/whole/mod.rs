@@ -43,9 +43,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use cards::Rank;
 
+pub use kinds::Kinds;
 pub use part::{First, Part, ROUNDS_OF_A_HAND};
 pub use search::best_rule;
-pub use kinds::Kinds;
 pub use solver::Solver;
 
 use super::Pays;

@@ -99,7 +99,9 @@ impl Outcomes {
         let (price, cards) = (i64::from(drawn > 0), i128::from(new_cards(drawn)));
         let ended = |net, staked, count, end| Outcome { net: net - price, staked: staked + price, count, end };
         let mut results = vec![ended(-1, 1, self.folded, End::Folded)];
-        for (Sort { wins, .. }, [no_hand, won, ties, loses, dealers, forced_wins, forced_ties, forced_loses]) in &self.bets {
+        for (Sort { wins, .. }, [no_hand, won, ties, loses, dealers, forced_wins, forced_ties, forced_loses]) in
+            &self.bets
+        {
             let bet = |net, count| ended(net, 3, count * cards, End::Bet);
             results.extend([bet(1, no_hand - dealers), bet(*wins, *won), bet(0, *ties), bet(-3, *loses)]);
             let forced = |net: i64, count| ended(net - 1, 4, count, End::Forced);

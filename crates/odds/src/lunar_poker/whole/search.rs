@@ -49,7 +49,8 @@ impl Against {
     /// What an action is worth for all hands that a strategy with these refinements takes for this kind.
     fn worth(&self, kind: Kind, unknown: &[Kind], action: Action) -> i128 {
         let is_taken_for = |hand: Kind, plain: Kind| hand == kind || plain == kind && unknown.contains(&hand);
-        let taken = self.worths.iter().filter(|((hand, plain, done), _)| *done == action && is_taken_for(*hand, *plain));
+        let taken =
+            self.worths.iter().filter(|((hand, plain, done), _)| *done == action && is_taken_for(*hand, *plain));
         taken.map(|(_, worth)| worth).sum()
     }
 }
@@ -85,7 +86,9 @@ fn best_cut(kinds: &[Kind], unknown: &[Kind], all: &[Against], price: i128) -> (
     // By kind, up card and action.
     let worths: Vec<Vec<Vec<i128>>> = kinds
         .iter()
-        .map(|kind| all.iter().map(|up| actions.iter().map(|action| up.worth(*kind, unknown, *action)).collect()).collect())
+        .map(|kind| {
+            all.iter().map(|up| actions.iter().map(|action| up.worth(*kind, unknown, *action)).collect()).collect()
+        })
         .collect();
     let worth = |sentence: &Sentence, place: usize| -> i128 {
         let against = |(up, worths): (&Against, &Vec<i128>)| {
@@ -94,7 +97,8 @@ fn best_cut(kinds: &[Kind], unknown: &[Kind], all: &[Against], price: i128) -> (
         };
         all.iter().zip(&worths[place]).map(against).sum()
     };
-    let sentences = Sentence::all(actions).into_iter().filter(|sentence| kinds.iter().all(|kind| sentence.suits(*kind)));
+    let sentences =
+        Sentence::all(actions).into_iter().filter(|sentence| kinds.iter().all(|kind| sentence.suits(*kind)));
     let sentences: Vec<(Sentence, i128)> =
         sentences.map(|sentence| (sentence, if sentence.low == sentence.high { price } else { 2 * price })).collect();
     // The best cut of the first so many kinds: its worth, where its last run starts, and what is said about it.
@@ -143,7 +147,11 @@ fn best_last(all: &[Kinds], rule: &Rule) -> LastAdvice {
     last = best((0..=NEVER).map(|nothing| LastAdvice { nothing, ..last }).collect());
     last = best((0..=NEVER).map(|ace_king| LastAdvice { ace_king, ..last }).collect());
     last = best(Rank::ALL.map(|beside| LastAdvice { beside, ..last }).to_vec());
-    best((LastAdvice::EVERYTHING.force_from..=FORCE_AT_MOST).map(|force_from| LastAdvice { force_from, ..last }).collect())
+    best(
+        (LastAdvice::EVERYTHING.force_from..=FORCE_AT_MOST)
+            .map(|force_from| LastAdvice { force_from, ..last })
+            .collect(),
+    )
 }
 
 /// Four of a kind, which forces in any case.

@@ -59,8 +59,14 @@ impl Over {
         for body in self.bodies()? {
             let Body::Asked { by, events, .. } = body else { continue };
             if by == Who::Player(Player(player)) {
-                let chose = events.iter().filter(|event| event["what"] == "chose").filter_map(|event| event["seat"].as_u64());
-                seats.extend(chose.filter_map(|seat| u8::try_from(seat).ok()).filter(|seat| !seats.contains(seat)).collect::<Vec<_>>());
+                let chose =
+                    events.iter().filter(|event| event["what"] == "chose").filter_map(|event| event["seat"].as_u64());
+                seats.extend(
+                    chose
+                        .filter_map(|seat| u8::try_from(seat).ok())
+                        .filter(|seat| !seats.contains(seat))
+                        .collect::<Vec<_>>(),
+                );
             }
             all.extend(events);
         }

@@ -4,6 +4,7 @@
 //! comes first, and a page shows what is there.
 
 use std::collections::HashMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Once, PoisonError, RwLock};
 use std::thread;
 
@@ -30,7 +31,8 @@ impl Default for Counted {
 }
 
 impl Counted {
-    /// The reports on a wager with all printed tables; none if they are not counted yet.
+    /// The reports on a wager with all printed tables; none if they are not counted yet, no
+    /// report if they cannot be.
     pub fn of(&self, wager: PricedWager) -> Option<Arc<[Report]>> {
         self.begin();
         let reports = self.reports.read().unwrap_or_else(PoisonError::into_inner);
@@ -44,9 +46,10 @@ impl Counted {
             // Not a task of the server: a pit that stops does not wait for it.
             thread::spawn(move || {
                 for wager in in_order() {
-                    let counted = book.printed(wager, TERMS).into();
+                    // A game that cannot be counted leaves the others alone: its pages say that it has no figures.
+                    let counted = catch_unwind(AssertUnwindSafe(|| book.printed(wager, TERMS))).unwrap_or_default();
                     let mut reports = reports.write().unwrap_or_else(PoisonError::into_inner);
-                    reports.insert((wager.game(), wager.name()), counted);
+                    reports.insert((wager.game(), wager.name()), counted.into());
                 }
             });
         });

@@ -64,7 +64,9 @@ fn row(wager: PricedWager, reports: Option<&[Report]>) -> Markup {
                 td { @if lowest.subject.table == highest.subject.table { "–" } @else { (edge(highest)) } }
                 td { (percent(lowest.hit_frequency)) }
                 td { (lowest.variance.root(2)) }
-            } @else { td colspan="4" class="dim" { (words("odds.being_counted")) } }
+            } @else {
+                td colspan="4" class="dim" { (words(if reports.is_some() { "odds.not_counted" } else { "odds.being_counted" })) }
+            }
         }
     }
 }

@@ -26,7 +26,8 @@ pub async fn page(State(site): State<Arc<Site>>, Path((game, wager)): Path<(Stri
         (way(&[("/odds".to_owned(), words("odds.title").to_owned())]))
         h1 { (title) }
         p class="lead" { (lead(wager)) }
-        @if wager == PricedWager::Holdem3 { (matrix(&reports)) } @else { (list(&site, wager, &reports)) }
+        @if reports.is_empty() { p class="note" { (words("odds.not_counted")) } }
+        @else if wager == PricedWager::Holdem3 { (matrix(&reports)) } @else { (list(&site, wager, &reports)) }
         @if edits { (editor(wager)) }
     };
     let script = edits.then_some("reference-editor.js");
