@@ -10,11 +10,19 @@ export class Problem extends Error {
   }
 }
 
-async function ask(method, path, body) {
+/** An id for a command. `randomUUID` would be missing where a page came without encryption. */
+function fresh() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const ask = (method, path, body) => send(method, path, 'application/json', body === undefined ? undefined : JSON.stringify(body));
+
+async function send(method, path, type, body) {
   const headers = { accept: 'application/json', 'x-croupier': '1' };
-  if (method !== 'GET') headers['idempotency-key'] = crypto.randomUUID();
-  if (body !== undefined) headers['content-type'] = 'application/json';
-  const answer = await fetch(BASE + path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  if (method !== 'GET') headers['idempotency-key'] = fresh();
+  if (body !== undefined) headers['content-type'] = type;
+  const answer = await fetch(BASE + path, { method, headers, body });
   if (answer.status === 204) return null;
   const said = await answer.json().catch(() => ({ title: answer.statusText, status: answer.status }));
   if (!answer.ok) throw new Problem(said);
@@ -23,12 +31,19 @@ async function ask(method, path, body) {
 
 export const get = (path) => ask('GET', path);
 export const post = (path, body) => ask('POST', path, body);
+/** Sends a text that is no JSON. */
+export const postText = (path, type, text) => send('POST', path, type, text);
 export const remove = (path) => ask('DELETE', path);
 
-/** Follows a stream; it is opened again by itself when it breaks. Returns what ends it. */
+/** Follows a stream; it is opened again by itself when it breaks, unless the session has ended. Returns what ends it. */
 export function follow(path, heard, broken = () => {}) {
   const source = new EventSource(BASE + path);
   source.onmessage = (event) => heard(JSON.parse(event.data));
-  source.onerror = () => broken();
+  source.onerror = () => broken(null);
+  source.addEventListener('end', (event) => {
+    const problem = new Problem(JSON.parse(event.data));
+    if (problem.code === 'ended') source.close();
+    broken(problem);
+  });
   return () => source.close();
 }

@@ -1,14 +1,87 @@
-// The tables of the pit, with what is going on at each.
+// The lobby's live part: seats, rounds and meters; and sitting down with one click.
 
-import { get } from './api.js';
-import { element } from './page.js';
+import { follow, get, post } from './api.js';
+import { cents, exact } from './money.js';
+import { attempt, element, fill, freeSeat, person } from './page.js';
+import words from './words.js';
 
-const place = document.getElementById('tables');
+/** How often the tables are looked at. */
+const EVERY = 2000;
+const { phases, ...says } = words.lobby;
 
-async function show() {
+let demo = false;
+
+async function look() {
   const lobby = await get('/lobby');
-  place.replaceChildren(...lobby.tables.map((table) => element('article', { class: 'card' }, element('h2', {}, table.display_name))));
-  place.removeAttribute('aria-busy');
+  demo = lobby.demo;
+  for (const table of lobby.tables) show(table);
 }
 
-show();
+function show(table) {
+  const place = document.getElementById(`table-${table.id}`);
+  if (!place) return;
+  const { now } = table;
+  place.querySelector('.seats').textContent = now ? fill(says.taken, { taken: now.seats_taken, seats: table.positions }) : '–';
+  place.querySelector('.now').textContent = now ? inWords(now) : says.elsewhere;
+  const button = place.querySelector('.sit');
+  const isFull = now && now.seats_taken >= table.positions;
+  button.disabled = !now?.open || isFull;
+  button.textContent = isFull ? says.full : says.sit;
+  showMeters(place, table.meters);
+  // Another node has its own address, and people go there themselves.
+  if (!now && table.served_by) for (const link of place.querySelectorAll('a[href*="/tables/"]')) link.href = new URL(`/tables/${table.id}`, table.served_by);
+}
+
+function inWords(now) {
+  if (!now.open || now.standing !== 'open') return phases[now.standing] ?? phases.closed;
+  const left = now.ends_in_ms === null ? '' : ` · ${Math.ceil(now.ends_in_ms / 1000)} s`;
+  const phase = phases[now.phase] ?? now.phase;
+  return (now.round ? fill(says.round, { round: now.round, phase }) : phase) + left;
+}
+
+function showMeters(place, meters) {
+  const list = place.querySelector('.meters');
+  if (list.children.length === meters.length) return;
+  const line = ({ name, amount }) => element('li', { 'data-meter': name }, element('span', {}, words.meters?.names?.[name] ?? name), element('b', {}, exact(cents(amount))));
+  list.replaceChildren(...meters.map(line));
+}
+
+/** The meters run by a stream of their own. */
+function heard(signs) {
+  for (const sign of signs) {
+    for (const table of sign.tables) {
+      const amount = document.querySelector(`#table-${table} [data-meter="${sign.name}"] b`);
+      if (amount) amount.textContent = exact(cents(sign.amount));
+    }
+  }
+}
+
+/** Sits down at the first free seat; whoever has not logged in becomes a guest with play money first. */
+async function sit(id) {
+  const who = await person;
+  if (!who && !demo) return void (location.href = '/log-in');
+  if (!who) await post('/demo');
+  const { seats } = await get(`/tables/${id}`);
+  const free = freeSeat(seats);
+  const sits = seats.some((seat) => seat.taken === 'you');
+  if (free && !sits) await post(`/tables/${id}/seats/${free.seat}`);
+  location.href = `/tables/${id}`;
+}
+
+for (const place of document.querySelectorAll('[data-table]')) {
+  const button = place.querySelector('.sit');
+  button.addEventListener('click', async () => {
+    button.disabled = true;
+    await attempt(() => sit(place.dataset.table));
+    button.disabled = false;
+  });
+}
+
+const looked = look();
+setInterval(() => document.hidden || look(), EVERY);
+looked.then(() => follow('/meters/stream', heard));
+Promise.all([person, looked]).then(([who]) => {
+  document.getElementById('guest').hidden = Boolean(who) || !demo;
+  // Only players sit down.
+  if (who && who.role !== 'player') for (const button of document.querySelectorAll('.sit')) button.hidden = true;
+});

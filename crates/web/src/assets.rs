@@ -26,7 +26,53 @@ macro_rules! assets {
 }
 
 /// All files.
-const ALL: &[Asset] = assets!["api.js", "icon.svg", "lobby.js", "page.js", "style.css"];
+const ALL: &[Asset] = assets![
+    "advice.js",
+    "api.js",
+    "bets.js",
+    "cards.js",
+    "dealer-says.js",
+    "felt.css",
+    "felt.js",
+    "hand.js",
+    "history.css",
+    "history.js",
+    "icon.svg",
+    "lobby.css",
+    "lobby.js",
+    "log-in.js",
+    "money.js",
+    "options.js",
+    "page.js",
+    "reference-editor.js",
+    "reference-faces.js",
+    "reference-meters.css",
+    "reference-meters.js",
+    "reference-odds.css",
+    "reference-rules.css",
+    "reference-wait.js",
+    "replay.js",
+    "review.js",
+    "round.js",
+    "settled.js",
+    "staff-admin.js",
+    "staff-cashier.js",
+    "staff-deal.js",
+    "staff-desk.js",
+    "staff-floor-table.js",
+    "staff-floor.js",
+    "staff-focus.js",
+    "staff-gate.js",
+    "staff-hands.js",
+    "staff-journal.js",
+    "staff-keypad.js",
+    "staff-reports.js",
+    "staff.css",
+    "style.css",
+    "table.css",
+    "table.js",
+    "verify.js",
+];
 
 /// The words, as scripts import them.
 const WORDS: &str = "words.js";
@@ -67,7 +113,8 @@ pub(crate) async fn file(Path((version, name)): Path<(String, String)>) -> Respo
     let Some(bytes) = content(&name).filter(|_| version == *VERSION) else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    let headers = [(header::CONTENT_TYPE, media_type(&name)), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
+    let headers =
+        [(header::CONTENT_TYPE, media_type(&name)), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
     (headers, bytes).into_response()
 }
 

@@ -12,15 +12,23 @@
 //! | `lobby`, … | one file per page |
 
 pub mod assets;
+mod best_odds;
+mod clauses;
+mod history;
 mod lobby;
+mod log_in;
+mod not_found;
+mod reference;
 mod shell;
 mod site;
+mod staff;
+mod table;
 pub mod words;
 
 use std::sync::Arc;
 
 use axum::Router;
-use axum::routing::get;
+use axum::routing::{any, get};
 use pit::Pit;
 
 pub use site::Site;
@@ -30,7 +38,16 @@ pub fn router(pit: Arc<Pit>) -> Router {
     let site = Arc::new(Site::new(pit));
     Router::new()
         .route("/", get(lobby::page))
+        .route("/tables/{id}", get(table::page))
+        .route("/history", get(history::page))
+        .route("/rounds/{table}/{number}", get(history::round))
+        .route("/clauses/{game}", get(clauses::of_game))
+        .route("/log-in", get(log_in::page))
+        .route("/password", get(log_in::password_page))
+        .route("/{*path}", any(not_found::nothing))
         .route("/assets/{version}/{name}", get(assets::file))
+        .merge(reference::router())
+        .merge(staff::router())
         .with_state(site)
         .layer(axum::middleware::map_response(shell::protect))
 }

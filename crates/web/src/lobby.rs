@@ -1,16 +1,87 @@
-//! The lobby: the tables of the pit, with what is going on at each.
+//! The lobby: the tables of the pit, with what each game is and costs, and what is going on at each.
 
+use std::sync::Arc;
+
+use axum::extract::State;
+use games::elections::Choice as _;
 use maud::{Markup, html};
+use paytables::Cents;
+use pit::desk::Made;
 
-use crate::shell::Page;
+use crate::reference::capitalised;
+use crate::reference::odds::percent;
+use crate::shell::{Page, style};
 use crate::words::words;
+use crate::{Site, best_odds};
 
-/// The page. `lobby.js` fills in the tables.
-pub async fn page() -> Markup {
+/// The page. `lobby.js` fills in what changes: seats, rounds, meters.
+pub async fn page(State(site): State<Arc<Site>>) -> Markup {
     let body = html! {
-        h1 { (words("lobby.title")) }
-        p class="lead" { (words("lobby.lead")) }
-        div id="tables" class="tables" aria-busy="true" {}
+        (style("lobby.css"))
+        section class="welcome" {
+            h1 { (site.pit.house_name()) }
+            p class="lead" { (words("lobby.lead")) }
+            p id="guest" class="lead" hidden { (words("lobby.guest")) }
+        }
+        h2 class="unseen" { (words("lobby.tables")) }
+        div class="tables" { @for made in site.pit.made() { (table(&site, &made)) } }
     };
     Page { title: words("lobby.title"), script: Some("lobby.js"), body }.show()
+}
+
+fn table(site: &Site, made: &Made) -> Markup {
+    let (id, game) = (made.id(), made.elections().game());
+    html! {
+        article class="card table" id={ "table-" (id) } data-table=(id) aria-labelledby={ "name-" (id) } {
+            header {
+                h3 id={ "name-" (id) } { a href={ "/tables/" (id) } { (made.table.display_name) } }
+                p class="dim" { (id) " · " (words(&format!("lobby.dealt.{}", made.service.dealt.word()))) }
+            }
+            p class="about" { (words(&format!("games.{}", game.key()))) }
+            dl class="facts" {
+                @for area in made.rules().areas().iter().take(1) {
+                    div { dt { (capitalised(&area.wager.words())) } dd { (range(area.limits.minimum, area.limits.maximum)) } }
+                }
+                div { dt { (words("lobby.seats")) } dd class="seats" { "–" } }
+                div { dt { (words("lobby.now")) } dd class="now" { "–" } }
+                (odds(site, made))
+            }
+            // As many places as the table has meters: `lobby.js` keeps their amounts.
+            ul class="meters" aria-label=(words("lobby.meters")) {}
+            div class="row" {
+                button type="button" class="main sit" disabled { (words("lobby.sit")) }
+                a class="button quiet" href={ "/tables/" (id) } { (words("lobby.watch")) }
+                a class="button quiet" href={ "/rules/" (game.key()) } { (words("page.rules")) }
+            }
+        }
+    }
+}
+
+/// What the game costs at its best, exactly; while it is being counted, that it is.
+fn odds(site: &Site, made: &Made) -> Markup {
+    let best = best_odds::of(site, made.elections());
+    html! {
+        div {
+            dt { (words("lobby.edge")) }
+            dd {
+                @match best {
+                    Some(best) => {
+                        a href={ "/odds#" (made.elections().game().key()) } { (percent(best.edge)) }
+                        " " (words("lobby.of")) " " (best.unit) " · " (percent(best.of_all)) " " (words("lobby.of_all"))
+                    }
+                    None => { (words("lobby.counting")) }
+                }
+            }
+        }
+    }
+}
+
+fn range(least: Cents, most: Cents) -> String {
+    format!("{}–{}", short(least), short(most))
+}
+
+/// Dollars without cents if there are none.
+fn short(amount: Cents) -> String {
+    let text = amount.to_string();
+    text.strip_suffix(".00").map_or_else(|| text.clone(), str::to_owned)
 }

@@ -56,6 +56,11 @@ impl Page<'_> {
     }
 }
 
+/// The style sheet of a group of pages.
+pub fn style(name: &str) -> Markup {
+    html! { link rel="stylesheet" href=(address(name)); }
+}
+
 /// Nothing but this site's own files may run in a page, and no other site may frame it.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
                       connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -5,16 +5,20 @@ use std::sync::Arc;
 use pit::Pit;
 use pit::desk::Made;
 
+use crate::reference::odds::Counted;
+
 /// What all pages share.
 pub struct Site {
     /// The node.
     pub pit: Arc<Pit>,
+    /// The exact odds, counted once.
+    pub odds: Counted,
 }
 
 impl Site {
     /// The pages of a node.
-    pub const fn new(pit: Arc<Pit>) -> Self {
-        Self { pit }
+    pub fn new(pit: Arc<Pit>) -> Self {
+        Self { pit, odds: Counted::default() }
     }
 
     /// The table with this id, as the house elects it now.

@@ -16,8 +16,16 @@ static WORDS: LazyLock<Value> = LazyLock::new(|| serde_json::from_str(ENGLISH).e
 /// # Panics
 /// If there are none: a page that lacks words is a mistake in the program.
 pub fn words(key: &str) -> &'static str {
+    entry(key).as_str().unwrap_or_else(|| panic!("no words for {key}"))
+}
+
+/// What stands at a key: words, or a list or group of them.
+///
+/// # Panics
+/// If nothing does.
+pub fn entry(key: &str) -> &'static Value {
     let found = key.split('.').try_fold(&*WORDS, |words, part| words.get(part));
-    found.and_then(Value::as_str).unwrap_or_else(|| panic!("no words for {key}"))
+    found.unwrap_or_else(|| panic!("no words for {key}"))
 }
 
 /// The words as a module for scripts.

@@ -89,14 +89,18 @@ pub fn gain(live: CardSet, up: Card, held: FiveCardRank, wins: i64) -> i64 {
 
 /// Whether it pays to force a dealer without a hand who has these hole cards; the other `live` cards may replace the highest.
 pub fn pays(live: CardSet, up: Card, hole: CardSet, held: FiveCardRank, wins: i64) -> bool {
+    won(live, up, hole, held, wins) > PRICE * i64::from((live - hole).len())
+}
+
+/// What a player wins in all from a forced dealer with these hole cards, over every card that may replace the highest.
+pub(super) fn won(live: CardSet, up: Card, hole: CardSet, held: FiveCardRank, wins: i64) -> i64 {
     let dealer = hole.with(up);
     let four = dealer.without(highest_card(dealer));
-    let new_cards = live - hole;
     let result = |card: Card| match FiveCardRank::of(four.with(card)).filter(|made| *made >= lowest_qualifying()) {
         Some(made) => against(held, made, wins),
         None => 0,
     };
-    new_cards.iter().map(result).sum::<i64>() > PRICE * i64::from(new_cards.len())
+    (live - hole).iter().map(result).sum()
 }
 
 /// A player before dealers without a hand.

@@ -4,6 +4,7 @@
 //! a request into something the rest of the pit knows and its answer into a view ([`crate::views`]); what goes wrong is a
 //! [`Problem`]. The OpenAPI document is made from the same list.
 
+mod advice;
 mod cash;
 mod floor;
 mod guard;
@@ -32,6 +33,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::http::StatusCode;
 use axum::middleware::from_fn_with_state;
+use tokio::sync::Semaphore;
 
 use crate::people::Sessions;
 use crate::{Pit, views};
@@ -45,6 +47,9 @@ pub use routes::{Flow, Listed, listed};
 
 /// Where all paths begin.
 pub const BASE: &str = "/api/v1";
+
+/// How many decisions are counted at a time: some take seconds of a processor.
+const ADVISERS: usize = 2;
 
 /// What all handlers share.
 pub struct Api {
@@ -60,6 +65,7 @@ pub struct Api {
     rounds: rounds::Indexes,
     prices: reports::Prices,
     names: views::Names,
+    advisers: Semaphore,
     document: String,
 }
 
@@ -80,6 +86,7 @@ pub fn router_with(pit: Arc<Pit>, limits: Limits) -> Router {
         rounds: rounds::Indexes::default(),
         prices: reports::Prices::default(),
         names: views::Names::default(),
+        advisers: Semaphore::new(ADVISERS),
         document: openapi::document(&routes),
         pit,
         limits,

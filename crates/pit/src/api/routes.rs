@@ -9,7 +9,9 @@ use utoipa::openapi::{Paths, RefOr, Schema};
 use utoipa_axum::router::UtoipaMethodRouter;
 use utoipa_axum::routes;
 
-use super::{Api, cash, floor, house, journal, lobby, people, play, reports, rounds, service, session, tables, wallet};
+use super::{
+    Api, advice, cash, floor, house, journal, lobby, people, play, reports, rounds, service, session, tables, wallet,
+};
 use crate::permissions::Action;
 
 /// How a route answers.
@@ -100,6 +102,7 @@ pub(super) fn all() -> Vec<Route> {
         once(Action::LeaveSeat, routes!(play::leave)),
         once(Action::Wager, routes!(play::wager)),
         once(Action::Decide, routes!(play::decide)),
+        once(Action::SeeAdvice, routes!(advice::advice)),
         once(Action::SayReady, routes!(play::ready)),
         once(Action::CommandTable, routes!(play::command)),
         once(Action::PreviewIrregularity, routes!(floor::preview)),
@@ -108,6 +111,7 @@ pub(super) fn all() -> Vec<Route> {
         once(Action::SeeWallet, routes!(wallet::wallet)),
         once(Action::SeeStatement, routes!(wallet::own_statement)),
         once(Action::SeeHistory, routes!(wallet::history)),
+        once(Action::SeeHistory, routes!(advice::review)),
         once(Action::SeePlayers, routes!(cash::players)),
         once(Action::SeeStatement, routes!(cash::statement)),
         once(Action::HandleMoney, routes!(cash::buy_in)),

@@ -51,6 +51,8 @@ pub const SESSION_ENDED: &str = "your session has ended: log in again";
 pub const DEALS_BY_ITSELF: &str = "this table deals by itself";
 /// Something else than an irregularity.
 pub const NO_IRREGULARITY: &str = "only the report of an irregularity is shown in advance, like \"exposed dealer 1\"";
+/// Nothing is to be decided, or nobody can tell what is best.
+pub const NO_ADVICE: &str = "there is no advice: nothing is to be decided at this seat now";
 /// A command without words.
 pub const EMPTY_COMMAND: &str = "the command has no words: write one like \"seat 1 wagers 10.00 on ante\"";
 

@@ -1,5 +1,6 @@
 //! The HTTP API, asked as people and programs ask it, without a socket.
 
+mod advice;
 mod cash;
 mod client;
 mod describing;

@@ -83,7 +83,7 @@ async fn cases(world: &World, route: &Listed, role: Option<Role>, own: u32) -> V
     let one = |path: &str, body: Value| vec![Case { whose: Whose::Own, path: path.to_owned(), body }];
     let virtual_table = route.path.replace("{id}", VIRTUAL);
     match route.action {
-        Action::LeaveSeat => {
+        Action::LeaveSeat | Action::SeeAdvice => {
             let seats = [(Whose::Own, 1), (Whose::Other, 2)];
             let path = |seat: u8| virtual_table.replace("{seat}", &seat.to_string());
             seats.map(|(whose, seat)| Case { whose, path: path(seat), body: json!({}) }).into()

@@ -34,6 +34,11 @@ pub struct PriceList {
 }
 
 impl Prices {
+    /// What is counted is counted once, also for advice.
+    pub fn book(&self) -> Arc<Book<Alone>> {
+        Arc::clone(&self.book)
+    }
+
     /// The prices of a table with this part of a `house.toml`.
     pub async fn of(&self, house: &str) -> Result<Arc<PriceList>, Problem> {
         if let Some(known) = self.known.lock().unwrap_or_else(PoisonError::into_inner).get(house) {

@@ -13,7 +13,9 @@ use deal::{Seed, seal};
 use record::body::Body;
 use record::hex;
 use serde::Serialize;
+use serde_json::Value;
 use store::{Store, Stored};
+use table::{Player, Who};
 use utoipa::ToSchema;
 
 pub(super) use index::{Begin, Index, Indexes};
@@ -21,14 +23,14 @@ use view::RoundView;
 
 use super::request::At;
 use super::{Api, Caller, Problem, words};
-use crate::desk::stream_of;
+use crate::desk::{Made, stream_of};
 use crate::views::Onlooker;
 
 /// How many entries are read at a time.
 pub(super) const PAGE: u32 = 1_000;
 
 /// A round that is over.
-struct Over {
+pub(super) struct Over {
     number: u32,
     entries: Vec<Stored>,
     /// What the table was made of, and by which method it dealt: what stands in the journal before the round.
@@ -40,9 +42,35 @@ impl Over {
         self.entries.iter().map(body_of).collect()
     }
 
-    fn seed(&self) -> Result<Option<Seed>, Problem> {
+    pub fn seed(&self) -> Result<Option<Seed>, Problem> {
         let opened = |body| if let Body::Asked { opened, .. } = body { opened } else { None };
         Ok(self.bodies()?.into_iter().find_map(opened))
+    }
+
+    /// The table as it was when the round was played.
+    pub fn made(&self) -> Result<Made, String> {
+        let text = |body: &Body| if let Body::SetUp { house, .. } = body { Some(house.clone()) } else { None };
+        Made::from_text(&self.before.iter().rev().find_map(text).ok_or("the table was not set up")?)
+    }
+
+    /// All events of the round, and the seats at which a player has asked for something.
+    pub fn events_and_seats_of(&self, player: u32) -> Result<(Vec<Value>, Vec<u8>), Problem> {
+        let (mut all, mut seats) = (Vec::new(), Vec::new());
+        for body in self.bodies()? {
+            let Body::Asked { by, events, .. } = body else { continue };
+            if by == Who::Player(Player(player)) {
+                let chose =
+                    events.iter().filter(|event| event["what"] == "chose").filter_map(|event| event["seat"].as_u64());
+                seats.extend(
+                    chose
+                        .filter_map(|seat| u8::try_from(seat).ok())
+                        .filter(|seat| !seats.contains(seat))
+                        .collect::<Vec<_>>(),
+                );
+            }
+            all.extend(events);
+        }
+        Ok((all, seats))
     }
 }
 
@@ -55,7 +83,7 @@ fn broken(entry: &Stored, wrong: &str) -> Problem {
 }
 
 /// Finds a round that is over.
-async fn over(api: &Api, table: &str, number: u32) -> Result<Over, Problem> {
+pub(super) async fn over(api: &Api, table: &str, number: u32) -> Result<Over, Problem> {
     if !api.pit.made().iter().any(|made| made.id() == table) {
         return Err(Problem::not_found(words::no_table(table)));
     }

@@ -1,0 +1,111 @@
+//! The decisions after the first: to bet or to fold with what was drawn, and to force a dealer without a hand or not.
+
+use cards::five::{FiveCardRank, Hand};
+use cards::{Card, CardSet};
+
+use super::forced::won;
+use super::{Betting, Dealers, Pays};
+use crate::Fraction;
+use crate::advice::{Advice, Choice};
+
+/// A hand after its player has bought a card or exchanged some.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Drawn {
+    /// The five cards that were dealt.
+    pub first: CardSet,
+    /// What is held now: six cards, or five again.
+    pub hand: CardSet,
+}
+
+impl Drawn {
+    fn new_cards(self) -> CardSet {
+        self.hand - self.first
+    }
+
+    /// What is won from a dealer whom the hand beats, and its rank.
+    fn strength(self, pays: &Pays) -> (FiveCardRank, i64) {
+        let hand = Hand::from(self.hand);
+        let rank = if self.hand.len() == 6 { hand.rank_six() } else { hand.rank_five() };
+        (rank, pays.won_with(self.hand))
+    }
+
+    /// What buying or exchanging has cost, in antes.
+    fn paid(self) -> Fraction {
+        if self.new_cards().is_empty() { Fraction::ZERO } else { Fraction::ONE }
+    }
+}
+
+/// To bet or to fold with what was drawn, in antes, the payment for drawing counted.
+///
+/// # Panics
+/// If nothing was drawn, or if the up card is in the hand.
+pub fn advise_bet(drawn: Drawn, up: Card, pays: &Pays) -> Advice {
+    assert!(!drawn.new_cards().is_empty() && !drawn.hand.contains(up), "a hand that was drawn to");
+    let dealers = Dealers::new(CardSet::FULL, drawn.first, up);
+    let betting = Betting::new(&dealers, pays);
+    let unseen = dealers.unseen();
+    let places: Vec<usize> = (0..unseen.len()).filter(|place| drawn.hand.contains(unseen[*place])).collect();
+    let (sum, deals) = (betting.net(drawn.hand.into(), &places), betting.deals(places.len()));
+    let bet = Fraction::new(sum.into(), deals.into());
+    Advice::new(vec![choice("fold", Fraction::new(-1, 1) - drawn.paid()), choice("bet", bet - drawn.paid())])
+}
+
+/// To force a dealer without a hand, whose five cards are seen, or to let the dealer be.
+///
+/// # Panics
+/// If the dealer has not five cards.
+pub fn advise_force(drawn: Drawn, up: Card, hole: CardSet, pays: &Pays) -> Advice {
+    assert!(hole.with(up).len() == 5, "all cards of the dealer are seen");
+    let live = (CardSet::FULL - drawn.first - drawn.hand).without(up);
+    let (held, wins) = drawn.strength(pays);
+    let cards = i128::from((live - hole).len());
+    let force = Fraction::new(won(live, up, hole, held, wins).into(), cards) - Fraction::ONE;
+    Advice::new(vec![choice("let_be", Fraction::ONE - drawn.paid()), choice("force", force - drawn.paid())])
+}
+
+fn choice(action: &'static str, value: Fraction) -> Choice {
+    Choice { action, detail: String::new(), value }
+}
+
+#[cfg(test)]
+mod tests {
+    use games::lunar_poker::elections::SecondPayout;
+    use law::Game;
+    use paytables::printed_wager;
+
+    use super::*;
+
+    fn pays() -> Pays {
+        let printed = |wager| &printed_wager(Game::LunarPoker, wager).expect("a wager").tables[0];
+        Pays::new(printed("bet"), printed("instant_cash"), SecondPayout::AnyHand)
+    }
+
+    fn cards(text: &str) -> CardSet {
+        text.parse().expect("cards")
+    }
+
+    /// The dealer keeps J 9 7 4 when the king goes. With three aces the player beats every pair that the 41 live cards can make, paid 3 to 1
+    /// on a bet of two antes: 3 + 3 + 3 + 3 cards pair the four, and nothing else is a hand. So 12 × 6 is won in 41 deals, less the payment.
+    #[test]
+    fn forcing_is_worth_what_counting_by_hand_gives() {
+        let first = cards("Ah Ad Ac 3s 2h");
+        let drawn = Drawn { first, hand: first };
+        let advice = advise_force(drawn, "Kd".parse().expect("a card"), cards("Js 9h 7d 4c"), &pays());
+        let wins = pays().won_with(first);
+        assert_eq!(advice.options[0].value, Fraction::ONE);
+        // 52 cards less five of the player and five of the dealer.
+        assert_eq!(advice.options[1].value, Fraction::new(i128::from(12 * wins), 42) - Fraction::ONE);
+    }
+
+    /// What the first decision says about buying is the mean of what the second says about each card that may come.
+    #[test]
+    fn buying_is_the_mean_of_what_follows() {
+        let (first, up) = (cards("Kh Qd Jc Ts 4h"), "8d".parse().expect("a card"));
+        let all = super::super::advise(CardSet::FULL, first, up, &pays(), &crate::Alone);
+        let buy = all.options.iter().find(|option| option.action == "buy").expect("cards are for sale");
+        let unseen = (CardSet::FULL - first).without(up);
+        let after = |card| advise_bet(Drawn { first, hand: first.with(card) }, up, &pays()).best().value;
+        let sum = unseen.iter().map(after).fold(Fraction::ZERO, |sum, value| sum + value);
+        assert_eq!(sum / Fraction::new(unseen.len().into(), 1), buy.value);
+    }
+}

@@ -1,0 +1,174 @@
+// Wagers before the deal: the chip rack, a line for each wager, repeat and clear.
+
+import { post } from './api.js';
+import { cents, dollars, written } from './money.js';
+import { attempt, element, fill, say } from './page.js';
+import words from './words.js';
+
+const { table: says } = words;
+/** What chips are worth, in cents. */
+const WORTH = [100, 500, 2500, 10000, 50000];
+const place = (id) => document.getElementById(id);
+
+export class Bets {
+  constructor(table) {
+    this.table = table;
+    this.chip = 500;
+    this.offers = [];
+    /** What was asked for and is not seen yet, by wager. */
+    this.wanted = new Map();
+    this.sending = Promise.resolve();
+    place('repeat').addEventListener('click', () => this.repeat());
+    place('clear').addEventListener('click', () => this.clear());
+    place('ready').addEventListener('click', () => this.sayReady());
+  }
+
+  show(view, mine) {
+    this.mine = mine;
+    this.round = view.round?.number;
+    this.offers = mine ? view.offers.filter(({ kind, seat }) => kind === 'wager' && seat === mine.seat) : [];
+    this.coupons = mine ? view.offers.filter(({ kind }) => kind === 'coupon' || kind === 'take_coupon_back') : [];
+    const isOpen = this.offers.length > 0;
+    place('betting').hidden = !isOpen;
+    if (!isOpen) return this.close();
+    this.showRack();
+    this.showWagers();
+    this.showCoupons();
+    const lies = Object.keys(mine.wagers).length > 0;
+    place('clear').disabled = !lies;
+    place('repeat').disabled = !this.last;
+    place('ready').disabled = !lies || this.said === this.round;
+  }
+
+  /** When wagers are closed, what lies there is what may be repeated. */
+  close() {
+    this.wanted.clear();
+    const before = this.mine && ['in', 'folded'].includes(this.mine.status) && this.kept !== this.round;
+    if (!before) return;
+    this.kept = this.round;
+    this.last = this.lying ?? null;
+  }
+
+  /** What lies on a wager, or soon will. */
+  on(wager) {
+    return this.wanted.get(wager) ?? cents(this.mine?.wagers[wager] ?? '0.00');
+  }
+
+  bet(wager, way, worth = this.chip) {
+    const offer = this.offers.find((each) => each.wager === wager);
+    if (!offer) return;
+    const [least, most, now] = [cents(offer.minimum), cents(offer.maximum), this.on(wager)];
+    if (way === 'take' || (least === most && now > 0)) return this.put(wager, 0);
+    if (now >= most) return say(fill(says.most, { wager: wager.replaceAll('_', ' '), most: dollars(most) }));
+    this.put(wager, Math.min(most, Math.max(least, now + worth)));
+  }
+
+  /** Less by a chip; what is left below the least goes back whole. */
+  less(wager) {
+    const offer = this.offers.find((each) => each.wager === wager);
+    const left = this.on(wager) - this.chip;
+    this.put(wager, left < cents(offer.minimum) ? 0 : left);
+  }
+
+  put(wager, amount) {
+    this.wanted.set(wager, amount);
+    this.showWagers();
+    const { seat } = this.mine;
+    // One after the other: a bonus may need the wager that was asked for before it.
+    this.sending = this.sending.then(async () => {
+      const done = await attempt(() => post(`/tables/${this.table}/wagers`, { seat, wager, amount: written(amount) }));
+      if (this.wanted.get(wager) === amount) this.wanted.delete(wager);
+      if (!done) this.showWagers();
+    });
+  }
+
+  repeat() {
+    for (const { wager, minimum, maximum } of this.offers) {
+      const amount = Math.min(this.last[wager] ?? 0, cents(maximum));
+      if (amount >= cents(minimum) && amount !== this.on(wager)) this.put(wager, amount);
+    }
+  }
+
+  clear() {
+    // The last first: what depends on another wager goes before it.
+    for (const { wager } of [...this.offers].reverse()) if (this.on(wager) > 0) this.put(wager, 0);
+  }
+
+  async sayReady() {
+    this.said = this.round;
+    place('ready').disabled = true;
+    await this.sending;
+    await attempt(() => post(`/tables/${this.table}/ready`));
+    say(says.ready_said);
+  }
+
+  // What is shown
+
+  showRack() {
+    const rack = place('rack');
+    const most = Math.max(...this.offers.map(({ maximum }) => cents(maximum)));
+    const chips = WORTH.filter((worth) => worth <= most && worth >= cents(this.offers[0].chip));
+    if (!chips.includes(this.chip)) this.chip = chips[0];
+    if (rack.dataset.chips === `${chips}`) return;
+    rack.dataset.chips = `${chips}`;
+    rack.replaceChildren(...chips.map((worth) => this.chipButton(worth)));
+  }
+
+  chipButton(worth) {
+    const chip = element('button', { type: 'button', class: `rack-chip chip-${worth / 100}`, 'aria-pressed': `${worth === this.chip}`, draggable: 'true' }, dollars(worth));
+    const choose = () => {
+      this.chip = worth;
+      for (const other of chip.parentNode.children) other.setAttribute('aria-pressed', `${other === chip}`);
+      this.showWagers();
+    };
+    chip.addEventListener('click', choose);
+    chip.addEventListener('dragstart', (event) => {
+      choose();
+      event.dataTransfer.setData('text/chip', `${worth}`);
+      event.dataTransfer.effectAllowed = 'copy';
+    });
+    return chip;
+  }
+
+  showWagers() {
+    if (!this.offers.length) return;
+    const list = place('wagers');
+    const names = this.offers.map(({ wager }) => wager).join();
+    if (list.dataset.wagers !== names) {
+      list.dataset.wagers = names;
+      list.replaceChildren(...this.offers.map((offer) => this.line(offer)));
+    }
+    for (const offer of this.offers) {
+      const line = list.querySelector(`[data-line="${offer.wager}"]`);
+      const amount = this.on(offer.wager);
+      line.querySelector('.amount').textContent = amount > 0 ? dollars(amount) : '–';
+      line.classList.toggle('on', amount > 0);
+      line.querySelector('.less').disabled = amount === 0;
+      line.querySelector('.add').disabled = amount >= cents(offer.maximum);
+    }
+    this.lying = Object.fromEntries(this.offers.map(({ wager }) => [wager, this.on(wager)]));
+  }
+
+  line({ wager, minimum, maximum }) {
+    const name = wager.replaceAll('_', ' ');
+    const [least, most] = [dollars(cents(minimum)), dollars(cents(maximum))];
+    const limits = least === most ? least : `${least}–${most}`;
+    const less = element('button', { type: 'button', class: 'less', 'aria-label': fill(says.less, { wager: name }), onclick: () => this.less(wager) }, '−');
+    const add = element('button', { type: 'button', class: 'add', 'aria-label': fill(says.more, { wager: name }), onclick: () => this.bet(wager, 'add') }, '+');
+    const what = element('span', { class: 'what' }, name, element('small', { class: 'dim' }, limits));
+    return element('li', { 'data-line': wager }, what, less, element('b', { class: 'amount' }, '–'), add);
+  }
+
+  showCoupons() {
+    const at = place('coupons');
+    const names = this.coupons.map(({ says: text }) => text).join();
+    if (at.dataset.coupons === names) return;
+    at.dataset.coupons = names;
+    const buttons = this.coupons.map((offer) => element('button', { type: 'button', class: 'quiet', onclick: () => this.coupon(offer) }, offer.says));
+    at.replaceChildren(buttons.length ? element('details', {}, element('summary', {}, says.coupon), element('div', { class: 'row' }, ...buttons)) : '');
+  }
+
+  coupon({ ask, form, maximum }) {
+    attempt(() => post(`/tables/${this.table}/commands`, { ask: ask ?? form.replace('AMOUNT', maximum) }));
+  }
+}

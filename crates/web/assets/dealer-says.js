@@ -1,0 +1,74 @@
+// What happens, in words: the dealer's announcements on the page, and spoken for those who listen.
+
+import { nameOf } from './cards.js';
+import { signed } from './money.js';
+import { element, fill } from './page.js';
+import { netOf } from './settled.js';
+import words from './words.js';
+
+const { table: says } = words;
+/** How many announcements stay on the page. */
+const KEPT = 40;
+const log = document.getElementById('log');
+const spoken = document.getElementById('spoken');
+
+function announce(text, isSpoken = true) {
+  log.prepend(element('li', {}, text));
+  while (log.children.length > KEPT) log.lastChild.remove();
+  if (!isSpoken) return;
+  spoken.append(element('p', {}, text));
+  while (spoken.children.length > 8) spoken.firstChild.remove();
+}
+
+const names = (cards) => cards.map(({ face }) => nameOf(face)).join(', ');
+const faces = (cards) => (cards ?? []).filter(({ face }) => face).map(({ face }) => face).join();
+const allSeen = (cards) => cards?.length > 0 && cards.every(({ face }) => face);
+
+/** What the round waits for, as a person at the table would say it. */
+export function prompt(view, mine) {
+  const { round, standing, open } = view;
+  if (standing === 'paused') return says.paused;
+  if (!open) return says.closed;
+  if (!round) return says.between;
+  if (round.phase === 'bets') return mine ? says.bets : says.bets_watch;
+  if (round.phase === 'over') return fill(says.over, { round: round.number });
+  if (round.turn && round.turn === mine?.seat) return says.your_turn;
+  return fill(says.waits, { what: round.waits_for });
+}
+
+/** Tells what is new in a view. */
+export function tell(before, view, mine) {
+  const { round } = view;
+  if (!round) return;
+  const isSame = before?.round?.number === round.number;
+  const old = isSame ? before.round : null;
+  if (!isSame && round.phase === 'bets') announce(fill(says.round, { round: round.number }));
+  if (old?.phase === 'bets' && round.phase !== 'bets') announce(says.no_more);
+  const seatBefore = (seat) => (isSame ? before.seats.find((each) => each.seat === seat) : null);
+  if (mine && allSeen(mine.cards) && faces(seatBefore(mine.seat)?.cards) !== faces(mine.cards)) announce(fill(says.your_cards, { cards: names(mine.cards) }));
+  tellShown(old, round);
+  for (const seat of view.seats) if (seat.seat !== mine?.seat) tellSeat(seat, seatBefore(seat.seat));
+  if (round.turn && round.turn === mine?.seat && old?.turn !== round.turn) announce(says.your_turn);
+  for (const line of round.settled.slice(old?.settled.length ?? 0)) announce(line.says, line.seat === mine?.seat);
+  if (round.phase === 'over' && old && old.phase !== 'over') tellResult(round, mine);
+}
+
+function tellShown(old, round) {
+  const shown = (cards) => (cards ?? []).filter(({ face }) => face);
+  const tellIf = (now, then, text, more = {}) => {
+    if (shown(now).length && faces(now) !== faces(then)) announce(fill(text, { cards: names(shown(now)), ...more }));
+  };
+  tellIf(round.board, old?.board, says.board_shows);
+  tellIf(round.dealer, old?.dealer, says.dealer_shows);
+  (round.packs ?? []).forEach((pack, at) => tellIf(pack, old?.packs?.[at], says.pack_shows, { pack: at + 1 }));
+}
+
+function tellSeat(seat, before) {
+  for (const choice of seat.choices.slice(before?.choices.length ?? 0)) announce(fill(says.seat_did, { seat: seat.seat, choice }), false);
+  if (allSeen(seat.cards) && faces(before?.cards) !== faces(seat.cards)) announce(fill(says.seat_shows, { seat: seat.seat, cards: names(seat.cards) }), false);
+}
+
+function tellResult(round, mine) {
+  const own = round.settled.filter((line) => line.seat === mine?.seat);
+  if (own.length) announce(fill(says.result, { net: signed(own.reduce((sum, line) => sum + netOf(line), 0)) }));
+}

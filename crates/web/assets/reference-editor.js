@@ -1,0 +1,52 @@
+// The pay-table editor: every change is priced by the server, and the answer shown below.
+
+import words from './words.js';
+
+/** How long somebody pauses before a change is sent. */
+const PAUSE = 150;
+const form = document.getElementById('editor');
+const answer = document.getElementById('answer');
+const lines = [...form.querySelectorAll('[data-line]')];
+let waits;
+let asked = 0;
+
+/** Puts the cells of a printed table into the fields. */
+function start() {
+  const pays = JSON.parse(form.elements.start.selectedOptions[0].dataset.pays);
+  for (const line of lines) line.value = pays[line.name] ?? 'n/a';
+  price();
+}
+
+function written() {
+  const pays = {};
+  // A hand that is not paid does not stand in the table, and is counted with the next one that it also is.
+  for (const line of lines) if (line.value.trim() !== 'n/a' && line.value.trim() !== '') pays[line.name] = line.value.trim();
+  const table = { pays, wager: form.elements.wager.value.trim() };
+  if (form.elements.meter) table.meter = form.elements.meter.value.trim();
+  return table;
+}
+
+function mark(field) {
+  for (const input of form.querySelectorAll('input')) input.toggleAttribute('aria-invalid', input.name === field);
+}
+
+function show(said) {
+  mark(said.field);
+  if (said.html) answer.innerHTML = said.html;
+  else answer.replaceChildren(Object.assign(document.createElement('p'), { className: 'fault', textContent: said.says ?? words.odds.no_answer }));
+}
+
+async function price() {
+  const mine = ++asked;
+  const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(written()) };
+  const said = await fetch(form.dataset.price, request).then((heard) => heard.json(), () => ({}));
+  // Answers may come in another order than the questions.
+  if (mine === asked) show(said);
+}
+
+form.addEventListener('submit', (event) => event.preventDefault());
+form.addEventListener('input', (event) => {
+  clearTimeout(waits);
+  waits = setTimeout(event.target.name === 'start' ? start : price, PAUSE);
+});
+price();

@@ -1,0 +1,41 @@
+// A round as a fold of its events: what lies where after each of them.
+
+/** Nothing lies anywhere. */
+const EMPTY = { spots: {}, open: {}, wagers: {}, says: '' };
+
+/** What lies there after one more event; `known` has the faces that this reader may know. */
+function after(state, event, known) {
+  const next = { ...state, says: event.says ?? '', clause: event.clause };
+  const at = (spot) => state.spots[spot] ?? [];
+  if (event.what === 'dealt') next.spots = { ...state.spots, [event.to]: [...at(event.to), event.position] };
+  if (event.what === 'given_up') next.spots = Object.fromEntries(Object.entries(state.spots).map(([spot, cards]) => [spot, cards.filter((card) => card !== event.position)]));
+  if (event.what === 'revealed') next.open = { ...state.open, [event.position]: event.card };
+  if (event.what === 'placed') {
+    const seat = { ...(state.wagers[event.seat] ?? {}), [event.wager]: event.amount };
+    next.wagers = { ...state.wagers, [event.seat]: seat };
+  }
+  return { ...next, known };
+}
+
+/** All states of a round, the first before anything has happened. */
+export function statesOf(commands, known) {
+  const states = [{ ...EMPTY, known }];
+  for (const command of commands) {
+    for (const event of command.events) states.push({ ...after(states.at(-1), event, known), by: command.by, at: command.at });
+  }
+  return states;
+}
+
+/** The cards at a spot, as `{ face }`: open ones, and those of one's own seat. */
+export function cardsAt(state, spot, own) {
+  return (state.spots[spot] ?? []).map((position) => ({
+    face: state.open[position] ?? (spot === own ? state.known?.[position] : null) ?? null,
+    open: position in state.open,
+  }));
+}
+
+/** The spots in the order in which they are looked at: dealer, board, packs, seats. */
+export function spotsOf(state) {
+  const order = (spot) => ({ dealer: 0, board: 1 })[spot] ?? (spot.startsWith('pack') ? 2 : spot.startsWith('seat') ? 3 : 9);
+  return Object.keys(state.spots).filter((spot) => order(spot) < 9 && state.spots[spot].length).sort((a, b) => order(a) - order(b) || a.localeCompare(b));
+}

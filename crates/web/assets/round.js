@@ -1,0 +1,115 @@
+// A round that is over: step by step, its settlement, and the check of its deal.
+
+import { get, Problem } from './api.js';
+import { card } from './cards.js';
+import { cents, dollars } from './money.js';
+import { element, fill } from './page.js';
+import { cardsAt, spotsOf, statesOf } from './replay.js';
+import { linesOf, settlement } from './settled.js';
+import { bytesOf, commitmentOf, deckOf, facesOf } from './verify.js';
+import words from './words.js';
+
+const place = (id) => document.getElementById(id);
+const { table, number, game } = place('round').dataset;
+const path = `/tables/${table}/rounds/${number}`;
+
+let round = null;
+let states = [];
+let own = null;
+
+async function open() {
+  try {
+    round = await get(path);
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    place('missing').textContent = words.replay.no_such;
+    return;
+  }
+  const events = round.commands.flatMap((command) => command.events);
+  own = round.commands.filter(({ by }) => by === 'you').map(({ ask }) => ask.match(/^seat \d+/)?.[0]).find(Boolean) ?? null;
+  states = statesOf(round.commands, round.seed ? facesOf(bytesOf(round.seed), events) : null);
+  place('step').max = states.length - 1;
+  showSettlement();
+  go(0);
+}
+
+function showSettlement() {
+  const seats = Map.groupBy(linesOf(round.settlement, game), (line) => line.seat);
+  const mine = Number(own?.slice(5));
+  const sorted = [...seats].sort(([a], [b]) => (b === mine) - (a === mine) || a - b);
+  const tables = sorted.map(([seat, all]) => element('div', {}, element('h3', {}, seat === mine ? fill(words.table.you, { seat }) : fill(words.table.seat, { seat })), settlement(all, game, fill(words.table.sum, { round: number }))));
+  place('settled').replaceChildren(...tables);
+}
+
+// Step by step
+
+function go(step) {
+  const at = Math.max(0, Math.min(states.length - 1, step));
+  const state = states[at];
+  place('step').value = at;
+  place('at').textContent = fill(words.replay.at, { step: at, all: states.length - 1 });
+  place('happens').textContent = state.says || words.replay.begin;
+  place('by').textContent = [state.by, state.clause?.replace(`${game} `, ''), state.at?.replace('T', ' ').replace('Z', '')].filter(Boolean).join(' · ');
+  place('cards').replaceChildren(...spotsOf(state).map((spot) => row(state, spot)), ...bettors(state));
+  for (const id of ['first', 'back']) place(id).disabled = at === 0;
+  for (const id of ['next', 'last']) place(id).disabled = at === states.length - 1;
+}
+
+function row(state, spot) {
+  const cards = cardsAt(state, spot, own).map((each) => element('li', {}, card(each.face, each)));
+  return element('div', { class: spot === own ? 'spot own' : 'spot' }, element('h3', {}, nameOf(spot)), element('ul', { class: 'cards' }, ...cards), wagers(state, spot));
+}
+
+const nameOf = (spot) => (spot === own ? fill(words.table.you, { seat: spot.slice(5) }) : spot[0].toUpperCase() + spot.slice(1));
+
+function wagers(state, spot) {
+  const made = Object.entries(state.wagers[spot.slice(5)] ?? {}).filter(([, amount]) => cents(amount) > 0);
+  if (!spot.startsWith('seat') || !made.length) return null;
+  return element('p', { class: 'dim' }, made.map(([wager, amount]) => `${wager.replaceAll('_', ' ')} ${dollars(cents(amount))}`).join(' · '));
+}
+
+/** Seats with wagers and no cards yet. */
+function bettors(state) {
+  const waiting = Object.keys(state.wagers).filter((seat) => !state.spots[`seat ${seat}`]?.length);
+  return waiting.map((seat) => element('div', { class: 'spot' }, element('h3', {}, nameOf(`seat ${seat}`)), wagers(state, `seat ${seat}`)));
+}
+
+const step = () => Number(place('step').value);
+place('first').addEventListener('click', () => go(0));
+place('back').addEventListener('click', () => go(step() - 1));
+place('next').addEventListener('click', () => go(step() + 1));
+place('last').addEventListener('click', () => go(states.length));
+place('step').addEventListener('input', () => go(step()));
+
+// The check
+
+async function* check() {
+  const { check: says } = words;
+  if (!round.seed) return yield [true, says.live];
+  if (!crypto.subtle) return yield [false, says.insecure];
+  const seed = bytesOf(round.seed);
+  const fits = (await commitmentOf(table, Number(number), seed)) === round.commitment;
+  yield [fits, fits ? says.commitment : says.commitment_not, round.commitment];
+  const named = (await get(`${path}/verification`)).deck.join(' ');
+  const deck = deckOf(seed).join(' ');
+  yield [named === deck, named === deck ? says.deck : says.deck_not, deck];
+  const events = round.commands.flatMap((command) => command.events);
+  const turned = events.filter(({ what }) => what === 'revealed');
+  const faces = facesOf(seed, events);
+  const wrong = turned.find(({ position, card: face }) => faces[position] !== face);
+  if (wrong) yield [false, fill(says.cards_not, { position: wrong.position + 1, was: wrong.card, has: faces[wrong.position] })];
+  else yield [true, fill(says.cards, { cards: turned.length })];
+}
+
+place('check').addEventListener('click', async () => {
+  const list = place('checks');
+  list.replaceChildren();
+  let isRight = true;
+  for await (const [fits, text, proof] of check()) {
+    isRight &&= fits;
+    list.append(element('li', { class: fits ? 'fits' : 'fits-not' }, text, proof ? element('code', {}, proof) : null));
+  }
+  list.append(element('li', { class: isRight ? 'fits verdict' : 'fits-not verdict' }, isRight ? words.check.right : words.check.wrong));
+});
+
+open();

@@ -1,0 +1,87 @@
+// What dealer and floor share: the table that they follow, what may be asked of it, and what stands in the clauses.
+
+import { follow, post } from './api.js';
+import { attempt, element, fill } from './page.js';
+import words from './words.js';
+
+const place = document.getElementById('place');
+export const table = place.dataset.table;
+const game = place.dataset.game;
+const waits = document.getElementById('waits');
+
+/** A clause as a link to what it says: views name it like `High Card Flush 38.7(a)`. */
+export function clauseLink(clause, says) {
+  const id = clause.slice(clause.lastIndexOf(' ') + 1);
+  return element('a', { class: 'clause', href: `/rules/${game}#${id}`, title: says }, id);
+}
+
+/** Asks something of the table, in the words that it has offered. */
+export const ask = (line) => attempt(() => post(`/tables/${table}/commands`, { ask: line }));
+
+/** Follows the table; each view is shown by `show`. */
+export function watch(show) {
+  const broken = () => {
+    waits.textContent = words.staff.broken;
+  };
+  return follow(`/tables/${table}/stream`, (view) => {
+    waits.textContent = waiting(view);
+    show(view);
+    place.dataset.seq = view.seq;
+  }, broken);
+}
+
+function waiting(view) {
+  const standing = view.standing === 'open' ? '' : `${fill(words.staff.stands, { standing: view.standing })} `;
+  if (!view.round || view.round.phase === 'over') return standing + (view.open ? words.staff.between_rounds : words.staff.not_open);
+  const text = view.round.waits_for;
+  return `${standing}${fill(words.staff.round, { round: view.round.number })}: ${text[0].toUpperCase()}${text.slice(1)}.`;
+}
+
+/** What the people at the table are told to do, each with its clause. */
+export function showPrompts(prompts) {
+  const line = ({ says, clause, clause_says: more }) => element('li', {}, says, ' ', clauseLink(clause, more));
+  document.getElementById('prompts').replaceChildren(...prompts.map(line));
+}
+
+/** A button that asks for an offer; with a number to put in, a small form. */
+export function offerButton(offer, kind = '') {
+  const label = methodOf(offer) ?? offer.says;
+  if (offer.ask) return element('button', { type: 'button', class: kind, 'data-ask': offer.ask, onclick: once(() => ask(offer.ask)) }, label);
+  const id = `count-${offer.form.replaceAll(' ', '-')}`;
+  const count = element('input', { type: 'number', id, min: offer.least, max: offer.most, required: true, value: usual(offer) });
+  const send = (event) => {
+    event.preventDefault();
+    ask(offer.form.replace('COUNT', count.value));
+  };
+  const name = element('label', { for: id }, fill(words.staff.cards_of, { what: label }));
+  return element('form', { class: 'counted', 'data-ask': offer.form, onsubmit: send }, name, count, element('button', { class: kind }, words.staff.say_so));
+}
+
+/** A device that counts finds a whole deck, nearly always; what a person counts is for the person to say. */
+const usual = (offer) => (offer.form.startsWith('shuffled') ? '52' : '');
+
+/** The methods by which a table may go on all have the same words: their parts tell them apart. */
+function methodOf(offer) {
+  const [, shuffler, dealing, decks] = offer.ask?.match(/^use (\S+) (\S+) (\S+)$/) ?? [];
+  return shuffler && fill(words.staff.method, { shuffler, dealing, decks });
+}
+
+/** A button does its work once at a time. */
+function once(work) {
+  return async (event) => {
+    const button = event.currentTarget;
+    button.disabled = true;
+    await work();
+    button.disabled = false;
+  };
+}
+
+/** Shows offers without taking the focus away from whoever is in the middle of them. */
+export function showOffers(id, made, key) {
+  const list = document.getElementById(id);
+  if (list.dataset.shown === key) return;
+  list.dataset.shown = key;
+  const had = list.contains(document.activeElement);
+  list.replaceChildren(...made());
+  if (had) list.querySelector('button, input')?.focus();
+}

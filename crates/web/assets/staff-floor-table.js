@@ -1,0 +1,51 @@
+// One table for the floor: open, verify, recut, take cards and devices away, and validate progressive payouts.
+
+import { element, fill } from './page.js';
+import { offerButton, showOffers, showPrompts, table, watch } from './staff-desk.js';
+import { standingButtons } from './staff-floor.js';
+import { worker } from './staff-gate.js';
+import { showHands, showSettled } from './staff-hands.js';
+import words from './words.js';
+
+/** What the floor does every day, and what stands apart. */
+const DAILY = /^(open|verify|validate|recut)/;
+
+function showStanding(view) {
+  showOffers('standing', () => standingButtons(table, view.standing), view.standing);
+}
+
+function payout(pending) {
+  const steps = [
+    [words.floor.hand_verified, pending.hand_verified],
+    [words.floor.acceptance_verified, pending.acceptance_verified],
+    [words.floor.validated, pending.validated],
+  ];
+  const list = steps.map(([name, done]) => element('li', {}, `${done ? '✓' : '○'} ${name}${done ? '' : ` (${words.floor.open_step})`}`));
+  const title = fill(words.floor.payout, { seat: pending.seat, wager: pending.wager.replaceAll('_', ' ') });
+  return element('div', { class: 'payout' }, element('h3', {}, title), element('ul', {}, ...list));
+}
+
+function showPayouts(view) {
+  document.getElementById('payouts').replaceChildren(...(view.round?.payouts ?? []).map(payout));
+}
+
+function showAsks(view) {
+  const daily = view.offers.filter((offer) => DAILY.test(offer.ask ?? ''));
+  const other = view.offers.filter((offer) => !DAILY.test(offer.ask ?? ''));
+  const made = () => {
+    const buttons = daily.map((offer) => offerButton(offer, 'big main'));
+    if (!other.length) return buttons;
+    const more = element('div', { class: 'row' }, ...other.map((offer) => offerButton(offer)));
+    return [...buttons, element('details', { class: 'seldom' }, element('summary', {}, words.floor.other), more)];
+  };
+  showOffers('offers', made, JSON.stringify([daily, other]));
+}
+
+worker.then((who) => who && watch((view) => {
+  showStanding(view);
+  showPayouts(view);
+  showAsks(view);
+  showPrompts(view.prompts);
+  showHands(view);
+  showSettled(view);
+}));

@@ -1,0 +1,67 @@
+// The hands and wagers of a table, and what was settled, as those see it who work there.
+
+import { card } from './cards.js';
+import { cents, exact } from './money.js';
+import { element, fill } from './page.js';
+import { clauseLink } from './staff-desk.js';
+import words from './words.js';
+
+const cardsOf = (cards) => element('div', { class: 'faces' }, ...cards.map((seen) => element('span', { class: 'face' }, card(seen.face, seen))));
+
+function hand(name, cards, notes = []) {
+  const said = notes.filter(Boolean).map((note) => element('span', { class: 'note' }, note));
+  return element('div', { class: 'hand' }, element('div', { class: 'who' }, element('b', {}, name), ...said), cardsOf(cards));
+}
+
+function seat(view) {
+  const wagers = Object.entries(view.wagers).map(([wager, amount]) => `${wager.replaceAll('_', ' ')} ${exact(cents(amount))}`);
+  const status = view.status === 'in' || view.status === 'out' ? '' : words.staff.statuses[view.status];
+  const name = `${fill(words.staff.seat, { seat: view.seat })} ${view.name ?? view.taken ?? ''}`;
+  return hand(name, view.cards, [wagers.join(', '), view.choices.join(', '), status]);
+}
+
+/** All cards on the table: the dealer's, those in the middle, and every seat's. */
+export function showHands(view) {
+  const { round } = view;
+  const hands = [];
+  if (round?.dealer.length) hands.push(hand(words.staff.dealer, round.dealer));
+  if (round?.board?.length) hands.push(hand(words.staff.board, round.board));
+  (round?.packs ?? []).forEach((pack, at) => hands.push(hand(fill(words.staff.pack, { pack: at + 1 }), pack)));
+  if (round?.set_aside?.length) hands.push(hand(words.staff.set_aside, round.set_aside));
+  hands.push(...view.seats.filter((at) => at.taken || at.cards.length).map(seat));
+  const nothing = element('p', { class: 'dim' }, words.staff.no_hands);
+  document.getElementById('hands').replaceChildren(...(hands.length ? hands : [nothing]));
+}
+
+function line(settled) {
+  const clauses = settled.clauses.flatMap((clause) => [clauseLink(clause), ' ']);
+  const pays = settled.pays ? ` (${settled.pays})` : '';
+  return element('tr', {},
+    element('td', {}, `${settled.seat}`),
+    element('th', { scope: 'row' }, settled.wager.replaceAll('_', ' ')),
+    element('td', {}, `${settled.hand}${pays}`),
+    element('td', {}, words.rules.outcomes[settled.outcome] ?? settled.outcome),
+    element('td', { class: 'number pay' }, exact(cents(settled.paid))),
+    element('td', { class: 'number' }, exact(cents(settled.returned))),
+    element('td', {}, ...clauses));
+}
+
+/** What each seat is given in all: what is paid and what goes back. */
+function sums(lines) {
+  const seats = Map.groupBy(lines, (settled) => settled.seat);
+  const sum = (of) => of.reduce((all, settled) => all + cents(settled.paid) + cents(settled.returned), 0);
+  return [...seats].map(([at, of]) => element('li', {}, fill(words.staff.gets, { seat: at, amount: exact(sum(of)) })));
+}
+
+/** Every wager that was settled: the hand as it was read, what is paid and what goes back. */
+export function showSettled(view) {
+  const lines = view.round?.settled ?? [];
+  const place = document.getElementById('settled');
+  if (!lines.length) return place.replaceChildren(element('p', { class: 'dim' }, words.staff.nothing_settled));
+  const { columns } = words.staff;
+  const heads = [columns.seat, columns.wager, columns.hand, columns.outcome, columns.pay, columns.back, columns.clause];
+  const head = element('thead', {}, element('tr', {}, ...heads.map((text) => element('th', { scope: 'col' }, text))));
+  const rows = element('table', {}, head, element('tbody', {}, ...lines.map(line)));
+  const region = element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': words.dealer.pay }, rows);
+  return place.replaceChildren(region, element('ul', { class: 'sums' }, ...sums(lines)));
+}

@@ -1,0 +1,160 @@
+// A table as a player uses it. Everything shown comes from the whole view that the stream sends after every change.
+
+import { follow, get, post } from './api.js';
+import { Advice } from './advice.js';
+import { Bets } from './bets.js';
+import { fourColours, setFourColours } from './cards.js';
+import { prompt, tell } from './dealer-says.js';
+import { Felt } from './felt.js';
+import { Hand } from './hand.js';
+import { cents, exact } from './money.js';
+import { attempt, element, fill, freeSeat, person } from './page.js';
+import { linesOf, showSettled } from './settled.js';
+import words from './words.js';
+
+const { table: says } = words;
+const place = (id) => document.getElementById(id);
+const id = place('table').dataset.table;
+/** Below this width the own seat is shown in large. */
+const narrow = matchMedia('(max-width: 48rem)');
+
+let view = null;
+let ends = null;
+
+const bets = new Bets(id);
+const advice = new Advice(id);
+const hand = new Hand(id, (offer, how) => advice.decided(offer, how));
+const felt = new Felt(place('felt'), { bet: (wager, way, worth) => bets.bet(wager, way, worth), sit: (offer) => command(offer.ask) });
+
+const command = (ask) => attempt(() => post(`/tables/${id}/commands`, { ask }));
+
+function show(now) {
+  const before = view;
+  view = now;
+  const mine = now.seats.find(({ taken }) => taken === 'you') ?? null;
+  ends = now.ends_in_ms === null ? null : performance.now() + now.ends_in_ms;
+  place('prompt').textContent = prompt(now, mine);
+  bets.show(now, mine);
+  hand.show(now, mine);
+  felt.show(now, mine, bets.chip);
+  showLast(before, now, mine);
+  tell(before, now, mine);
+  advice.show(now, mine);
+  showMeters(now.meters);
+  showSeatTools(now, mine);
+  place('commitment').textContent = now.round?.commitment ? fill(says.commitment, { hash: now.round.commitment }) : '';
+  if (Boolean(mine) !== Boolean(before?.seats.some(({ taken }) => taken === 'you'))) chooseView(mine);
+  if (mine && (!before || before.seq !== now.seq)) showBalance();
+  Object.assign(place('table').dataset, { phase: now.round?.phase ?? 'none', round: now.round?.number ?? '' });
+}
+
+/** What was settled stays until something of the next round is. */
+async function showLast(before, now, mine) {
+  const { round, game } = now;
+  if (round?.settled.length) showSettled(place('settled'), game, round, mine);
+  const number = before?.round?.number;
+  if (!number || number === round?.number || !mine) return;
+  // The stream may have skipped the end of a quick round: the record has all of it.
+  const over = await get(`/tables/${id}/rounds/${number}`).catch(() => null);
+  if (!over || view.round?.settled.length) return;
+  showSettled(place('settled'), game, { number, settled: linesOf(over.settlement, game) }, mine);
+}
+
+function showMeters(meters) {
+  const line = ({ name, amount }) => element('li', {}, element('span', { class: 'dim' }, words.meters?.names?.[name] ?? name), ' ', element('b', {}, exact(cents(amount))));
+  place('meters').replaceChildren(...meters.map(line));
+}
+
+let asked = false;
+/** What one has; asked for once, however many changes come at a time. */
+async function showBalance() {
+  if (asked) return;
+  asked = true;
+  setTimeout(async () => {
+    asked = false;
+    const wallet = await get('/wallet').catch(() => null);
+    if (wallet) place('balance').textContent = exact(cents(wallet.balance));
+  }, 120);
+}
+
+// The seat
+
+function showSeatTools({ offers, round, seats }, mine) {
+  const leave = offers.find(({ ask }) => ask?.startsWith('leave '));
+  const state = JSON.stringify([leave, mine?.seat, seats.filter(({ taken }) => !taken).length, round?.phase === 'over' && round.number]);
+  if (place('seat-tools').dataset.state === state) return;
+  place('seat-tools').dataset.state = state;
+  const tools = [];
+  if (mine) tools.push(element('button', { type: 'button', disabled: !leave, title: leave ? null : says.leave_after, onclick: () => command(leave.ask) }, says.leave));
+  if (round?.phase === 'over') tools.push(element('a', { class: 'button quiet', href: `/rounds/${id}/${round.number}` }, says.check));
+  place('seat-tools').replaceChildren(...tools);
+  offerSeat(mine, seats);
+}
+
+/** Whoever does not sit is offered a seat with one click. */
+async function offerSeat(mine, seats) {
+  const who = await person;
+  const free = freeSeat(seats);
+  const old = place('sit');
+  if (mine || !free || (who && who.role !== 'player')) return old?.remove();
+  if (old) return undefined;
+  const { demo } = await get('/lobby');
+  if (place('sit')) return undefined;
+  const text = who ? fill(says.sit, free) : demo ? says.sit_guest : says.log_in;
+  const button = element('button', { type: 'button', id: 'sit', class: 'main', onclick: () => attempt(() => sit(who, demo)) }, text);
+  return place('actions').after(button);
+}
+
+async function sit(who, demo) {
+  if (!who && !demo) return void (location.href = '/log-in');
+  if (!who) await post('/demo');
+  const { seats } = await get(`/tables/${id}`);
+  const free = freeSeat(seats);
+  if (free) await post(`/tables/${id}/seats/${free.seat}`);
+  // Whoever was nobody before is somebody now, for the whole page.
+  if (!who) location.reload();
+  return undefined;
+}
+
+// What is seen of the felt
+
+function chooseView(mine) {
+  place('view-seat').disabled = !mine;
+  setView(mine && narrow.matches ? mine.seat : null);
+}
+
+function setView(seat) {
+  felt.zoom(seat);
+  place('view-table').setAttribute('aria-pressed', `${!seat}`);
+  place('view-seat').setAttribute('aria-pressed', `${Boolean(seat)}`);
+}
+
+place('view-table').addEventListener('click', () => setView(null));
+place('view-seat').addEventListener('click', () => setView(view.seats.find(({ taken }) => taken === 'you')?.seat));
+
+// The clock
+
+function tick() {
+  const timer = place('timer');
+  timer.hidden = ends === null || !view?.round;
+  if (!timer.hidden) {
+    const left = Math.max(0, ends - performance.now());
+    const whole = (view.round.phase === 'bets' ? view.seconds_to_bet : view.seconds_to_decide) * 1000;
+    timer.querySelector('.left').style.width = `${Math.min(100, (100 * left) / whole)}%`;
+    timer.querySelector('.seconds').textContent = `${Math.ceil(left / 1000)} s`;
+    timer.classList.toggle('short', left < 5000);
+  }
+}
+
+setInterval(tick, 200);
+
+// Beginnings
+
+const colours = place('colours-switch');
+colours.checked = fourColours();
+colours.addEventListener('change', () => setFourColours(colours.checked));
+
+follow(`/tables/${id}/stream`, show, (problem) => {
+  if (problem?.code === 'ended') location.href = '/log-in';
+  place('prompt').textContent = says.broken;
+});

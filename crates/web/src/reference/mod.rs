@@ -1,0 +1,58 @@
+//! What does not depend on who reads it: the sign of the meters, the odds, the rules.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | `meters` | the jackpots for a wall display |
+//! | `odds` | what every wager costs, exactly, and the editor of pay tables |
+//! | `rules` | rules of play, hand rankings, worked examples, every clause |
+
+mod meters;
+pub mod odds;
+mod rules;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::routing::{get, post};
+use law::Cite;
+use maud::{Markup, html};
+
+use crate::Site;
+pub use crate::shell::style;
+use crate::words::words;
+
+/// The pages that anybody may read.
+pub fn router() -> Router<Arc<Site>> {
+    Router::new()
+        .route("/meters", get(meters::all))
+        .route("/meters/{link}/{name}", get(meters::one))
+        .route("/odds", get(odds::overview::page))
+        .route("/odds/{game}/{wager}", get(odds::wager::page))
+        .route("/odds/{game}/{wager}/price", post(odds::price::answer))
+        .route("/odds/{game}/{wager}/{table}", get(odds::table::page))
+        .route("/rules", get(rules::overview))
+        .route("/rules/{game}", get(rules::page))
+}
+
+/// A clause, with a link to what it says.
+pub fn clause(cite: Cite) -> Markup {
+    html! { a class="clause" href={ "/rules/" (cite.game().key()) "#" (cite.id()) } { (cite.id()) } }
+}
+
+/// The heading of a table: a column for each of these words.
+pub fn heads(columns: &[&str]) -> Markup {
+    html! { thead { tr { @for column in columns { th scope="col" { (words(column)) } } } } }
+}
+
+/// Words with a capital letter at the beginning.
+pub fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A number with its thousands separated by commas.
+pub fn grouped(number: impl Into<u128>) -> String {
+    let digits = number.into().to_string();
+    let separated = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
+    separated.collect::<Vec<_>>().join(",")
+}

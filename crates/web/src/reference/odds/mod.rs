@@ -1,0 +1,110 @@
+//! The odds: what every wager costs with every printed table, and with one that does not exist yet.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | `counted` | the reports on all printed tables, counted once in the background |
+//! | `overview` | every game and wager on one page |
+//! | `wager` | the tables of a wager side by side, and the editor |
+//! | `table` | everything about one table: lines, figures, distribution |
+//! | `plot` | the distribution of outcomes as a picture |
+//! | `price` | the answer to a table that somebody has written |
+
+mod counted;
+pub mod overview;
+mod plot;
+pub mod price;
+pub mod table;
+pub mod wager;
+
+pub use counted::Counted;
+
+use axum::http::StatusCode;
+use axum::response::{IntoResponse as _, Response};
+use law::Game;
+use maud::{Markup, html};
+use odds::report::Subject;
+use odds::{Fraction, PricedWager, RAISE_WITH, Terms};
+use paytables::Cents;
+
+use super::{capitalised, style};
+use crate::shell::Page;
+use crate::words::words;
+
+/// The amounts for which the printed tables are priced: lines in dollars are worth less to a larger wager.
+const TERMS: Terms = Terms { stake: Cents::dollars(5), meter: Cents::dollars(10_000) };
+/// How many decimals of a percentage a list shows.
+const FEW: u32 = 3;
+/// What the names of tables with a First 3 Bonus beside them begin with.
+const WITH_FIRST_3: &str = "first_3_";
+
+/// A percentage in a list.
+pub fn percent(part: Fraction) -> String {
+    format!("{}%", (part * Fraction::new(100, 1)).decimal(FEW))
+}
+
+/// The wager that an address names.
+fn named(game: &str, wager: &str) -> Option<PricedWager> {
+    PricedWager::find(game.parse::<Game>().ok()?, wager)
+}
+
+/// Where a wager's page is.
+fn address_of(wager: PricedWager) -> String {
+    format!("/odds/{}/{}", wager.game().key(), wager.name())
+}
+
+/// A wager's name for people.
+fn name_of(wager: PricedWager) -> String {
+    match wager {
+        PricedWager::Side(side) => capitalised(&side.name().replace('_', " ")),
+        PricedWager::Pack => words("odds.pack").to_owned(),
+        _ => words("odds.main").to_owned(),
+    }
+}
+
+/// A table's name for people; nothing if the wager has only one.
+fn table_name(table: &str) -> String {
+    if table == "-" { words("odds.only_table").to_owned() } else { format!("{} {table}", words("odds.table")) }
+}
+
+/// What an election or a way to play is, in words.
+fn variant_in_words(subject: &Subject) -> String {
+    let variant = subject.variant.as_str();
+    if let Some(flush) = variant.strip_prefix(RAISE_WITH) {
+        return format!("{} {flush}", words("odds.variants.raise_with"));
+    }
+    if let Some(table) = variant.strip_prefix(WITH_FIRST_3) {
+        return format!("{} {table}", words("odds.variants.first_3"));
+    }
+    match (variant, subject.wager, subject.game) {
+        ("", "main", _) => words("odds.variants.best").to_owned(),
+        ("", "progressive", Game::HighCardFlush) => words("odds.variants.folded_hands_stay").to_owned(),
+        ("", "pack", _) => words("odds.variants.higher_no_pair_loses").to_owned(),
+        ("", ..) => words("odds.variants.printed").to_owned(),
+        (variant, ..) => words(&format!("odds.variants.{variant}")).to_owned(),
+    }
+}
+
+/// A page that waits for figures: its script looks again until they are there.
+fn waiting(title: &str) -> Response {
+    let body = html! {
+        (style("reference-odds.css"))
+        h1 { (title) }
+        p id="waiting" class="lead" role="status" { (words("odds.waiting")) }
+    };
+    Page { title, script: Some("reference-wait.js"), body }.show().into_response()
+}
+
+/// There is no such wager or table.
+fn missing() -> Response {
+    let title = words("odds.title");
+    let body =
+        html! { h1 { (title) } p class="lead" { (words("odds.no_such")) " " a href="/odds" { (words("odds.all")) } } };
+    (StatusCode::NOT_FOUND, Page { title, script: None, body }.show()).into_response()
+}
+
+/// The way back to the lists above a page.
+fn way(steps: &[(String, String)]) -> Markup {
+    let step =
+        |(address, name): &(String, String)| html! { a href=(address) { (name) } span aria-hidden="true" { " › " } };
+    html! { nav class="way" aria-label=(words("odds.way")) { @for named in steps { (step(named)) } } }
+}

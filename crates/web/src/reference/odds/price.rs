@@ -1,0 +1,115 @@
+//! What a pay table costs that somebody has just written: exactly, and at once.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse as _, Response};
+use odds::{Alone, Book, PLACES, PricedWager, Refusal, Report, Terms};
+use paytables::{Cell, Cents, Line, PayTable, Row};
+use serde_json::{Map, Value, json};
+use tokio::task::spawn_blocking;
+
+use super::table::figures;
+use super::{TERMS, named, variant_in_words};
+use crate::Site;
+use crate::words::words;
+
+/// What stands against pricing a table, at which field.
+struct Fault {
+    field: Option<String>,
+    says: String,
+}
+
+impl Fault {
+    fn at(field: &str, says: impl ToString) -> Self {
+        Self { field: Some(field.to_owned()), says: says.to_string() }
+    }
+}
+
+/// Prices a table: `{"pays": {"four_card_flush": "2 to 1"}, "wager": "5.00", "meter": "10000.00"}`. The answer has the exact figures, and
+/// the same as a part of a page.
+pub async fn answer(
+    State(site): State<Arc<Site>>,
+    Path((game, wager)): Path<(String, String)>,
+    Json(written): Json<Value>,
+) -> Response {
+    let Some(wager @ PricedWager::Side(_)) = named(&game, &wager) else {
+        return (StatusCode::NOT_FOUND, Json(json!({ "says": words("odds.no_such") }))).into_response();
+    };
+    let book = Arc::clone(&site.odds.book);
+    match spawn_blocking(move || price(&book, wager, &written)).await {
+        Ok(Ok(reports)) => Json(shown(&reports)).into_response(),
+        Ok(Err(Fault { field, says })) => {
+            (StatusCode::UNPROCESSABLE_ENTITY, Json(json!({ "field": field, "says": says }))).into_response()
+        }
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+fn price(book: &Book<Alone>, wager: PricedWager, written: &Value) -> Result<Vec<Report>, Fault> {
+    let stake = amount(written, "wager", TERMS.stake)?;
+    let meter = amount(written, "meter", TERMS.meter)?;
+    let terms = Terms::new(stake, meter)
+        .map_err(|refusal| Fault::at(if matches!(refusal, Refusal::Meter(_)) { "meter" } else { "wager" }, refusal))?;
+    let pays = pay_table(wager, written)?;
+    book.reports(wager, &pays, terms).map_err(|refusal| match refusal {
+        Refusal::SetByHouse(line)
+        | Refusal::UnknownLine(line, _)
+        | Refusal::OtherKind(line, ..)
+        | Refusal::TooMuch(line, _) => Fault::at(line.key(), refusal),
+        _ => Fault { field: None, says: refusal.to_string() },
+    })
+}
+
+fn amount(written: &Value, field: &str, usual: Cents) -> Result<Cents, Fault> {
+    match written.get(field).and_then(Value::as_str) {
+        Some(text) => text.parse().map_err(|error: paytables::MoneyError| Fault::at(field, error)),
+        None => Ok(usual),
+    }
+}
+
+/// The table, its lines in the order of the printed tables.
+fn pay_table(wager: PricedWager, written: &Value) -> Result<PayTable, Fault> {
+    let nothing = Map::new();
+    let cells = written.get("pays").and_then(Value::as_object).unwrap_or(&nothing);
+    let mut rows = Vec::new();
+    for (hand, pays) in cells {
+        let line: Line = hand.parse().map_err(|error: paytables::NoSuchLine| Fault::at(hand, error))?;
+        let cell: Cell = pays
+            .as_str()
+            .unwrap_or_default()
+            .trim()
+            .parse()
+            .map_err(|error: paytables::CellError| Fault::at(hand, error))?;
+        rows.push(Row { line, cell });
+    }
+    let printed = wager.lines();
+    rows.sort_by_key(|row| printed.iter().position(|line| *line == row.line));
+    Ok(wager.tables()[0].with_rows(rows))
+}
+
+/// What stands above the figures: a table that somebody has written is printed nowhere.
+fn heading(report: &Report) -> String {
+    if report.subject.variant.is_empty() {
+        words("odds.variants.own").to_owned()
+    } else {
+        variant_in_words(&report.subject)
+    }
+}
+
+fn shown(reports: &[Report]) -> Value {
+    let figure = |report: &Report| {
+        let edge = report.house_edge;
+        json!({
+            "variant": report.subject.variant,
+            "house_edge": { "num": edge.num().to_string(), "den": edge.den().to_string(), "percent": edge.percent() },
+            "hit_frequency_percent": report.hit_frequency.percent(),
+            "std_dev": report.variance.root(PLACES),
+            "total_combinations": report.total_combinations.to_string(),
+        })
+    };
+    let html: String = reports.iter().map(|report| figures(&heading(report), report).into_string()).collect();
+    json!({ "reports": reports.iter().map(figure).collect::<Vec<_>>(), "html": html })
+}

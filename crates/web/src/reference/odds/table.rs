@@ -1,0 +1,169 @@
+//! Everything about a wager with one table: its lines, the exact figures, the distribution, and how it is played best.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse as _, Response};
+use games::lunar_poker::elections::SecondPayout;
+use law::Game;
+use maud::{Markup, html};
+use odds::holdem_3_bonus::{self, VERSION_1_SIMPLE, VERSION_2_SIMPLE, double_tables};
+use odds::{Alone, Book, Fraction, KEEP_LIST, PLACES, PricedWager, Report, Terms, lunar_poker};
+use paytables::{Cents, Line};
+use tokio::task::spawn_blocking;
+
+use super::super::{capitalised, grouped, heads};
+use super::plot::distribution;
+use super::{TERMS, address_of, missing, name_of, named, style, table_name, variant_in_words, waiting, way};
+use crate::Site;
+use crate::shell::Page;
+use crate::words::words;
+
+/// The page.
+pub async fn page(
+    State(site): State<Arc<Site>>,
+    Path((game, wager, table)): Path<(String, String, String)>,
+) -> Response {
+    let Some(wager) = named(&game, &wager) else { return missing() };
+    let title = format!("{}: {}, {}", wager.game(), name_of(wager), table_name(&table));
+    let Some(all) = site.odds.of(wager) else { return waiting(&title) };
+    let reports: Vec<Report> = all.iter().filter(|report| report.subject.table == table).cloned().collect();
+    if reports.is_empty() {
+        return missing();
+    }
+    let book = Arc::clone(&site.odds.book);
+    let shown = spawn_blocking(move || {
+        reports
+            .iter()
+            .map(|report| (figures(&variant_in_words(&report.subject), report), more(&book, wager, report)))
+            .collect::<Vec<_>>()
+    });
+    let Ok(shown) = shown.await else { return waiting(&title) };
+    let body = html! {
+        (style("reference-odds.css"))
+        (way(&[("/odds".to_owned(), words("odds.title").to_owned()), (address_of(wager), name_of(wager))]))
+        h1 { (title) }
+        @for (figures, more) in shown { section class="report" { (figures) (more) } }
+    };
+    Page { title: &title, script: None, body }.show().into_response()
+}
+
+/// The figures of a report, its lines and its distribution.
+pub fn figures(heading: &str, report: &Report) -> Markup {
+    let (edge, unit) = (report.house_edge, report.subject.unit.replace('_', " "));
+    let percent = |part: Fraction| format!("{}%", part.percent());
+    html! {
+        h2 { (heading) }
+        dl class="facts" {
+            div class="main" {
+                dt { (words("odds.edge_of")) " " (report.subject.stake) " " (words("odds.on")) " " (unit) }
+                dd { (percent(edge)) br; span class="exact" { (edge.num()) "/" wbr; (edge.den()) } }
+            }
+            div { dt { (words("odds.hits")) } dd { (percent(report.hit_frequency)) } }
+            div { dt { (words("odds.deviation_units")) } dd { (report.variance.root(PLACES)) } }
+            div { dt { (words("odds.combinations")) } dd { (grouped(report.total_combinations)) } }
+            @if report.average_wager != Fraction::ONE {
+                div { dt { (words("odds.average_wager")) } dd { (report.average_wager.decimal(PLACES)) } }
+                div { dt { (words("odds.per_dollar")) } dd { (percent(report.element_of_risk())) } }
+            }
+            @for share in report.decisions.iter().flatten() {
+                div { dt { (capitalised(&share.action.replace('_', " "))) } dd { (percent(share.frequency)) } }
+            }
+        }
+        (lines(report))
+        (distribution(report))
+    }
+}
+
+fn lines(report: &Report) -> Markup {
+    let Some(rows) = &report.rows else { return html! {} };
+    html! {
+        div class="wide" tabindex="0" role="region" aria-label=(words("odds.lines")) {
+            table class="figures" {
+                (heads(&["odds.hand", "odds.pays", "odds.combinations", "odds.probability"]))
+                tbody { @for row in rows {
+                    tr {
+                        th scope="row" { (hand_in_words(row.hand)) }
+                        td { (row.pays) }
+                        td { (grouped(row.combinations)) }
+                        td { (Fraction::of(row.combinations, report.total_combinations).percent()) "%" }
+                    }
+                } }
+            }
+        }
+    }
+}
+
+/// A line of a pay table, or the word for what is paid.
+fn hand_in_words(hand: &str) -> String {
+    hand.parse::<Line>().map_or_else(|_| capitalised(&hand.replace('_', " ")), |line| line.words().to_owned())
+}
+
+/// What only some wagers have: a short rule of play, or the meter from which the player is favoured.
+fn more(book: &Book<Alone>, wager: PricedWager, report: &Report) -> Markup {
+    let rule = rule_of_play(book, report);
+    html! {
+        @if !rule.is_empty() { h3 { (words("odds.rule")) } ol class="rule" { @for line in rule { li { (line) } } } }
+        (meter(book, wager, report))
+    }
+}
+
+fn rule_of_play(book: &Book<Alone>, report: &Report) -> Vec<String> {
+    let subject = &report.subject;
+    let wager = PricedWager::find(subject.game, subject.wager);
+    let pays = wager.and_then(|wager| wager.table(subject.table.split('+').next()?));
+    match (subject.game, subject.variant.as_str(), pays) {
+        (Game::ThreeCardDrawPoker, KEEP_LIST, Some(pays)) => {
+            let list = book.keep_list(pays, subject.stake);
+            let kept = list.kinds[..list.kept()].iter().map(|(kind, value)| {
+                format!("{} {kind} ({} {})", words("odds.keep"), value.decimal(4), words("odds.antes"))
+            });
+            kept.chain([words("odds.or_fold").to_owned()]).collect()
+        }
+        (Game::Holdem3Bonus, VERSION_1_SIMPLE | VERSION_2_SIMPLE, Some(pays)) => {
+            let double = subject
+                .table
+                .split_once('+')
+                .and_then(|(_, double)| double_tables().iter().find(|table| table.name() == double));
+            let rule = book.holdem_3_rule(&holdem_3_bonus::Pays::new(subject.stake, pays, double));
+            let line = |(deed, hands): (usize, Vec<String>)| {
+                let action = match deed {
+                    0 => words("odds.fold").to_owned(),
+                    deed => format!("{} {deed}", words("odds.bet")),
+                };
+                format!("{action}: {}", hands.join("; "))
+            };
+            rule.lines().into_iter().map(line).collect()
+        }
+        (Game::LunarPoker, lunar_poker::SIMPLE, _) => lunar_rule(SecondPayout::AnyHand),
+        (Game::LunarPoker, lunar_poker::SIX_CARDS_ONLY_SIMPLE, _) => lunar_rule(SecondPayout::SixCardsOnly),
+        _ => Vec::new(),
+    }
+}
+
+fn lunar_rule(second_payout: SecondPayout) -> Vec<String> {
+    lunar_poker::solved::short_strategy(second_payout).lines().iter().map(ToString::to_string).collect()
+}
+
+/// The meter from which a progressive no longer favours the house, and the edge with some meters.
+fn meter(book: &Book<Alone>, wager: PricedWager, report: &Report) -> Markup {
+    let PricedWager::Side(side) = wager else { return html! {} };
+    let pays = wager.table(&report.subject.table).filter(|_| side.has_meter());
+    let Some(pays) = pays else { return html! {} };
+    let variant = report.subject.variant.as_str();
+    let fair = book.break_even(side, pays, variant, Terms { stake: report.subject.stake, ..TERMS });
+    let edges = [5_000, 10_000, 25_000, 50_000, 100_000, 250_000].into_iter().filter_map(|dollars| {
+        let terms = Terms { stake: report.subject.stake, meter: Cents::dollars(dollars) };
+        let reports = book.reports(wager, pays, terms).ok()?;
+        let report = reports.iter().find(|report| report.subject.variant == variant)?;
+        Some((terms.meter, report.house_edge))
+    });
+    html! {
+        h3 { (words("odds.by_meter")) }
+        @if let Some(fair) = fair { p { (words("odds.fair_from")) " " b { (fair) } "." } }
+        table class="figures" {
+            (heads(&["odds.meter", "odds.edge"]))
+            tbody { @for (meter, edge) in edges { tr { th scope="row" { (meter) } td { (super::percent(edge)) } } } }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! A table as its players see it: the felt, and around it what scripts keep up to date.
+//!
+//! The felt and the pay tables do not change while the page is open, so the server draws them. Cards, chips, offers and the settlement come
+//! from the table's stream, always as the whole view: a page that was loaded again shows exactly where the round stands.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse as _, Response};
+use layout::{Dress, draw, shown, to_svg, words as felt_words};
+use maud::{Markup, PreEscaped, html};
+use pit::desk::Made;
+
+use crate::reference::capitalised;
+use crate::shell::{Page, style};
+use crate::words::words;
+use crate::{Site, not_found};
+
+/// The page of a table.
+pub async fn page(State(site): State<Arc<Site>>, Path(id): Path<String>) -> Response {
+    let Some(made) = site.table(&id) else { return not_found::page() };
+    let body = html! {
+        (style("table.css"))
+        (style("felt.css"))
+        div id="table" data-table=(id) data-game=(made.elections().game().key()) {
+            (head(&made))
+            (felt(&made))
+            (play())
+            (more(&made))
+        }
+        // Cards and results are spoken as they come.
+        div id="spoken" class="unseen" role="log" aria-live="polite" {}
+    };
+    Page { title: &made.table.display_name, script: Some("table.js"), body }.show().into_response()
+}
+
+fn head(made: &Made) -> Markup {
+    html! {
+        div class="table-head" {
+            h1 { (made.table.display_name) " " span class="dim" { (made.id()) } }
+            ul id="meters" class="meters-line" aria-label=(words("lobby.meters")) {}
+            p class="balance" { (words("table.balance")) " " b id="balance" { "–" } }
+        }
+    }
+}
+
+fn felt(made: &Made) -> Markup {
+    let drawing = house::read(&made.text).ok().and_then(|house| {
+        let drawn = draw(&house, house.tables.first()?).ok()?;
+        Some(to_svg(&drawn, Dress::Screen))
+    });
+    html! {
+        section id="felt" class="stage" aria-label=(words("table.felt")) {
+            @if let Some(drawing) = drawing { (PreEscaped(drawing)) }
+            div class="views" role="group" aria-label=(words("table.view")) {
+                button type="button" class="quiet" id="view-table" aria-pressed="true" { (words("table.view_table")) }
+                button type="button" class="quiet" id="view-seat" aria-pressed="false" disabled { (words("table.view_seat")) }
+            }
+        }
+    }
+}
+
+/// What the player has and may do.
+fn play() -> Markup {
+    html! {
+        section class="play" aria-label=(words("table.play")) {
+            div class="prompt" {
+                p id="prompt" role="status" { (words("table.loading")) }
+                div id="timer" class="timer" hidden { div class="left" {} span class="seconds" {} }
+            }
+            div id="actions" class="actions" role="group" aria-label=(words("table.actions")) {}
+            div id="betting" class="betting" hidden {
+                div id="rack" class="rack" role="group" aria-label=(words("table.chips")) {}
+                ul id="wagers" class="wagers" aria-label=(words("table.wagers")) {}
+                div class="row" {
+                    button type="button" id="repeat" { (words("table.repeat")) }
+                    button type="button" id="clear" { (words("table.clear")) }
+                    button type="button" id="ready" class="main" { (words("table.ready")) }
+                }
+                div id="coupons" {}
+            }
+            div id="hands" class="hands" {}
+            div id="advice" class="advice" hidden {}
+        }
+    }
+}
+
+/// What can be opened beside the game.
+fn more(made: &Made) -> Markup {
+    html! {
+        div class="beside" {
+            section class="panel" aria-labelledby="settled-title" {
+                h2 id="settled-title" { (words("table.settlement")) }
+                div id="settled" { p class="dim" { (words("table.nothing_settled")) } }
+            }
+            section class="panel" aria-labelledby="log-title" {
+                h2 id="log-title" { (words("table.dealer_says")) }
+                ol id="log" class="log" tabindex="0" aria-labelledby="log-title" {}
+                p id="commitment" class="hash dim" {}
+            }
+            section class="panel" aria-labelledby="settings-title" {
+                h2 id="settings-title" { (words("table.settings")) }
+                div class="switches" {
+                    label class="switch" { input type="checkbox" id="advice-switch"; (words("table.advice_switch")) }
+                    label class="switch" { input type="checkbox" id="colours-switch"; (words("cards.four_colours")) }
+                }
+                div id="seat-tools" class="row" {}
+                p { a href={ "/rules/" (made.elections().game().key()) } { (words("table.rules")) } }
+            }
+            section class="panel" aria-labelledby="pays-title" {
+                h2 id="pays-title" { (words("table.pays")) }
+                (pay_tables(made))
+            }
+        }
+    }
+}
+
+fn pay_tables(made: &Made) -> Markup {
+    html! {
+        @for table in shown(made.elections()) {
+            details {
+                summary { (capitalised(&felt_words::heading(table.wager).to_lowercase())) }
+                table {
+                    @for row in table.rows() {
+                        tr { td { (capitalised(row.line.words())) } td class="number" { (row.cell) } }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! What can be seen afterwards: one's rounds, each step by step, the check of the deal, advice and mistakes.
+
+use serde_json::json;
+
+use crate::harness::{World, quick_house};
+use crate::playing::Player;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deal_is_checked_in_the_browser() {
+    let world = World::new(&quick_house()).await;
+    let player = Player::guest(world.browser().await, "holdem-1").await;
+    let round = player.round().await;
+    player.bets_and_is_ready().await;
+    player.plays_to_the_end(round).await;
+    let browser = &player.browser;
+    browser.go("/history").await;
+    browser.find("#rounds tr").await;
+    browser.is_fit_to_be_seen("history").await;
+    browser.click("#rounds a").await;
+    browser.find("#settled table").await;
+    browser.click("#check").await;
+    browser.find("#checks .verdict").await;
+    let failed = browser.says("return document.querySelectorAll('#checks .fits-not').length").await;
+    assert_eq!(failed, 0);
+    // Step by step: nothing at the start, all cards at the end.
+    assert_eq!(browser.says("return document.querySelectorAll('#cards .card-picture').length").await, 0);
+    browser.click("#last").await;
+    browser.until("document.getElementById('next').disabled").await;
+    browser.click("#back").await;
+    browser.until("document.querySelectorAll('#cards [data-face]').length >= 7").await;
+    browser.is_fit_to_be_seen("round").await;
+    player.looks_at_round(round).await;
+}
+
+/// The example of docs/verify-deal.md, and what becomes of it when one digit of the seed is another.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_check_follows_the_recipe() {
+    let world = World::new(&quick_house()).await;
+    let browser = world.browser().await;
+    browser.go("/").await;
+    let script = "const [address, seed, done] = arguments; import(address).then(async (verify) => { \
+                  const bytes = verify.bytesOf(seed); \
+                  done({ commitment: await verify.commitmentOf('flush-1', 42, bytes), deck: verify.deckOf(bytes) }); });";
+    let checked = async |seed: &str| {
+        let arguments = vec![json!(web::assets::address("verify.js")), json!(seed)];
+        browser.client.execute_async(script, arguments).await.expect("an answer")
+    };
+    let seed = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
+    let right = checked(seed).await;
+    assert_eq!(right["commitment"], "c954ff6ec1b1861630aece90b872f8b86dfecd3aaa50e4f505fee8ece659777e");
+    let deck: Vec<String> = serde_json::from_value(right["deck"].clone()).expect("a deck");
+    let set: cards::CardSet = deck.join(" ").parse().expect("cards");
+    assert_eq!((deck.len(), set), (52, cards::CardSet::FULL));
+    let wrong = checked(&seed.replace("1f", "1e")).await;
+    assert_ne!(wrong["commitment"], right["commitment"]);
+    assert_ne!(wrong["deck"], right["deck"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn advice_marks_the_best_option_and_a_mistake_is_reviewed() {
+    let world = World::new(&quick_house()).await;
+    let player = Player::guest(world.browser().await, "flush-1").await;
+    let browser = &player.browser;
+    browser.click("#advice-switch").await;
+    // Rounds are played against the advice until there was something to regret.
+    let round = player.round().await;
+    player.bets_and_is_ready().await;
+    player.waits_for_turn().await;
+    browser.find("#advice .best").await;
+    browser.is_fit_to_be_seen("table-advice").await;
+    let worst = "const rows = [...document.querySelectorAll('#advice tbody tr')]; return rows.at(-1).textContent";
+    let worst = browser.says(worst).await;
+    let choice = if worst.as_str().expect("an option").starts_with("Fold") { "fold" } else { "raise" };
+    browser
+        .says(&format!("[...document.querySelectorAll('#actions [data-choice=\"{choice}\"]')].at(-1).click()"))
+        .await;
+    browser.find("#advice .loss").await;
+    player.plays_to_the_end(round).await;
+    browser.go("/history").await;
+    browser.click("#review:not(:disabled)").await;
+    browser.find(".drill .choices button").await;
+    browser.click(".drill .choices button").await;
+    browser.find(".drill .answer .best").await;
+    browser.is_fit_to_be_seen("review").await;
+}

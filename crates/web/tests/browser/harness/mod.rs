@@ -1,0 +1,95 @@
+//! A server with all its tables, browsers that look at it, and people who ask the API beside them.
+
+mod browser;
+mod driver;
+mod person;
+mod screen;
+
+pub use browser::Browser;
+pub use person::Person;
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use pit::Pit;
+use pit::api::{Limits, Rate, router_with};
+use pit::people::{Demo, FirstStart};
+use pit::pit::Preference;
+use pit::serve::{Options, start};
+use tokio::sync::{Mutex, MutexGuard};
+
+use driver::Driver;
+
+/// A browser is large, and a machine that tests is often small: one world at a time.
+static ALONE: Mutex<()> = Mutex::const_new(());
+
+/// A server and what looks at it.
+pub struct World {
+    /// The node.
+    pub pit: Arc<Pit>,
+    /// What its first start has made.
+    pub first: FirstStart,
+    address: SocketAddr,
+    driver: Driver,
+    _alone: MutexGuard<'static, ()>,
+}
+
+impl World {
+    /// A demonstration with this house.
+    pub async fn new(house: &str) -> Self {
+        let alone = ALONE.lock().await;
+        let options = Options {
+            house: house.to_owned(),
+            store: "memory:".to_owned(),
+            key: key_file(),
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            url: None,
+            prefers: Preference::Any,
+            demo: Demo::On,
+            heads: None,
+        };
+        let server = start(options).await.expect("the server starts");
+        let (pit, first, address) = (Arc::clone(&server.pit), server.first.clone(), server.address);
+        tokio::spawn(server.run(web::router(Arc::clone(&pit)), std::future::pending()));
+        Self { pit, first, address, driver: Driver::start().await, _alone: alone }
+    }
+
+    /// A browser of its own: nobody has logged in.
+    pub async fn browser(&self) -> Browser {
+        Browser::open(&self.driver, &format!("http://{}", self.address)).await
+    }
+
+    /// Somebody of the demonstration, who asks the API.
+    pub async fn person(&self, name: &str) -> Person {
+        self.person_with(name, "demo").await
+    }
+
+    /// Somebody with a password, who asks the API.
+    pub async fn person_with(&self, name: &str, password: &str) -> Person {
+        let many = Rate { burst: 1_000_000, a_second: 1_000_000 };
+        let limits = Limits { requests: many, log_ins: many, ..Limits::default() };
+        Person::log_in(router_with(Arc::clone(&self.pit), limits), name, password).await
+    }
+}
+
+/// The key file of this test's pit, made at the first start.
+fn key_file() -> PathBuf {
+    PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("browser-{}.key", std::process::id()))
+}
+
+/// The shipped house, without bots and without pauses.
+pub fn quick_house() -> String {
+    let line = |line: &str| match line.split('=').next().map(str::trim) {
+        Some("milliseconds_a_step") => "milliseconds_a_step = 0".to_owned(),
+        Some("bots") => "bots = 0".to_owned(),
+        _ => line.to_owned(),
+    };
+    include_str!("../../../../../house.toml").lines().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// The same with all tables dealt by people.
+pub fn live_house() -> String {
+    let house = quick_house().replace("dealt = \"virtual\"", "dealt = \"live\"");
+    house.replace("validated-by-machine", "validated-by-floor")
+}

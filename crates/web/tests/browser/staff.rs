@@ -1,0 +1,301 @@
+//! Those who work: a dealer deals live rounds of all games, something goes wrong, a second person validates a payout, and the books are read.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+
+use crate::harness::{Browser, Person, World, live_house};
+
+/// The first table of each game and its first wager.
+const GAMES: [(&str, &str); 5] =
+    [("packs-1", "pack_1"), ("lunar-1", "ante"), ("draw-1", "ante"), ("flush-1", "ante"), ("holdem-1", "flop")];
+
+/// What a dealer does, if it is offered, the first before the others.
+const DEALS: [&str; 20] = [
+    "begin round",
+    "no more bets",
+    "lock",
+    "deal",
+    "verify",
+    "turn declared",
+    "turn",
+    "settle",
+    "force dealer",
+    "collect",
+    "receive",
+    "inspect",
+    "look",
+    "wash",
+    "cut",
+    "shuffled",
+    "shuffle first deck by device",
+    "shuffle second deck by device",
+    "shuffle first deck by hand",
+    "count stub",
+];
+
+/// A dealer before the browser, and those whom the table needs beside.
+struct Crew<'a> {
+    dealer: &'a Browser,
+    floor: &'a Person,
+    player: &'a Person,
+    table: &'a str,
+    /// What was done since the last round began: cards are not shuffled twice.
+    done: BTreeSet<String>,
+}
+
+impl<'a> Crew<'a> {
+    async fn at(dealer: &'a Browser, floor: &'a Person, player: &'a Person, table: &'a str) -> Self {
+        dealer.go(&format!("/deal/{table}")).await;
+        dealer.find("#place[data-seq]").await;
+        Self { dealer, floor, player, table, done: BTreeSet::new() }
+    }
+
+    async fn view(&self, person: &Person) -> Value {
+        person.get(&format!("/tables/{}", self.table)).await
+    }
+
+    async fn phase(&self) -> String {
+        let view = self.view(self.floor).await;
+        view["round"]["phase"].as_str().unwrap_or("none").to_owned()
+    }
+
+    /// The page has caught up with the table.
+    async fn caught_up(&self) {
+        let seq = self.view(self.floor).await["seq"].clone();
+        self.dealer.until(&format!("Number(document.getElementById('place').dataset.seq) >= {seq}")).await;
+    }
+
+    /// The first of these that the page offers and that was not done.
+    async fn offered(&self) -> Option<String> {
+        let all = self
+            .dealer
+            .says("return [...document.querySelectorAll('#offers [data-ask]')].map((at) => at.dataset.ask)")
+            .await;
+        let all: Vec<String> = all
+            .as_array()?
+            .iter()
+            .filter_map(Value::as_str)
+            .filter(|ask| !self.done.contains(*ask))
+            .map(str::to_owned)
+            .collect();
+        let is_open = self.view(self.floor).await["open"] == true;
+        let spread: &[&str] = if is_open { &[] } else { &["spread"] };
+        DEALS.iter().chain(spread).find_map(|wanted| all.iter().find(|ask| ask.starts_with(wanted)).cloned())
+    }
+
+    /// Types this card, or presses any key of the keypad that is not disabled.
+    async fn press(&self, faces: &mut Vec<&str>) {
+        let asked = self.dealer.text(".wanted").await;
+        let face = match faces.pop() {
+            Some(face) => {
+                self.dealer.find("body").await.send_keys(&face.to_lowercase()).await.expect("a keyboard");
+                face.to_owned()
+            }
+            None => {
+                // Every fifth key, so that hands are mixed.
+                let keys = "[...document.querySelectorAll('[data-card]')]";
+                let free = format!(
+                    "return {keys}.map((_, at) => {keys}[at * 5 % 52]).find((key) => !key.disabled).dataset.card"
+                );
+                let face = self.dealer.says(&free).await.as_str().expect("a key").to_owned();
+                self.dealer.click(&format!("[data-card='{face}']")).await;
+                face
+            }
+        };
+        let has_gone_on = format!(
+            "document.getElementById('keypad').hidden || document.querySelector('.wanted').textContent !== {}",
+            json!(asked)
+        );
+        self.dealer.until(&has_gone_on).await;
+        let is_disabled = format!(
+            "document.querySelector(\"[data-card='{face}']\").disabled || document.getElementById('keypad').hidden"
+        );
+        self.dealer.until(&is_disabled).await;
+    }
+
+    /// The floor does what only it can.
+    async fn floor_acts(&self) -> bool {
+        let view = self.view(self.floor).await;
+        let offers = view["offers"].as_array().expect("offers").iter().filter_map(|offer| offer["ask"].as_str());
+        let Some(words) = offers.into_iter().find(|ask| ask.starts_with("verify") || *ask == "open") else {
+            return false;
+        };
+        self.floor.says(self.table, words).await;
+        true
+    }
+
+    /// The player takes the first choice that is no fold.
+    async fn choose(&self) {
+        let view = self.view(self.player).await;
+        let offers = view["offers"].as_array().expect("offers");
+        let offer =
+            offers.iter().find(|offer| offer["kind"] == "choose" && offer["choice"] != "fold").expect("a choice");
+        let words = match (offer["ask"].as_str(), offer["form"].as_str()) {
+            (Some(ask), _) => ask.to_owned(),
+            (None, form) => {
+                let places = offer["places"].as_array().cloned().unwrap_or_default();
+                let fewest = offer["least"].as_u64().unwrap_or_default() as usize;
+                let cards = places.iter().take(fewest).map(Value::to_string).collect::<Vec<_>>().join(" ");
+                form.expect("words")
+                    .replace("AMOUNT", offer["minimum"].as_str().unwrap_or_default())
+                    .replace("CARDS", &cards)
+            }
+        };
+        self.player.says(self.table, &words).await;
+    }
+
+    /// Does the next thing that somebody has to do. Nobody but the dealer deals, and the dealer only by the page.
+    async fn next(&mut self, faces: &mut Vec<&str>) {
+        self.caught_up().await;
+        if self.phase().await == "decisions" {
+            return self.choose().await;
+        }
+        if self.dealer.says("return !document.getElementById('keypad').hidden").await == true {
+            return self.press(faces).await;
+        }
+        if self.floor_acts().await {
+            return;
+        }
+        let ask = self.offered().await.unwrap_or_else(|| panic!("{}: the page offers nothing", self.table));
+        if ask.starts_with("begin round") {
+            self.done.clear();
+        } else if ask.starts_with("shuffle") {
+            self.done.insert(ask.clone());
+        }
+        self.act(&ask).await;
+    }
+
+    async fn act(&self, ask: &str) {
+        let seq = self.dealer.says("return Number(document.getElementById('place').dataset.seq)").await;
+        let at = format!("#offers [data-ask={}]", json!(ask));
+        if ask.ends_with("COUNT") {
+            let stub = self.view(self.floor).await["round"]["stub"].as_u64().unwrap_or(52);
+            let count = if ask.starts_with("cut") {
+                20
+            } else if ask.starts_with("count") {
+                stub
+            } else {
+                52
+            };
+            self.dealer.write(&format!("{at} input"), &count.to_string()).await;
+            self.dealer.click(&format!("{at} button")).await;
+        } else {
+            self.dealer.click(&at).await;
+        }
+        self.dealer.until(&format!("Number(document.getElementById('place').dataset.seq) > {seq}")).await;
+    }
+
+    /// Works until the round comes to a phase.
+    async fn until(&mut self, phase: &str, faces: &mut Vec<&str>) {
+        for _ in 0..300 {
+            if self.phase().await == phase {
+                return self.caught_up().await;
+            }
+            self.next(faces).await;
+        }
+        panic!("{} has not come to {phase}", self.table);
+    }
+
+    /// Opens the table, seats the player, and comes to the wagers.
+    async fn come_to_wagers(&mut self) {
+        while self.view(self.floor).await["open"] != true {
+            self.next(&mut Vec::new()).await;
+        }
+        self.player.says(self.table, "sit 1").await;
+        self.until("bets", &mut Vec::new()).await;
+    }
+
+    async fn wager(&self, wager: &str) {
+        let view = self.view(self.player).await;
+        let limits = view["limits"].as_array().expect("limits");
+        let limit = limits.iter().find(|limit| limit["wager"] == wager).expect("the wager");
+        let amount = limit["minimum"].as_str().expect("an amount");
+        self.player.says(self.table, &format!("seat 1 wagers {amount} on {wager}")).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_dealer_deals_a_live_round_of_each_game() {
+    let world = World::new(&live_house()).await;
+    let (floor, player) = (world.person("floor").await, world.person("player1").await);
+    let dealer = world.browser().await;
+    dealer.log_in("dealer").await;
+    dealer.go("/deal").await;
+    dealer.find("a[href='/deal/flush-1']").await;
+    dealer.is_fit_to_be_seen("deal").await;
+    for (table, wager) in GAMES {
+        let mut crew = Crew::at(&dealer, &floor, &player, table).await;
+        crew.come_to_wagers().await;
+        assert_ne!(dealer.says("return document.querySelectorAll('#prompts .clause').length").await, 0, "{table}");
+        crew.wager(wager).await;
+        crew.until("over", &mut Vec::new()).await;
+        dealer.find("#settled tbody tr .pay").await;
+        let shown = dealer.says("return [...document.querySelectorAll('#settled tbody tr')].map((row) => row.children[1].textContent.replaceAll(' ', '_'))").await;
+        let round = floor.get(&format!("/tables/{table}/rounds/1")).await;
+        let settled: Vec<&Value> =
+            round["settlement"].as_array().expect("lines").iter().map(|line| &line["wager"]).collect();
+        assert_eq!(shown, json!(settled), "{table}: every wager is shown with what it pays");
+        dealer.is_fit_to_be_seen(&format!("deal-{table}")).await;
+    }
+    let books = world.person("auditor").await.get("/audit/reconcile").await;
+    assert_eq!(books["right"], true, "{books}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_irregularity_is_shown_before_it_is_reported() {
+    let world = World::new(&live_house()).await;
+    let (floor, player) = (world.person("floor").await, world.person("player1").await);
+    let dealer = world.browser().await;
+    dealer.log_in("dealer").await;
+    let mut crew = Crew::at(&dealer, &floor, &player, "flush-1").await;
+    crew.come_to_wagers().await;
+    crew.wager("ante").await;
+    crew.until("decisions", &mut Vec::new()).await;
+    let before = floor.get("/tables/flush-1").await["seq"].clone();
+    dealer.click("#irregular [data-ask='misdealt seat 1 COUNT']").await;
+    dealer.write("#count", "8").await;
+    // 38.13(c): another number of cards voids every hand, so the ante of ten dollars goes back.
+    dealer.until("document.getElementById('follows').textContent.includes('38.13(c)')").await;
+    dealer.until("document.getElementById('follows').textContent.includes('+$10')").await;
+    assert_eq!(floor.get("/tables/flush-1").await["seq"], before, "nothing has happened yet");
+    dealer.is_accessible().await;
+    dealer.screenshot("deal-irregularity").await;
+    dealer.click("#report").await;
+    crew.until("over", &mut Vec::new()).await;
+    dealer.until("document.getElementById('hands').textContent.includes('void')").await;
+    let wallet = player.get("/wallet").await;
+    assert_eq!(wallet["balance"], "1000.00", "the ante went back");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_person_validates_a_progressive_payout() {
+    let world = World::new(&live_house()).await;
+    let (floor, player) = (world.person("floor").await, world.person("player1").await);
+    let dealer = world.browser().await;
+    dealer.log_in("dealer").await;
+    let mut crew = Crew::at(&dealer, &floor, &player, "flush-1").await;
+    crew.come_to_wagers().await;
+    crew.wager("ante").await;
+    crew.wager("progressive").await;
+    // The dealer's cards first, then a straight flush of seven for the seat: all of the main meter by table A.
+    let mut faces = vec!["Jh", "Th", "9h", "8h", "7h", "6h", "5h", "7s", "Qs", "5c", "Kc", "2d", "3d", "9d"];
+    while !(crew.phase().await == "validation" && crew.offered().await.is_none()) {
+        crew.next(&mut faces).await;
+    }
+    assert_eq!(faces, Vec::<&str>::new(), "all cards are turned");
+    let second = world.browser().await;
+    second.log_in("floor").await;
+    second.go("/floor").await;
+    second.find("#alerts a[href='/floor/flush-1']").await;
+    second.is_fit_to_be_seen("floor").await;
+    second.click("#alerts a[href='/floor/flush-1']").await;
+    second.find(".payout").await;
+    second.is_fit_to_be_seen("floor-payout").await;
+    second.click("#offers [data-ask^='validate seat 1 on progressive']").await;
+    second.until("!document.querySelector('#offers [data-ask^=\"validate\"]')").await;
+    crew.until("over", &mut Vec::new()).await;
+    let paid = dealer.says("return [...document.querySelectorAll('#settled tbody tr')].find((row) => row.children[1].textContent === 'progressive').querySelector('.pay').textContent").await;
+    // Ten thousand dollars were on the meter, and 24 cents of the dollar (38.11(f)).
+    assert_eq!(paid, "$10,000.24");
+}
