@@ -64,7 +64,7 @@ async fn started(url: &str) -> Journal {
     let wallet = |number: u64| {
         entry("cashier".to_owned(), number, &[(format!("player:{number}"), 1 << 50), ("house".to_owned(), -1 << 50)])
     };
-    let answers = store.commit((0..64).map(wallet).collect()).await.expect("an answer");
+    let answers = store.commit((0..64).map(wallet).collect::<Vec<_>>()).await.expect("an answer");
     assert!(answers.iter().all(Result::is_ok));
     Journal::start(Arc::new(store))
 }

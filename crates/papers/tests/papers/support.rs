@@ -46,7 +46,7 @@ pub fn ids() -> Vec<String> {
 /// A paper of a table, made once for all tests.
 pub fn made(id: &str, kind: Kind, form: Form) -> Vec<u8> {
     type Made = BTreeMap<(String, Paper), Vec<u8>>;
-    static MADE: LazyLock<Mutex<Made>> = LazyLock::default();
+    static MADE: Mutex<Made> = Mutex::new(BTreeMap::new());
     let key = (id.to_owned(), Paper { kind, form });
     if let Some(made) = MADE.lock().expect("no test fails while it looks").get(&key) {
         return made.clone();

@@ -73,8 +73,8 @@ pub(super) struct Played {
     /// The win in percent of the drop.
     hold: Option<String>,
     /// What the house should have won by the exact odds, if everybody had played in the best way. Edges are those of the table's own pay
-    /// tables; a progressive wager counts with what its meter showed.
-    theoretical_win: String,
+    /// tables; a progressive wager counts with what its meter showed. None if the odds of a table are not known.
+    theoretical_win: Option<String>,
 }
 
 impl Played {
@@ -84,7 +84,7 @@ impl Played {
             drop: money(tally.drop),
             win: money(tally.win()),
             hold: tally.hold(),
-            theoretical_win: money(tally.theoretical()),
+            theoretical_win: tally.theoretical().map(money),
         }
     }
 }

@@ -9,7 +9,6 @@ use games::round::Rules;
 use games::wager::Wager;
 use odds::{Alone, Book, Fraction};
 use simulate::{Column, Exact, Table, Way};
-use store::StoreError;
 use tokio::task::spawn_blocking;
 
 use super::super::Problem;
@@ -29,7 +28,8 @@ impl Default for Prices {
 
 /// What the wagers of a table cost.
 pub struct PriceList {
-    columns: Vec<Column>,
+    /// None if nobody has worked them out.
+    columns: Option<Vec<Column>>,
     rules: Box<dyn Rules>,
 }
 
@@ -44,22 +44,29 @@ impl Prices {
         if let Some(known) = self.known.lock().unwrap_or_else(PoisonError::into_inner).get(house) {
             return Ok(Arc::clone(known));
         }
-        let (book, text) = (Arc::clone(&self.book), house.to_owned());
-        let priced = spawn_blocking(move || PriceList::new(&text, &book)).await;
-        let priced = priced.map_err(|error| StoreError::Unavailable(error.to_string()))?;
-        let priced = Arc::new(priced.map_err(crate::desk::Problem::Failed)?);
+        let made = Arc::new(Made::from_text(house).map_err(crate::desk::Problem::Failed)?);
+        let (book, table) = (Arc::clone(&self.book), Arc::clone(&made));
+        let priced = spawn_blocking(move || columns(&table, &book)).await;
+        // What cannot be priced does not keep the rest of the report from anybody.
+        let columns = priced.unwrap_or_else(|error| Err(error.to_string())).map_err(|why| {
+            tracing::error!(table = made.id(), why, "what the table should win is not known");
+        });
+        let priced = Arc::new(PriceList { columns: columns.ok(), rules: made.elections().rules() });
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         known.insert(house.to_owned(), Arc::clone(&priced));
         Ok(priced)
     }
 }
 
+fn columns(made: &Made, book: &Book<Alone>) -> Result<Vec<Column>, String> {
+    let table = Table::new(made.elections(), 1, &Way::Optimal, book).map_err(|refusal| refusal.to_string())?;
+    Ok(table.columns().to_vec())
+}
+
 impl PriceList {
-    fn new(house: &str, book: &Book<Alone>) -> Result<Self, String> {
-        let made = Made::from_text(house)?;
-        let elections = made.elections();
-        let table = Table::new(elections, 1, &Way::Optimal, book).map_err(|refusal| refusal.to_string())?;
-        Ok(Self { columns: table.columns().to_vec(), rules: elections.rules() })
+    /// Whether the prices are known.
+    pub const fn is_known(&self) -> bool {
+        self.columns.is_some()
     }
 
     /// What a wager costs; none if it is part of a base game that another wager stands for, or if nobody knows.
@@ -71,7 +78,7 @@ impl PriceList {
             ("main", unit) => base == unit,
             (named, _) => base == named,
         };
-        self.columns.iter().find(is_it)?.exact.as_ref()
+        self.columns.as_ref()?.iter().find(is_it)?.exact.as_ref()
     }
 
     /// The meter from which percentages of a wager are paid.

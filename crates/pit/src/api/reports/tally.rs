@@ -22,6 +22,8 @@ pub struct Tally {
     pub paid: i128,
     /// What the house should have won by the exact odds, of wagers whose rounds were counted under earlier elections.
     theoretical: i128,
+    /// How often something was to be priced whose prices nobody knows.
+    unpriced: u64,
     at_prices: BTreeMap<Wager, AtPrice>,
 }
 
@@ -36,9 +38,9 @@ impl Tally {
         (self.drop != 0).then(|| Fraction::new(self.win() * 100, self.drop).decimal(2))
     }
 
-    /// What the house should have won by the exact odds.
-    pub const fn theoretical(&self) -> i128 {
-        self.theoretical
+    /// What the house should have won by the exact odds; none if they are not known for all of it.
+    pub fn theoretical(&self) -> Option<i128> {
+        (self.unpriced == 0).then_some(self.theoretical)
     }
 
     /// Adds what was played elsewhere, once it is priced.
@@ -47,11 +49,15 @@ impl Tally {
         self.drop += other.drop;
         self.paid += other.paid;
         self.theoretical += other.theoretical;
+        self.unpriced += other.unpriced;
     }
 
     /// Prices what was counted since the last time.
     pub fn price(&mut self, prices: &PriceList) {
         let priced = std::mem::take(&mut self.at_prices);
+        if !prices.is_known() && !priced.is_empty() {
+            self.unpriced += 1;
+        }
         let wins = priced.iter().filter_map(|(wager, played)| Some(played.theoretical(prices.exact(*wager)?)));
         self.theoretical += wins.sum::<i128>();
     }
