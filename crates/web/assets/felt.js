@@ -176,7 +176,7 @@ function stackOf(amount) {
   const stack = svg('g', { class: `stack chip-${colour / 100}`, 'data-amount': amount });
   for (let chip = 0; chip < height; chip += 1) stack.append(svg('circle', { class: 'chip', r: 25, cy: -4 * chip }), svg('circle', { class: 'chip-edge', r: 25, cy: -4 * chip }));
   const text = dollars(amount);
-  stack.append(svg('text', { y: -4 * (height - 1) + 5.5, 'font-size': text.length > 4 ? 14 : 17 }, text));
+  stack.append(svg('text', { y: -4 * (height - 1) + 5.5, 'font-size': [17, 14.5, 12][Math.max(0, Math.min(2, text.length - 2))] }, text));
   return stack;
 }
 

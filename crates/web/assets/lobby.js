@@ -77,6 +77,19 @@ for (const place of document.querySelectorAll('[data-table]')) {
   });
 }
 
+/** Odds that are still being counted come with the page when they are there. */
+async function lookForOdds() {
+  if (!document.querySelector('.odds[data-counting]')) return clearInterval(counting);
+  const answer = await fetch('/');
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  for (const place of document.querySelectorAll('[data-table]')) {
+    const found = page.querySelector(`#${place.id} .odds`);
+    if (found) place.querySelector('.odds').replaceWith(document.adoptNode(found));
+  }
+  return undefined;
+}
+
+const counting = setInterval(() => document.hidden || lookForOdds(), 3 * EVERY);
 const looked = look();
 setInterval(() => document.hidden || look(), EVERY);
 looked.then(() => follow('/meters/stream', heard));

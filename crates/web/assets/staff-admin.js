@@ -4,6 +4,7 @@ import { get, post, postText } from './api.js';
 import { attempt, element, fill, say } from './page.js';
 import { keepingFocus } from './staff-focus.js';
 import { worker } from './staff-gate.js';
+import { list } from './staff-list.js';
 import words from './words.js';
 
 const ROLES = ['player', 'dealer', 'floor', 'surveillance', 'cashier', 'auditor', 'admin'];
@@ -24,23 +25,33 @@ const change = (path, body) => attempt(async () => {
   await showPeople();
 });
 
+/** Nobody changes the own account here, and an account that is disabled stays so. */
+const isFixed = (person) => person.id === me.id || person.state === 'disabled';
+
 function roleOf(person) {
+  if (isFixed(person)) return person.role;
   const options = ROLES.map((role) => element('option', { selected: role === person.role }, role));
   const label = fill(words.admin.role_of, { name: person.name });
-  const isFixed = person.id === me.id || person.role === 'bot' || person.state === 'disabled';
-  if (isFixed) return person.role;
-  return element('select', { 'aria-label': label, 'data-key': `${person.id} role`, onchange: (event) => change(`${person.id}/role`, { role: event.target.value }) }, ...options);
+  const give = (event) => change(`${person.id}/role`, { role: event.target.value });
+  return element('select', { 'aria-label': label, 'data-key': `${person.id} role`, onchange: give }, ...options);
+}
+
+/** A button that changes somebody's account. */
+function deed(person, name, key, work) {
+  const is = { type: 'button', class: 'quiet', 'data-key': `${person.id} ${key}`, 'aria-label': `${name}: ${person.name}` };
+  return element('button', { ...is, onclick: work }, name);
 }
 
 function deedsFor(person) {
-  if (person.id === me.id || person.role === 'bot' || person.state === 'disabled') return [];
+  if (isFixed(person)) return [];
+  const { admin } = words;
   const isLocked = person.state === 'locked' || person.locked_out;
-  const deed = (name, path, body) => element('button', { type: 'button', class: 'quiet', 'data-key': path.replace('unlock', 'lock'), 'aria-label': `${name}: ${person.name}`, onclick: () => change(path, body) }, name);
-  const disable = () => confirm(fill(words.admin.sure, { name: person.name })) && change(`${person.id}/disable`);
+  const [name, path] = isLocked ? [admin.unlock, 'unlock'] : [admin.lock, 'lock'];
+  const disable = () => confirm(fill(admin.sure, { name: person.name })) && change(`${person.id}/disable`);
   return [
-    isLocked ? deed(words.admin.unlock, `${person.id}/unlock`) : deed(words.admin.lock, `${person.id}/lock`),
-    deed(words.admin.new_password, `${person.id}/password`, {}),
-    element('button', { type: 'button', class: 'quiet', 'aria-label': `${words.admin.disable}: ${person.name}`, onclick: disable }, words.admin.disable),
+    deed(person, name, 'lock', () => change(`${person.id}/${path}`)),
+    deed(person, admin.new_password, 'password', () => change(`${person.id}/password`, {})),
+    deed(person, admin.disable, 'disable', disable),
   ];
 }
 
@@ -54,20 +65,20 @@ function row(person) {
     element('td', {}, element('div', { class: 'row' }, ...deedsFor(person))));
 }
 
-function table(place, heads, rows) {
-  const made = element('table', {}, element('thead', {}, element('tr', {}, ...heads.map((text) => element('th', { scope: 'col' }, text)))), element('tbody', {}, ...rows));
-  const region = element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': words.admin[place] }, made);
-  keepingFocus(() => at(place).replaceChildren(region));
+function show(place, heads, rows) {
+  keepingFocus(() => at(place).replaceChildren(list(words.admin[place], heads, rows)));
 }
 
 async function showPeople() {
   const people = (await get('/people')).filter((person) => person.role !== 'bot');
-  table('people', [words.admin.number, words.admin.name, words.admin.role, words.admin.state, words.admin.deeds], people.map(row));
+  const { admin } = words;
+  show('people', [{ number: admin.number }, admin.name, admin.role, admin.state, admin.deeds], people.map(row));
 }
 
 async function showNodes() {
-  const node = ({ url, here, tables }) => element('tr', {}, element('th', { scope: 'row' }, url, here ? ` (${words.admin.here})` : ''), element('td', {}, tables.join(', ')));
-  table('nodes', [words.admin.node, words.admin.serves], (await get('/nodes')).map(node));
+  const name = ({ url, here }) => (here ? `${url} (${words.admin.here})` : url);
+  const node = (each) => element('tr', {}, element('th', { scope: 'row' }, name(each)), element('td', {}, each.tables.join(', ')));
+  show('nodes', [words.admin.node, words.admin.serves], (await get('/nodes')).map(node));
 }
 
 at('new').addEventListener('submit', (event) => {

@@ -5,15 +5,17 @@ import { cents, exact, signed } from './money.js';
 import { attempt, element, fill, say } from './page.js';
 import { keepingFocus } from './staff-focus.js';
 import { worker } from './staff-gate.js';
+import { list } from './staff-list.js';
 import words from './words.js';
 
 const at = (id) => document.getElementById(id);
-const [find, list, form, amount] = ['find', 'players', 'exchange', 'amount'].map(at);
+const [find, place, form, amount] = ['find', 'players', 'exchange', 'amount'].map(at);
 let players = [];
 let chosen = null;
 
 function row(player) {
-  const choose = element('button', { type: 'button', class: 'quiet', 'data-key': player.id, 'aria-pressed': String(player.id === chosen?.id), onclick: () => attempt(() => open(player)) }, player.display_name);
+  const is = { type: 'button', class: 'quiet', 'data-key': player.id, 'aria-pressed': String(player.id === chosen?.id) };
+  const choose = element('button', { ...is, onclick: () => attempt(() => open(player)) }, player.display_name);
   return element('tr', {},
     element('td', {}, choose),
     element('td', {}, player.name),
@@ -24,11 +26,9 @@ function row(player) {
 function show() {
   const wanted = find.value.trim().toLowerCase();
   const found = players.filter((player) => `${player.name} ${player.display_name}`.toLowerCase().includes(wanted));
-  const heads = [words.cashier.player, words.cashier.account, words.cashier.state].map((text) => element('th', { scope: 'col' }, text));
-  heads.push(element('th', { scope: 'col', class: 'number' }, words.cashier.balance));
-  const made = element('table', {}, element('thead', {}, element('tr', {}, ...heads)), element('tbody', {}, ...found.map(row)));
-  const region = element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': words.cashier.players }, made);
-  keepingFocus(() => list.replaceChildren(region));
+  const { cashier } = words;
+  const heads = [cashier.player, cashier.account, cashier.state, { number: cashier.balance }];
+  keepingFocus(() => place.replaceChildren(list(cashier.players, heads, found.map(row))));
 }
 
 function movement(moved) {
@@ -42,11 +42,9 @@ async function open(player) {
   at('player-heading').textContent = player.display_name;
   at('balance').textContent = exact(cents(statement.balance));
   form.hidden = false;
-  const heads = [words.cashier.at, words.cashier.where].map((text) => element('th', { scope: 'col' }, text));
-  heads.push(element('th', { scope: 'col', class: 'number' }, words.cashier.moved));
-  const made = element('table', {}, element('thead', {}, element('tr', {}, ...heads)), element('tbody', {}, ...statement.movements.map(movement)));
-  const region = element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': words.cashier.statement }, made);
-  at('statement').replaceChildren(element('h3', {}, words.cashier.statement), region);
+  const { cashier } = words;
+  const region = list(cashier.statement, [cashier.at, cashier.where, { number: cashier.moved }], statement.movements.map(movement));
+  at('statement').replaceChildren(element('h3', {}, cashier.statement), region);
   await refresh();
 }
 

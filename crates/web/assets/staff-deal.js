@@ -31,7 +31,8 @@ function showSteps(view) {
     const steps = now.map((offer) => offerButton(offer, leadsOn(offer) ? 'big main' : 'big'));
     if (!seldom.length) return steps;
     const more = seldom.map((offer) => offerButton(offer));
-    return [...steps, element('details', { class: 'seldom' }, element('summary', {}, words.dealer.seldom), element('div', { class: 'row' }, ...more))];
+    const apart = element('div', { class: 'row' }, ...more);
+    return [...steps, element('details', { class: 'seldom' }, element('summary', {}, words.dealer.seldom), apart)];
   };
   showOffers('offers', made, JSON.stringify([now, seldom]));
 }
@@ -72,7 +73,8 @@ function open(offer) {
 function showIrregular(view) {
   const offers = view.offers.filter((offer) => offer.kind === 'irregularity');
   const button = (offer) => element('button', { type: 'button', 'data-ask': offer.ask ?? offer.form, onclick: () => open(offer) }, offer.says);
-  const made = () => (offers.length ? [element('div', { class: 'irregular' }, ...offers.map(button))] : [element('p', { class: 'dim' }, words.dealer.nothing_wrong)]);
+  const nothing = () => element('p', { class: 'dim' }, words.dealer.nothing_wrong);
+  const made = () => [offers.length ? element('div', { class: 'irregular' }, ...offers.map(button)) : nothing()];
   showOffers('irregular', made, JSON.stringify(offers));
 }
 

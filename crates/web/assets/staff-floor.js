@@ -4,6 +4,7 @@ import { get, post } from './api.js';
 import { attempt, element, fill } from './page.js';
 import { keepingFocus } from './staff-focus.js';
 import { worker } from './staff-gate.js';
+import { list } from './staff-list.js';
 import words from './words.js';
 
 /** How often the floor looks around. */
@@ -29,26 +30,34 @@ export function standingButtons(table, standing, then) {
     await attempt(() => post(`/tables/${table}/standing`, { standing: wanted }));
     then?.();
   };
-  return STANDINGS.map((each) => element('button', { type: 'button', 'data-key': `${table} ${each}`, 'aria-pressed': String(each === standing), onclick: () => set(each) }, words.floor.standings[each]));
+  const button = (each) => {
+    const is = { type: 'button', 'data-key': `${table} ${each}`, 'aria-pressed': String(each === standing), onclick: () => set(each) };
+    return element('button', is, words.floor.standings[each]);
+  };
+  return STANDINGS.map(button);
+}
+
+function stateOf({ now, positions }) {
+  if (!now) return words.floor.elsewhere;
+  const phase = now.phase.replaceAll('_', ' ');
+  return fill(words.floor.state, { taken: now.seats_taken, seats: positions, round: now.round ?? '–', phase });
 }
 
 function row(table) {
-  const { now } = table;
-  const state = now ? fill(words.floor.state, { taken: now.seats_taken, seats: table.positions, round: now.round ?? '–', phase: now.phase.replaceAll('_', ' ') }) : words.floor.elsewhere;
+  const buttons = table.now ? standingButtons(table.id, table.now.standing, look) : [];
   return element('tr', {},
     element('th', { scope: 'row' }, link(table.id), element('div', { class: 'dim' }, table.display_name)),
     element('td', {}, words.lobby.dealt[table.dealt]),
-    element('td', {}, state),
-    element('td', {}, element('div', { class: 'row', role: 'group', 'aria-label': table.id }, ...(now ? standingButtons(table.id, now.standing, look) : []))));
+    element('td', {}, stateOf(table)),
+    element('td', {}, element('div', { class: 'row', role: 'group', 'aria-label': table.id }, ...buttons)));
 }
 
 function showTables(lobby) {
   const key = JSON.stringify(lobby.tables.map(({ id, now }) => [id, now && { ...now, ends_in_ms: 0 }]));
   if (tables.dataset.shown === key) return;
   tables.dataset.shown = key;
-  const heads = [words.floor.table, words.floor.dealt, words.floor.now, words.floor.standing].map((text) => element('th', { scope: 'col' }, text));
-  const made = element('table', {}, element('thead', {}, element('tr', {}, ...heads)), element('tbody', {}, ...lobby.tables.map(row)));
-  const region = element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': words.floor.tables }, made);
+  const { floor } = words;
+  const region = list(floor.tables, [floor.table, floor.dealt, floor.now, floor.standing], lobby.tables.map(row));
   keepingFocus(() => tables.replaceChildren(region));
 }
 

@@ -4,6 +4,7 @@ import { card } from './cards.js';
 import { cents, exact } from './money.js';
 import { element, fill } from './page.js';
 import { clauseLink } from './staff-desk.js';
+import { list } from './staff-list.js';
 import words from './words.js';
 
 const cardsOf = (cards) => element('div', { class: 'faces' }, ...cards.map((seen) => element('span', { class: 'face' }, card(seen.face, seen))));
@@ -59,9 +60,7 @@ export function showSettled(view) {
   const place = document.getElementById('settled');
   if (!lines.length) return place.replaceChildren(element('p', { class: 'dim' }, words.staff.nothing_settled));
   const { columns } = words.staff;
-  const heads = [columns.seat, columns.wager, columns.hand, columns.outcome, columns.pay, columns.back, columns.clause];
-  const head = element('thead', {}, element('tr', {}, ...heads.map((text) => element('th', { scope: 'col' }, text))));
-  const rows = element('table', {}, head, element('tbody', {}, ...lines.map(line)));
-  const region = element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': words.dealer.pay }, rows);
+  const heads = [columns.seat, columns.wager, columns.hand, columns.outcome, { number: columns.pay }, { number: columns.back }, columns.clause];
+  const region = list(words.dealer.pay, heads, lines.map(line));
   return place.replaceChildren(region, element('ul', { class: 'sums' }, ...sums(lines)));
 }

@@ -22,11 +22,16 @@ function roundLink(event) {
   return event.what === 'round_began' ? element('a', { href: `/rounds/${table}/${event.number}` }, ` ${words.journal.rebuild}`) : null;
 }
 
+function eventLine(event) {
+  const clause = event.clause ? element('span', { class: 'dim' }, event.clause.split(' ').at(-1)) : null;
+  return element('li', {}, event.says ?? event.what, ' ', clause, roundLink(event));
+}
+
 function whatOf(entry) {
-  const events = entry.body.events ?? [];
-  const line = (event) => element('li', {}, event.says ?? event.what, ' ', event.clause ? element('span', { class: 'dim' }, event.clause.split(' ').at(-1)) : null, roundLink(event));
-  const raw = element('details', {}, element('summary', {}, words.journal.whole), element('pre', { tabindex: 0 }, JSON.stringify(entry, null, 1)));
-  return element('td', {}, element('ul', { class: 'plain' }, ...events.map(line), ...entry.postings.map((posting) => element('li', { class: 'dim' }, posting))), raw);
+  const postings = entry.postings.map((posting) => element('li', { class: 'dim' }, posting));
+  const raw = element('pre', { tabindex: 0 }, JSON.stringify(entry, null, 1));
+  const whole = element('details', {}, element('summary', {}, words.journal.whole), raw);
+  return element('td', {}, element('ul', { class: 'plain' }, ...(entry.body.events ?? []).map(eventLine), ...postings), whole);
 }
 
 function row(entry) {

@@ -4,6 +4,7 @@ import { get } from './api.js';
 import { cents, exact } from './money.js';
 import { attempt, element } from './page.js';
 import { worker } from './staff-gate.js';
+import { list } from './staff-list.js';
 import words from './words.js';
 
 const COLUMNS = ['rounds', 'drop', 'win', 'hold', 'theoretical_win'];
@@ -17,11 +18,11 @@ function value(report, column) {
 }
 
 function table(place, reports, name, columns) {
-  const heads = ['', ...columns].map((column, at) => element('th', { scope: 'col', class: at ? 'number' : '' }, at ? words.reports[column] : words.reports.name));
-  const row = (report) => element('tr', {}, element('th', { scope: 'row' }, name(report)), ...columns.map((column) => element('td', { class: 'number' }, value(report, column))));
-  const made = element('table', {}, element('thead', {}, element('tr', {}, ...heads)), element('tbody', {}, ...reports.map(row)));
-  const shown = reports.length ? element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': words.reports[place] }, made) : element('p', { class: 'dim' }, words.reports.nothing);
-  document.getElementById(place).replaceChildren(shown);
+  const cell = (report) => (column) => element('td', { class: 'number' }, value(report, column));
+  const row = (report) => element('tr', {}, element('th', { scope: 'row' }, name(report)), ...columns.map(cell(report)));
+  const heads = [words.reports.name, ...columns.map((column) => ({ number: words.reports[column] }))];
+  const nothing = () => element('p', { class: 'dim' }, words.reports.nothing);
+  document.getElementById(place).replaceChildren(reports.length ? list(words.reports[place], heads, reports.map(row)) : nothing());
 }
 
 async function show() {

@@ -28,10 +28,17 @@ const felt = new Felt(place('felt'), { bet: (wager, way, worth) => bets.bet(wage
 
 const command = (ask) => attempt(() => post(`/tables/${id}/commands`, { ask }));
 
+/** The seat that is played: where a decision is due, or which of one's own was chosen. */
+let chosen = null;
+function seatOf({ seats, round }) {
+  const own = seats.filter(({ taken }) => taken === 'you');
+  return own.find(({ seat }) => seat === round?.turn) ?? own.find(({ seat }) => seat === chosen) ?? own[0] ?? null;
+}
+
 function show(now) {
   const before = view;
   view = now;
-  const mine = now.seats.find(({ taken }) => taken === 'you') ?? null;
+  const mine = seatOf(now);
   ends = now.ends_in_ms === null ? null : performance.now() + now.ends_in_ms;
   place('prompt').textContent = prompt(now, mine);
   bets.show(now, mine);
@@ -81,14 +88,25 @@ async function showBalance() {
 
 function showSeatTools({ offers, round, seats }, mine) {
   const leave = offers.find(({ ask }) => ask?.startsWith('leave '));
-  const state = JSON.stringify([leave, mine?.seat, seats.filter(({ taken }) => !taken).length, round?.phase === 'over' && round.number]);
+  const own = seats.filter(({ taken }) => taken === 'you');
+  const state = JSON.stringify([leave, mine?.seat, own.length, seats.filter(({ taken }) => !taken).length, round?.phase === 'over' && round.number]);
   if (place('seat-tools').dataset.state === state) return;
   place('seat-tools').dataset.state = state;
   const tools = [];
+  if (own.length > 1) tools.push(...own.map(({ seat }) => seatButton(seat, seat === mine.seat)));
   if (mine) tools.push(element('button', { type: 'button', disabled: !leave, title: leave ? null : says.leave_after, onclick: () => command(leave.ask) }, says.leave));
   if (round?.phase === 'over') tools.push(element('a', { class: 'button quiet', href: `/rounds/${id}/${round.number}` }, says.check));
   place('seat-tools').replaceChildren(...tools);
   offerSeat(mine, seats);
+}
+
+/** Whoever holds several seats plays one after the other. */
+function seatButton(seat, isChosen) {
+  const choose = () => {
+    chosen = seat;
+    show(view);
+  };
+  return element('button', { type: 'button', 'aria-pressed': `${isChosen}`, onclick: choose }, fill(says.seat, { seat }));
 }
 
 /** Whoever does not sit is offered a seat with one click. */
@@ -129,8 +147,9 @@ function setView(seat) {
   place('view-seat').setAttribute('aria-pressed', `${Boolean(seat)}`);
 }
 
+narrow.addEventListener('change', () => view && chooseView(seatOf(view)));
 place('view-table').addEventListener('click', () => setView(null));
-place('view-seat').addEventListener('click', () => setView(view.seats.find(({ taken }) => taken === 'you')?.seat));
+place('view-seat').addEventListener('click', () => setView(seatOf(view)?.seat));
 
 // The clock
 

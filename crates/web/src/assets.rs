@@ -66,6 +66,7 @@ const ALL: &[Asset] = assets![
     "staff-hands.js",
     "staff-journal.js",
     "staff-keypad.js",
+    "staff-list.js",
     "staff-reports.js",
     "staff.css",
     "style.css",

@@ -61,3 +61,42 @@ impl Elected {
         Self { wager, table, variant }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use odds::{Alone, Book, Terms, holdem_3_bonus};
+    use paytables::Cents;
+
+    use super::*;
+
+    fn shipped() -> Vec<Elected> {
+        let house = house::read(include_str!("../../../house.toml")).expect("the shipped house is lawful");
+        house.tables.iter().map(|table| Elected::of(&table.elections)).collect()
+    }
+
+    #[test]
+    fn every_table_of_the_shipped_house_is_paid_by_printed_tables() {
+        let all = shipped();
+        assert_eq!(all.len(), 8);
+        for Elected { wager, table, .. } in all {
+            let (equal, double) = table.split_once('+').map_or((table.as_str(), None), |(one, two)| (one, Some(two)));
+            assert!(wager.table(equal).is_some(), "{table}");
+            let doubles = holdem_3_bonus::double_tables();
+            assert!(double.is_none_or(|name| doubles.iter().any(|double| double.name() == name)), "{table}");
+        }
+    }
+
+    /// The ways to play that reports are about have these names.
+    #[test]
+    fn what_is_elected_has_a_report() {
+        let book = Book::new(Alone);
+        let terms = Terms { stake: Cents::dollars(5), meter: Cents::dollars(10_000) };
+        let quick = [PricedWager::HighCardFlush, PricedWager::ThreeCardDraw, PricedWager::Lunar];
+        for elected in shipped().iter().filter(|elected| quick.contains(&elected.wager)) {
+            let reports = book.printed(elected.wager, terms);
+            let is_it =
+                |report: &Report| report.subject.table == elected.table && report.subject.variant == elected.variant;
+            assert!(reports.iter().any(is_it), "{} {}", elected.table, elected.variant);
+        }
+    }
+}

@@ -63,7 +63,7 @@ fn odds(site: &Site, made: &Made) -> Markup {
     html! {
         div {
             dt { (words("lobby.edge")) }
-            dd {
+            dd class="odds" data-counting[best.is_none()] {
                 @match best {
                     Some(best) => {
                         a href={ "/odds#" (made.elections().game().key()) } { (percent(best.edge)) }

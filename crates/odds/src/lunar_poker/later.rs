@@ -42,8 +42,11 @@ impl Drawn {
 pub fn advise_bet(drawn: Drawn, up: Card, pays: &Pays) -> Advice {
     assert!(!drawn.new_cards().is_empty() && !drawn.hand.contains(up), "a hand that was drawn to");
     let dealers = Dealers::new(CardSet::FULL, drawn.first, up);
-    let betting = Betting::new(&dealers, pays);
-    let unseen = dealers.unseen();
+    bet_or_fold(drawn, &Betting::new(&dealers, pays))
+}
+
+fn bet_or_fold(drawn: Drawn, betting: &Betting<'_>) -> Advice {
+    let unseen = betting.dealers().unseen();
     let places: Vec<usize> = (0..unseen.len()).filter(|place| drawn.hand.contains(unseen[*place])).collect();
     let (sum, deals) = (betting.net(drawn.hand.into(), &places), betting.deals(places.len()));
     let bet = Fraction::new(sum.into(), deals.into());
@@ -84,8 +87,8 @@ mod tests {
         text.parse().expect("cards")
     }
 
-    /// The dealer keeps J 9 7 4 when the king goes. With three aces the player beats every pair that the 41 live cards can make, paid 3 to 1
-    /// on a bet of two antes: 3 + 3 + 3 + 3 cards pair the four, and nothing else is a hand. So 12 × 6 is won in 41 deals, less the payment.
+    /// The dealer keeps J 9 7 4 when the king goes. With three aces the player beats every pair that the 42 live cards can make: three cards
+    /// pair each of the four, and nothing else is a hand. So twelve deals of 42 win, less the payment.
     #[test]
     fn forcing_is_worth_what_counting_by_hand_gives() {
         let first = cards("Ah Ad Ac 3s 2h");
@@ -103,8 +106,10 @@ mod tests {
         let (first, up) = (cards("Kh Qd Jc Ts 4h"), "8d".parse().expect("a card"));
         let all = super::super::advise(CardSet::FULL, first, up, &pays(), &crate::Alone);
         let buy = all.options.iter().find(|option| option.action == "buy").expect("cards are for sale");
+        let (dealers, pays) = (Dealers::new(CardSet::FULL, first, up), pays());
+        let betting = Betting::new(&dealers, &pays);
         let unseen = (CardSet::FULL - first).without(up);
-        let after = |card| advise_bet(Drawn { first, hand: first.with(card) }, up, &pays()).best().value;
+        let after = |card| bet_or_fold(Drawn { first, hand: first.with(card) }, &betting).best().value;
         let sum = unseen.iter().map(after).fold(Fraction::ZERO, |sum, value| sum + value);
         assert_eq!(sum / Fraction::new(unseen.len().into(), 1), buy.value);
     }

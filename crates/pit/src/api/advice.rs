@@ -53,9 +53,11 @@ fn situation(api: &Api, caller: &Caller, id: &str, seat: u8, asked: &Uri) -> Res
 /// The advice, counted off the way of everybody else; only so many at a time, because some take seconds.
 async fn priced(api: &Arc<Api>, made: Arc<Made>, situation: Situation) -> Result<Option<AdviceView>, Problem> {
     let gone = |error: &dyn std::fmt::Display| StoreError::Unavailable(error.to_string());
-    let _permit = api.advisers.acquire().await.map_err(|error| gone(&error))?;
+    let permit = Arc::clone(&api.advisers).acquire_owned().await.map_err(|error| gone(&error))?;
     let book = api.prices.book();
     let counted = spawn_blocking(move || {
+        // Kept until all is counted, also if whoever asked is gone.
+        let _permit = permit;
         let elections: &GameElections = made.elections();
         let advice = advice::advise(elections, &situation, &book)?;
         Some(AdviceView::of(elections.game(), &situation, &advice))

@@ -65,7 +65,7 @@ pub struct Api {
     rounds: rounds::Indexes,
     prices: reports::Prices,
     names: views::Names,
-    advisers: Semaphore,
+    advisers: Arc<Semaphore>,
     document: String,
 }
 
@@ -86,7 +86,7 @@ pub fn router_with(pit: Arc<Pit>, limits: Limits) -> Router {
         rounds: rounds::Indexes::default(),
         prices: reports::Prices::default(),
         names: views::Names::default(),
-        advisers: Semaphore::new(ADVISERS),
+        advisers: Arc::new(Semaphore::new(ADVISERS)),
         document: openapi::document(&routes),
         pit,
         limits,

@@ -9,8 +9,11 @@ use odds::{Fraction, Report};
 use super::super::grouped;
 use crate::words::words;
 
-/// How wide a column is with the room around it.
-const PITCH: u128 = 26;
+/// How wide a column is at least, with the room around it, and at most.
+const NARROW: u128 = 26;
+const BROAD: u128 = 60;
+/// How wide a picture is if its columns may be.
+const WIDTH: u128 = 640;
 /// How much room the figures at the left have.
 const LEFT: u128 = 104;
 /// How high the picture is without the figures below.
@@ -26,14 +29,16 @@ pub fn distribution(report: &Report) -> Markup {
     let rarest = report.net.iter().map(|(_, count)| *count).min().unwrap_or(1).max(1);
     // One column of the scale below the rarest result, so that it can be seen, too.
     let scale = Scale { total: doublings(total), span: (doublings(total) - doublings(rarest)) + 24 };
-    let (width, height) = (LEFT + PITCH * report.net.len() as u128 + 12, ABOVE + HEIGHT + BELOW);
+    let columns = report.net.len() as u128;
+    let pitch = (WIDTH / columns.max(1)).clamp(NARROW, BROAD);
+    let (width, height) = (LEFT + pitch * columns + 12, ABOVE + HEIGHT + BELOW);
     html! {
         figure class="plot" {
             figcaption { (words("odds.plot")) }
             div class="wide" tabindex="0" role="region" aria-label=(words("odds.plot")) {
                 svg width=(width) height=(height) viewBox={ "0 0 " (width) " " (height) } aria-hidden="true" {
                     (grid(&scale, width))
-                    @for (place, (net, count)) in (0..).zip(&report.net) { (column(&scale, place, *net, *count)) }
+                    @for (place, (net, count)) in (0..).zip(&report.net) { (column(&scale, LEFT + pitch * place, pitch, (*net, *count))) }
                 }
             }
             details { summary { (words("odds.plot_table")) } (table(report)) }
@@ -77,24 +82,34 @@ fn grid(scale: &Scale, width: u128) -> Markup {
     html! { @for (one_in, y) in lines.into_iter().step_by(step) {
         line class="grid" x1=(LEFT) x2=(width) y1=(y) y2=(y) {}
         text class="scale" x=(LEFT - 6) y=(y + 4) text-anchor="end" {
-            @if one_in == 1 { (words("odds.always")) } @else { "1 : " (grouped(one_in)) }
+            @if one_in == 1 { (words("odds.always")) } @else { "1 : " (power_in_words(one_in)) }
         }
     } }
 }
 
-fn column(scale: &Scale, place: u128, net: Fraction, count: u128) -> Markup {
-    let (x, height) = (LEFT + PITCH * place + 3, scale.height(count).max(1));
+fn column(scale: &Scale, left: u128, pitch: u128, (net, count): (Fraction, u128)) -> Markup {
+    let (x, height) = (left + 3, scale.height(count).max(1));
     let kind = match net.num().signum() {
         -1 => "loses",
         0 => "pushes",
         _ => "wins",
     };
     let foot = ABOVE + HEIGHT;
-    let turned = format!("translate({} {}) rotate(-90)", x + PITCH / 2 + 1, foot + 8);
+    let turned = format!("translate({} {}) rotate(-90)", x + pitch / 2 + 1, foot + 8);
     html! {
-        rect class=(kind) x=(x) y=(foot - height) width=(PITCH - 6) height=(height) rx="2" {}
+        rect class=(kind) x=(x) y=(foot - height) width=(pitch - 6) height=(height) rx="2" {}
         text class="units" transform=(turned) text-anchor="end" { (units(net)) }
     }
+}
+
+/// A power of ten as people read it: in figures, or by its exponent if there are too many.
+fn power_in_words(power: u128) -> String {
+    let exponent = power.ilog10();
+    if exponent <= 6 {
+        return grouped(power);
+    }
+    let raised = |figure: char| figure.to_digit(10).and_then(|digit| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(digit as usize));
+    format!("10{}", exponent.to_string().chars().filter_map(raised).collect::<String>())
 }
 
 /// A net result as people read it.
@@ -144,6 +159,13 @@ mod tests {
         assert!(scale.height(1) > 0 && scale.height(1) < scale.height(512));
         assert_eq!(scale.down(1), Some(ABOVE));
         assert_eq!(scale.down(1 << 20), None);
+    }
+
+    #[test]
+    fn large_powers_are_written_by_their_exponent() {
+        assert_eq!(power_in_words(1_000_000), "1,000,000");
+        assert_eq!(power_in_words(10_000_000), "10⁷");
+        assert_eq!(power_in_words(1_000_000_000_000), "10¹²");
     }
 
     #[test]

@@ -8,6 +8,7 @@ use games::lunar_poker::elections::SecondPayout;
 use law::Game;
 use maud::{Markup, html};
 use odds::holdem_3_bonus::{self, VERSION_1_SIMPLE, VERSION_2_SIMPLE, double_tables};
+use odds::report::ReportRow;
 use odds::{Alone, Book, Fraction, KEEP_LIST, PLACES, PricedWager, Report, Terms, lunar_poker};
 use paytables::{Cents, Line};
 use tokio::task::spawn_blocking;
@@ -75,10 +76,22 @@ pub fn figures(heading: &str, report: &Report) -> Markup {
     }
 }
 
+/// The lines of the table; Version 2 of Hold 'em 3 Bonus has a table for an equal wager, and then one for a double one.
 fn lines(report: &Report) -> Markup {
     let Some(rows) = &report.rows else { return html! {} };
+    let again = rows.iter().skip(1).position(|row| row.hand == rows[0].hand).map(|place| place + 1);
+    let Some((equal, double)) = again.map(|at| rows.split_at(at)) else { return lines_of(report, rows, "odds.lines") };
     html! {
-        div class="wide" tabindex="0" role="region" aria-label=(words("odds.lines")) {
+        h3 { (words("odds.equal_lines")) }
+        (lines_of(report, equal, "odds.equal_lines"))
+        h3 { (words("odds.double_lines")) }
+        (lines_of(report, double, "odds.double_lines"))
+    }
+}
+
+fn lines_of(report: &Report, rows: &[ReportRow], name: &str) -> Markup {
+    html! {
+        div class="wide" tabindex="0" role="region" aria-label=(words(name)) {
             table class="figures" {
                 (heads(&["odds.hand", "odds.pays", "odds.combinations", "odds.probability"]))
                 tbody { @for row in rows {
