@@ -12,13 +12,13 @@ pub struct Site {
     /// The node.
     pub pit: Arc<Pit>,
     /// The exact odds, counted once.
-    pub odds: Counted,
+    pub odds: &'static Counted,
 }
 
 impl Site {
     /// The pages of a node.
     pub fn new(pit: Arc<Pit>) -> Self {
-        Self { pit, odds: Counted::default() }
+        Self { pit, odds: Counted::shared() }
     }
 
     /// The table with this id, as the house elects it now.

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Once, PoisonError, RwLock};
+use std::sync::{Arc, LazyLock, Once, PoisonError, RwLock};
 use std::thread;
 
 use law::Game;
@@ -31,6 +31,12 @@ impl Default for Counted {
 }
 
 impl Counted {
+    /// The one count of this process: printed tables are the same in every house.
+    pub fn shared() -> &'static Self {
+        static SHARED: LazyLock<Counted> = LazyLock::new(Counted::default);
+        &SHARED
+    }
+
     /// The reports on a wager with all printed tables; none if they are not counted yet, no
     /// report if they cannot be.
     pub fn of(&self, wager: PricedWager) -> Option<Arc<[Report]>> {
