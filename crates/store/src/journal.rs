@@ -13,7 +13,7 @@ use crate::{Committed, Entry, Refused, Store, StoreError};
 
 /// How many entries one batch has, a few more if some were given together: so many that a wait for the disk is well shared, and so few
 /// that those of the next batch do not wait long.
-const BATCH: usize = 128;
+const BATCH: usize = 256;
 
 /// How many of them are at most of those that somebody waits for, while others are there, too.
 const AWAITED: usize = BATCH * 3 / 4;
