@@ -19,7 +19,8 @@ async fn main() {
     let store = Store::open(&url).await.expect("a store");
     let numbers: Vec<u64> = (0..ENTRIES).collect();
     for batch in numbers.chunks(5_000) {
-        let answers = store.commit(batch.iter().map(|number| entry(*number)).collect::<Vec<_>>()).await.expect("an answer");
+        let answers =
+            store.commit(batch.iter().map(|number| entry(*number)).collect::<Vec<_>>()).await.expect("an answer");
         assert!(answers.iter().all(Result::is_ok));
     }
     drop(store);

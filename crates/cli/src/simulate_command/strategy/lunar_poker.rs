@@ -33,7 +33,10 @@ pub fn read([first, nothing, ace_king, beside, force_from]: [&toml::Value; 5]) -
         nothing: seen("bet_nothing", nothing)?,
         ace_king: seen("bet_ace_king", ace_king)?,
         beside: rank("beside_ace_king", beside)?,
-        force_from: force_from.as_integer().filter(|odds| *odds > 0).context("force_from is what the bet is paid, to one")?,
+        force_from: force_from
+            .as_integer()
+            .filter(|odds| *odds > 0)
+            .context("force_from is what the bet is paid, to one")?,
     };
     Ok(LunarRules::new(Rule { first: advice, last })?)
 }
