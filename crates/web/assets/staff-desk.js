@@ -81,7 +81,9 @@ export function showOffers(id, made, key) {
   const list = document.getElementById(id);
   if (list.dataset.shown === key) return;
   list.dataset.shown = key;
+  list.tabIndex = -1;
   const had = list.contains(document.activeElement);
   list.replaceChildren(...made());
-  if (had) list.querySelector('button, input')?.focus();
+  // To the list and not into a field: a card that is typed next must not land there.
+  if (had) list.focus();
 }

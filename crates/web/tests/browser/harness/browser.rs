@@ -12,7 +12,7 @@ use super::driver::Driver;
 use super::screen::Screen;
 
 /// How long a page may take to come to what is waited for, on a machine that has other work, too.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(120);
 /// How often it is looked at meanwhile.
 const PAUSE: Duration = Duration::from_millis(50);
 /// The checker of accessibility.
@@ -30,7 +30,8 @@ impl Browser {
     pub(super) async fn open(driver: &Driver, base: &str) -> Self {
         let arguments =
             ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--window-size=1280,900"];
-        let wanted = json!({"goog:chromeOptions": {"args": arguments}});
+        let wanted =
+            json!({"goog:chromeOptions": {"args": arguments}, "timeouts": {"script": PATIENCE.as_millis() as u64}});
         let Value::Object(capabilities) = wanted else { unreachable!() };
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(capabilities)

@@ -78,11 +78,13 @@ fn key_file() -> PathBuf {
     PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("browser-{}.key", std::process::id()))
 }
 
-/// The shipped house, without bots and without pauses.
+/// The shipped house, without bots and pauses, and with all the time in the world to bet and to decide: a test is no race.
 pub fn quick_house() -> String {
     let line = |line: &str| match line.split('=').next().map(str::trim) {
         Some("milliseconds_a_step") => "milliseconds_a_step = 0".to_owned(),
         Some("bots") => "bots = 0".to_owned(),
+        Some("seconds_to_bet") => "seconds_to_bet = 600".to_owned(),
+        Some("seconds_to_decide") => "seconds_to_decide = 600".to_owned(),
         _ => line.to_owned(),
     };
     include_str!("../../../../../house.toml").lines().map(line).collect::<Vec<_>>().join("\n")
