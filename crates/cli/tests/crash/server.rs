@@ -46,7 +46,7 @@ impl Pit {
 
     /// Starts the server on a disk where no file becomes larger than so many bytes: the shell sets the limit, and has it told as an error.
     pub fn start_with_limit(&self, bytes: u64) -> Option<Running> {
-        let script = format!("trap '' XFSZ; ulimit -f {}; exec {PROGRAM} \"$@\"", bytes / 512);
+        let script = format!("trap '' XFSZ; ulimit -S -f {}; exec {PROGRAM} \"$@\"", bytes / 512);
         let mut shell = Command::new("sh");
         shell.args(["-c", &script, "sh"]);
         self.run(shell, &[], None)
