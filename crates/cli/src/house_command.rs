@@ -1,7 +1,7 @@
 //! `croupier house`: checks a `house.toml` and shows the pit it describes.
 
 use std::fmt::{self, Write as _};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context as _, Result};
@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 
 use crate::complain::complain;
 use crate::paytables_command::plain_table;
+use crate::pit_file::text_of;
 
 /// Check a pit's elections and show its tables.
 #[derive(Args)]
@@ -34,9 +35,7 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
-    let file = arguments.file.display();
-    let text = std::fs::read_to_string(&arguments.file)
-        .with_context(|| format!("{file} cannot be read; give the path of a house.toml"))?;
+    let text = text_of(&arguments.file)?;
     let pit = match house::read(&text) {
         Ok(pit) => pit,
         Err(faults) => {
@@ -55,19 +54,24 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
 }
 
 fn refuse(arguments: &Arguments, out: &mut String, faults: &[FileFault]) -> Result<()> {
-    let file = arguments.file.display();
     if arguments.json {
         let list: Vec<Value> = faults.iter().map(fault_to_json).collect();
         writeln!(out, "{}", serde_json::to_string_pretty(&json!({ "refused": list }))?)?;
         return Ok(());
     }
+    complain_of_all(&arguments.file, faults);
+    Ok(())
+}
+
+/// Says everything that is wrong with a file.
+pub fn complain_of_all(file: &Path, faults: &[FileFault]) {
+    let file = file.display();
     let number = match faults.len() {
         1 => "one fault".to_owned(),
         many => format!("{many} faults"),
     };
     complain(&format!("{file} has {number}; nothing of it is used.\n"));
     faults.iter().for_each(|fault| complain(&format!("{file}: {fault}")));
-    Ok(())
 }
 
 /// The table with this id.

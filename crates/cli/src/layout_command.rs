@@ -7,9 +7,10 @@ use std::process::ExitCode;
 use anyhow::{Context as _, Result};
 use clap::{Args, ValueEnum};
 use layout::{Dress, Layout, Missing, Scale, check, draw, to_svg};
+use papers::Stamp;
 
 use crate::house_command::find;
-use crate::play_command::read_house;
+use crate::pit_file::PitFile;
 
 /// Draw the felt of a table to scale, as SVG.
 #[derive(Args)]
@@ -72,9 +73,9 @@ impl Arguments {
 }
 
 pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
-    let (_, pit) = read_house(Some(&arguments.house))?;
+    let PitFile { text, house: pit, .. } = PitFile::read(&arguments.house)?;
     let table = find(&pit, &arguments.table)?;
-    let layout = draw(&pit, table)?;
+    let layout = Layout { foot: Stamp::of(&text).line(&table.id), ..draw(&pit, table)? };
     if arguments.check {
         let missing = check(&layout, table);
         report(out, &layout, &missing)?;

@@ -8,8 +8,11 @@ mod house_command;
 mod law_command;
 mod layout_command;
 mod odds_command;
+mod papers_command;
 mod paytables_command;
+mod pit_file;
 mod play_command;
+mod printer;
 mod reading;
 mod reconcile_command;
 mod replay_command;
@@ -23,6 +26,10 @@ use std::process::ExitCode;
 
 use anyhow::{Context as _, Result};
 use clap::{Parser, Subcommand};
+
+/// A pit asks for much small memory on all threads at once.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// Five regulated New Jersey table games by the book.
 #[derive(Parser)]
@@ -41,6 +48,7 @@ enum Command {
     Law(law_command::Arguments),
     House(house_command::Arguments),
     Layout(layout_command::Arguments),
+    Papers(papers_command::Arguments),
     Odds(odds_command::Arguments),
     Advise(advise_command::Arguments),
     Simulate(simulate_command::Arguments),
@@ -59,6 +67,7 @@ Examples:
   croupier replay docs/examples/lunar_poker.toml     walk through a recorded round
   croupier house house.toml                          check a pit's elections and show its tables
   croupier layout flush-1                            the felt of a table, drawn to scale
+  croupier papers --out papers                       layouts, signs, rack cards, rules and PAR sheets of the pit
   croupier paytables high_card_flush flush_bonus     the printed tables of one wager
   croupier paytables --json                          every printed table, for programs
   croupier odds high_card_flush main -               the exact edge of a game and of its simple rule
@@ -85,6 +94,7 @@ fn answer(command: &Command) -> Result<ExitCode> {
         Command::Law(arguments) => law_command::run(arguments, &mut out),
         Command::House(arguments) => house_command::run(arguments, &mut out),
         Command::Layout(arguments) => layout_command::run(arguments, &mut out),
+        Command::Papers(arguments) => papers_command::run(arguments, &mut out),
         Command::Odds(arguments) => odds_command::run(arguments, &mut out),
         Command::Advise(arguments) => advise_command::run(arguments, &mut out),
         Command::Simulate(arguments) => simulate_command::run(arguments, &mut out),

@@ -69,11 +69,12 @@ pub struct Arguments {
 }
 
 /// As many hands as the machine has cores.
+#[derive(Debug)]
 pub struct Everybody;
 
 impl Crew for Everybody {
-    fn share<T: Send>(&self, pieces: usize, work: impl Fn(usize) -> T + Sync + Send) -> Vec<T> {
-        (0..pieces).into_par_iter().map(work).collect()
+    fn each(&self, pieces: usize, work: &(dyn Fn(usize) + Sync)) {
+        (0..pieces).into_par_iter().for_each(work);
     }
 }
 
@@ -110,7 +111,7 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn reports(arguments: &Arguments, book: &Book<Everybody>, terms: Terms) -> Result<Vec<Report>> {
+fn reports(arguments: &Arguments, book: &Book, terms: Terms) -> Result<Vec<Report>> {
     let Some(wager) = wager(arguments)? else {
         let games = arguments.game.map_or_else(|| Game::ALL.to_vec(), |game| vec![game]);
         let wagers = games.into_iter().flat_map(PricedWager::of);

@@ -14,6 +14,7 @@ use paytables::Cents;
 use record::Record;
 use terminal::{App, Look, Options, PitApp, Seeds, VirtualTable, screen};
 
+use crate::pit_file::PitFile;
 use crate::replay_command::write_walk;
 
 /// Play at a virtual table in the terminal, with play money.
@@ -61,7 +62,11 @@ pub struct Arguments {
 const SHIPPED: &str = include_str!("../../../house.toml");
 
 pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
-    let (text, house) = read_house(arguments.house.as_deref())?;
+    let pit = match &arguments.house {
+        Some(file) => PitFile::read(file)?,
+        None => PitFile::of("the shipped pit", SHIPPED)?,
+    };
+    let (text, house) = (pit.text, pit.house);
     let chosen = choose(arguments, &house)?;
     if arguments.demo {
         return demo(arguments, &text, chosen.unwrap_or(&house.tables[0]), out);
@@ -89,23 +94,6 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
         writeln!(out, "The last finished round: croupier replay {}", file.display())?;
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// The text of a pit and what it says; the shipped one if there is no file.
-pub fn read_house(file: Option<&Path>) -> Result<(String, House)> {
-    let (name, text) = match file {
-        None => ("the shipped pit".to_owned(), SHIPPED.to_owned()),
-        Some(file) => {
-            let name = file.display().to_string();
-            let text = std::fs::read_to_string(file)
-                .with_context(|| format!("{name} cannot be read; give the path of a house.toml"))?;
-            (name, text)
-        }
-    };
-    match house::read(&text) {
-        Ok(house) => Ok((text, house)),
-        Err(faults) => bail!("{name} has faults; `croupier house` tells them all. The first: {}", faults[0]),
-    }
 }
 
 /// The table that was asked for; none if nothing was said.

@@ -12,6 +12,8 @@ use pit::pit::Preference;
 use pit::serve::{Options, Server, start};
 use tokio::signal::unix::{SignalKind, signal};
 
+use crate::printer::Press;
+
 /// Serve the tables of a pit to people and programs.
 #[derive(Args)]
 #[command(after_help = "\
@@ -20,7 +22,7 @@ Examples:
   croupier serve --house my-house.toml --store sqlite:/var/lib/pit/pit.sqlite --listen 127.0.0.1:7000
   croupier serve --store postgres://pit@db/pit --key /etc/pit/pit.key --url http://node-2:7000
 The seeds of open rounds are sealed with the key file, which is made at the first start and must be kept.
-Ctrl-C finishes the rounds that are being played and stops; a second Ctrl-C stops at once, and nothing is lost.
+Ctrl-C finishes the rounds that are being played and stops; a second one stops at once, and nothing is lost.
 The API is described at /api/v1/openapi.json and in docs/pit.md.")]
 pub struct Arguments {
     /// The elections of the pit
@@ -76,12 +78,13 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
         },
         demo: if arguments.demo { Demo::On } else { Demo::Off },
         heads: arguments.heads.clone(),
+        printer: Some(Arc::new(Press::default())),
     };
     let runtime = tokio::runtime::Runtime::new().context("no threads can be started")?;
     runtime.block_on(async {
         let server = start(options).await.map_err(|wrong| anyhow!(wrong))?;
         let stop = asked_to_stop()?;
-        tell(&server);
+        tell(arguments, &server);
         let pages = web::router(Arc::clone(&server.pit));
         server.run(pages, stop).await.map_err(|wrong| anyhow!(wrong))
     })?;
@@ -106,7 +109,7 @@ fn start_log(log: Log) {
 }
 
 /// Says where the pit is, and what the first start has made.
-fn tell(server: &Server) {
+fn tell(arguments: &Arguments, server: &Server) {
     let tables = server.pit.tables();
     let served = tables.iter().filter(|(_, handle)| handle.is_some()).count();
     println!(
@@ -122,6 +125,16 @@ fn tell(server: &Server) {
     if !server.first.demo_people.is_empty() {
         println!("Demonstration accounts, password \"demo\": {}", server.first.demo_people.join(", "));
     }
+    if let Some(file) = &arguments.heads {
+        println!(
+            "Signed heads are added to {}; they are checked with --public-key {}",
+            file.display(),
+            server.pit.shared.keys.public()
+        );
+    }
+    if arguments.store == "memory:" {
+        println!("Nothing is kept: the store is in memory, and all of it is gone when the server stops.");
+    }
     println!("Press Ctrl-C to stop.");
 }
 
@@ -135,7 +148,10 @@ fn asked_to_stop() -> Result<impl Future<Output = ()> + Send> {
             _ = terminated.recv() => {}
         }
         tokio::spawn(async move {
-            interrupted.recv().await;
+            tokio::select! {
+                _ = interrupted.recv() => {}
+                _ = terminated.recv() => {}
+            }
             // Everything that was answered is durable, so stopping here loses nothing.
             std::process::exit(130);
         });

@@ -9,7 +9,7 @@ mod watch;
 
 use std::fmt::Write as _;
 use std::num::NonZero;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::thread::available_parallelism;
 
@@ -22,6 +22,7 @@ use serde_json::{Map, Value, json};
 use simulate::{FIRST_TABLES, MOST_ROUNDS, Run, Shard, Table as Played, play};
 
 use crate::odds_command::Everybody;
+use crate::pit_file::PitFile;
 use results::{Part, Results};
 use watch::Bar;
 
@@ -143,8 +144,11 @@ fn played(arguments: &PlayArguments) -> Result<Results> {
     if !(1..=MOST_ROUNDS).contains(&arguments.rounds) {
         bail!("a run has 1 to {MOST_ROUNDS} rounds, not {}", arguments.rounds);
     }
-    let (house, at) = read_house(arguments.house.as_deref())?;
-    let table = find(&house, at.as_str(), game, arguments.at.as_deref())?;
+    let PitFile { name, house, .. } = match &arguments.house {
+        Some(file) => PitFile::read(file)?,
+        None => PitFile::of("the first printed tables", FIRST_TABLES)?,
+    };
+    let table = find(&house, &name, game, arguments.at.as_deref())?;
     let way = strategy::read(arguments.strategy.as_deref(), game)?;
     let seats = arguments.seats.unwrap_or(table.elections.table().positions);
     let shard = arguments.shard.unwrap_or(Shard::WHOLE);
@@ -178,23 +182,6 @@ fn settings(run: &Run, table: &Table, house: &House, seats: u8, strategy: Value)
         "strategy": strategy,
         "elections": Value::Object(stated.collect::<Map<_, _>>()),
     })
-}
-
-/// The house and what to call its file.
-fn read_house(file: Option<&Path>) -> Result<(House, String)> {
-    let (text, name) = match file {
-        None => (FIRST_TABLES.to_owned(), "the first printed tables".to_owned()),
-        Some(file) => {
-            let name = file.display().to_string();
-            let text = std::fs::read_to_string(file)
-                .with_context(|| format!("{name} cannot be read; give the path of a house.toml"))?;
-            (text, name)
-        }
-    };
-    match house::read(&text) {
-        Ok(house) => Ok((house, name)),
-        Err(faults) => bail!("{name} has faults; `croupier house` tells them all. The first: {}", faults[0]),
-    }
 }
 
 fn find<'a>(house: &'a House, name: &str, game: Game, id: Option<&str>) -> Result<&'a Table> {

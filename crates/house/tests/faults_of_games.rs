@@ -40,13 +40,13 @@ fn rates_of_packs_poker() {
     );
     check(
         &[PACKS, "primary_rate"],
-        "primary_rate = \"0.99%\"",
+        "primary_rate = \"2.99%\"",
         "column 1: table packs-1: wagers.seven_card_progressive.primary_rate: the meters take 4.99% of each wager \
          (Pack's Poker 43.12(e)); lawful: 5.00% or more, primary_rate and reset_rate together",
     );
     check(
         &[PACKS, "reset_rate"],
-        "reset_rate = \"82.01%\"",
+        "reset_rate = \"94.01%\"",
         "column 1: table packs-1: wagers.seven_card_progressive.reset_rate: the meters take 100.01% of each wager \
          (Pack's Poker 43.12(e)); lawful: at most 100.00%, primary_rate and reset_rate together",
     );

@@ -250,8 +250,8 @@ fn every_number_that_moves_a_meter_is_the_same() {
     let check_packs = |old: &str, new: &str, field: &str, says: &str| {
         check_second("packs-1", old, new, &format!("{}{says}", packs(field)));
     };
-    check_packs("\"18.00%\"", "\"18.01%\"", "primary_rate", "18.00% instead of 18.01%");
-    check_packs("\"4.00%\"", "\"3.99%\"", "reset_rate", "4.00% instead of 3.99%");
+    check_packs("\"6.00%\"", "\"6.01%\"", "primary_rate", "6.00% instead of 6.01%");
+    check_packs("\"2.00%\"", "\"1.99%\"", "reset_rate", "2.00% instead of 1.99%");
     check_packs("seed = \"25000.00\"", "seed = \"25000.01\"", "seed", "$25,000.00 instead of $25,000.01");
     check_packs("\"10000.00\"", "\"9999.99\"", "funded_reset", "$10,000.00 instead of $9,999.99");
     let check_lunar = |old: &str, new: &str, says: &str| {

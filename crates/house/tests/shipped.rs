@@ -82,7 +82,7 @@ fn packs_poker_arrives() {
     let Bonus { plain: None, progressive: Some(seven) } = of.seven_card else { panic!("not progressive") };
     assert_eq!(seven.wager.limits, limits(5, 5));
     assert_eq!(seven.wager.pays, printed(Game::PacksPoker, "seven_card_progressive", "A"));
-    assert_eq!((seven.primary_rate, seven.reset_rate), (BasisPoints::percent(18), BasisPoints::percent(4)));
+    assert_eq!((seven.primary_rate, seven.reset_rate), (BasisPoints::percent(6), BasisPoints::percent(2)));
     assert_eq!((seven.seed, seven.funded_reset), (Cents::dollars(25_000), Cents::dollars(10_000)));
 }
 

@@ -99,7 +99,7 @@ fn ten_faults_are_told_at_once_in_order_of_place() {
         (line(&["id = \"packs-1\"", "positions"]), "positions = 5"),
         (line(&["id = \"packs-1\"", "decks"]), "decks = \"three\""),
         (line(&["id = \"packs-1\"", "[table.wagers.pack]", "maximum"]), "maximum = \"5.00\""),
-        (line(&["id = \"packs-1\"", "primary_rate"]), "primary_rate = \"0.99%\""),
+        (line(&["id = \"packs-1\"", "primary_rate"]), "primary_rate = \"2.99%\""),
         (line(&["id = \"lunar-1\"", "payout_limit"]), "payout_limit = \"5999.99\""),
         (line(&["id = \"lunar-1\"", "[table.wagers.super_side_bet.pays]", "flush"]), "flush = \"59 to 1\""),
         (line(&["id = \"lunar-1\"", "rate"]), "rate = \"70\""),

@@ -27,6 +27,8 @@ pub struct Layout {
     pub items: Vec<Item>,
     /// The signs that go with it.
     pub signs: Vec<Sign>,
+    /// What stands at the foot of the sheet on paper: where the drawing comes from. Nothing by itself.
+    pub foot: String,
 }
 
 /// A sign that is posted at the table.
@@ -34,8 +36,10 @@ pub struct Layout {
 pub struct Sign {
     /// The clause that demands it.
     pub clause: Cite,
-    /// What it tells players.
+    /// What it is about.
     pub says: String,
+    /// What it tells players, line by line.
+    pub tells: Vec<String>,
 }
 
 impl Layout {

@@ -8,7 +8,7 @@
 //! |---|---|
 //! | `measure`, `shape`, `outline`, `letters` | lengths, forms, the edge of the felt, lettering |
 //! | `item`, `layout` | what lies on a felt |
-//! | `words`, `pays` | what is written on it |
+//! | `words`, `pays`, `posted` | what is written on it, and on the signs that go with it |
 //! | `draw` | one file per game: where everything goes |
 //! | `check` | one file per game: what must be there |
 //! | `svg` | the drawing as text |
@@ -21,6 +21,7 @@ mod letters;
 mod measure;
 mod outline;
 mod pays;
+mod posted;
 mod shape;
 mod svg;
 pub mod words;
@@ -32,6 +33,6 @@ pub use layout::{Layout, Sign};
 pub use letters::{Anchor, Lettering, Style};
 pub use measure::{Point, Tenths, Turn, millimetres, mm};
 pub use outline::Outline;
-pub use pays::{Shown, shown};
+pub use pays::{NOT_RETURNED, Shown, shown};
 pub use shape::{Form, Shape};
 pub use svg::{Dress, Palette, Scale, to_svg};

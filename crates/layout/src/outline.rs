@@ -17,10 +17,8 @@ pub struct Outline {
 impl Outline {
     /// The felt of this size.
     pub const fn of(size: FeltSize) -> Self {
-        match size {
-            FeltSize::Standard => Self { width: mm(2_040), depth: mm(1_060) },
-            FeltSize::Compact => Self { width: mm(1_780), depth: mm(930) },
-        }
+        let (width, depth) = size.millimetres();
+        Self { width: mm(width as Tenths), depth: mm(depth as Tenths) }
     }
 
     /// Of the half circle.

@@ -5,6 +5,9 @@ use games::elections::PaidWager;
 use law::Game;
 use paytables::{Cell, PayTable, Row, printed_wager};
 
+/// What players must know about every progressive (ALL-3).
+pub const NOT_RETURNED: &str = "A progressive wager does not come back with what it wins";
+
 /// A pay table that players see.
 #[derive(Clone, Copy, Debug)]
 pub struct Shown<'a> {
@@ -28,6 +31,11 @@ impl<'a> Shown<'a> {
     fn even_money(game: Game, wager: &'static str) -> Self {
         let printed = printed_wager(game, wager).expect("the wager is printed");
         Self::new(wager, &printed.tables[0])
+    }
+
+    /// What is to be known about what it pays.
+    pub fn note(self) -> Option<&'static str> {
+        self.wager.ends_with("progressive").then_some(NOT_RETURNED)
     }
 
     /// The lines that are paid: of others there is nothing to tell.

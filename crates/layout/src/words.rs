@@ -104,7 +104,14 @@ pub fn notice(notice: Notice, elections: &GameElections) -> Option<String> {
 fn most_paid(elections: &GameElections) -> Option<String> {
     match elections {
         GameElections::LunarPoker(of) => {
-            Some(format!("No player is paid more than {} in a round", dollars(of.payout_limit?)))
+            let limit = dollars(of.payout_limit?);
+            //= lunar_poker 38.12(f)
+            // Each by itself; the progressive is not limited (LP-8).
+            let others = match of.super_side_bet {
+                Some(_) => format!("instant cash and super side bet {limit} each"),
+                None => format!("instant cash {limit}"),
+            };
+            Some(format!("A bet is paid {limit} at most, first and second payout together; {others}"))
         }
         GameElections::Holdem3Bonus(of) => {
             let limit = dollars(of.aggregate_limit?);

@@ -68,7 +68,11 @@ fn the_layout_says_what_is_paid() {
     check("pays-bet", "the layout does not say what the bet pays");
     check("pays-instant-cash", "the layout does not say what the instant cash pays");
     check("pays-super-side-bet", "the layout does not say what the super side bet pays");
-    check("notice-most-paid", "the layout does not say: No player is paid more than $25,000 in a round");
+    //= lunar_poker 38.12(f)
+    // Each by itself (LP-8).
+    let most = "the layout does not say: A bet is paid $25,000 at most, first and second payout together; \
+                instant cash and super side bet $25,000 each";
+    check("notice-most-paid", most);
     // The house pays 8 to 1, the text prints 7 to 1.
     let says = "the layout does not say of the super side bet: Three of a kind, 8 to 1";
     spoiled().saying("pays-super-side-bet", "8 to 1", "7 to 1").lacks(&[("1.13X(b)4", says)]);

@@ -53,8 +53,14 @@ fn three_card_draw_has_two_notices() {
     layout.items.retain(|item| !item.what.id().starts_with("notice-"));
     assert_eq!(check(&layout, &table).len(), 2);
     let clause = cite(Game::ThreeCardDrawPoker, "1.13BB(c)");
-    layout.signs.push(Sign { clause, says: "both notices".to_owned() });
+    let both = ["Dealer always qualifies", "In To Win/Draw must equal the ante"].map(str::to_owned).to_vec();
+    layout.signs.push(Sign { clause, says: "both notices".to_owned(), tells: both });
     assert_eq!(check(&layout, &table), []);
+    // A sign that only claims to say it is none.
+    layout.signs[0].tells.truncate(1);
+    let missing: Vec<String> = check(&layout, &table).iter().map(ToString::to_string).collect();
+    let says = "the sign does not say: In To Win/Draw must equal the ante (Three Card Draw Poker 1.13BB(c))";
+    assert_eq!(missing, [says]);
 }
 
 //= three_card_draw_poker 1.13BB(b)3
@@ -158,4 +164,12 @@ fn holdem_says_which_version_is_played() {
 fn holdem_has_a_sign_instead() {
     let sign = Spoiled::new("holdem-2", OddsShown::Sign);
     sign.without_sign("1.13BB(c)").lacks(&[("1.13BB(c)", "what the layout does not say is on no sign")]);
+}
+
+/// A sign is there and lacks a line of a pay table.
+#[test]
+fn a_sign_tells_every_line() {
+    let sign = Spoiled::new("holdem-2", OddsShown::Sign);
+    let missing = "the sign does not say: BLIND BONUS, Straight flush: 50 to 1";
+    sign.silent_about("1.13BB(c)", "BLIND BONUS, Straight flush: 50 to 1").lacks(&[("1.13BB(c)", missing)]);
 }

@@ -139,6 +139,24 @@ fn every_area_can_be_found_and_is_named() {
     assert_eq!(options.what.id(), "seat-2-options");
 }
 
+/// Whoever has a position in large on a telephone, 344 pixels wide, sees at least 1.1 of them for each millimetre: letters of ten millimetres
+/// have eleven pixels there.
+#[test]
+fn labels_on_the_screen_are_large() {
+    for table in house().tables {
+        let svg = to_svg(&drawn(&table), Dress::Screen);
+        let labels: Vec<&str> = svg.lines().filter(|line| attribute(line, "textLength").is_some()).collect();
+        assert!(labels.len() >= 12, "{}", table.id);
+        for label in labels {
+            let number = |name| attribute(label, name).and_then(|value| value.parse::<f64>().ok()).expect("a number");
+            assert!(number("font-size") >= 10.0, "{}: {label}", table.id);
+            assert!(number("textLength") <= 130.0, "{}: {label}", table.id);
+        }
+        // What nobody could read there is beside the felt.
+        assert!(!svg.contains("class=\"pays\"") && !svg.contains("class=\"notice\""), "{}", table.id);
+    }
+}
+
 #[test]
 fn cards_and_views_have_their_ids() {
     let svg = |id: &str| to_svg(&drawn(&table(id)), Dress::Screen);

@@ -5,6 +5,9 @@
 //! extrapolated from it. The fastest of several turns counts, and what is computed is printed, so that no work
 //! can be optimised away.
 
+#[path = "../tests/support/everybody.rs"]
+mod everybody;
+
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -12,12 +15,13 @@ use cards::five::{FiveCardRank, Hand};
 use cards::flush::{FlushRank, SuitedRun};
 use cards::three::ThreeCardRank;
 use cards::{Card, CardSet};
+use everybody::Everybody;
 use games::packs_poker::elections::SevenCardStraightFlush;
 use games::packs_poker::ranking::seven_card_lines;
 use law::Game;
 use odds::count::choose;
 use odds::side::SideWager;
-use odds::{Book, Crew, PricedWager, Report, Terms};
+use odds::{Book, PricedWager, Report, Terms};
 use paytables::{Cell, Cents, PayTable, Row};
 use rayon::prelude::*;
 
@@ -25,14 +29,6 @@ const THREADS: usize = 2;
 const TURNS: usize = 3;
 /// So many deals of the straightforward way are timed.
 const SAMPLE: usize = 1 << 21;
-
-struct Everybody;
-
-impl Crew for Everybody {
-    fn share<T: Send>(&self, pieces: usize, work: impl Fn(usize) -> T + Sync + Send) -> Vec<T> {
-        (0..pieces).into_par_iter().map(work).collect()
-    }
-}
 
 fn main() {
     rayon::ThreadPoolBuilder::new().num_threads(THREADS).build_global().expect("the first pool");
@@ -130,7 +126,7 @@ fn all_tables(wager: PricedWager) -> u64 {
     sum(&Book::new(Everybody).printed(wager, terms()))
 }
 
-fn all_tables_in(book: &Book<Everybody>, wager: SideWager) -> u64 {
+fn all_tables_in(book: &Book, wager: SideWager) -> u64 {
     sum(&book.printed(PricedWager::Side(wager), terms()))
 }
 

@@ -34,8 +34,8 @@ use crate::{Crew, PricedWager, Refusal, Report, Terms};
 /// # Ok::<(), odds::Refusal>(())
 /// ```
 #[derive(Debug)]
-pub struct Book<C> {
-    crew: C,
+pub struct Book {
+    crew: Box<dyn Crew>,
     counts: Counts,
     high_card_flush: OnceLock<Vec<ByFlush>>,
     dealers: OnceLock<Dealers>,
@@ -53,11 +53,11 @@ pub const KEEP_LIST: &str = "keep_list";
 /// Never fold.
 pub const ALWAYS_RAISE: &str = "always_raise";
 
-impl<C: Crew> Book<C> {
+impl Book {
     /// A book in which nothing is counted yet.
-    pub fn new(crew: C) -> Self {
+    pub fn new(crew: impl Crew + 'static) -> Self {
         Self {
-            crew,
+            crew: Box::new(crew),
             counts: Counts::default(),
             high_card_flush: OnceLock::new(),
             dealers: OnceLock::new(),
@@ -142,12 +142,12 @@ impl<C: Crew> Book<C> {
 
     fn holdem_3_bonus(&self, equal: &PayTable, terms: Terms) -> Vec<Report> {
         let subject = subject(PricedWager::Holdem3, equal, "", terms.stake);
-        self.holdem_3_solution().reports(equal, terms.stake, &subject, &self.crew)
+        self.holdem_3_solution().reports(equal, terms.stake, &subject, &*self.crew)
     }
 
     /// Hold 'em 3 Bonus solved: what becomes of every hand and flop.
     pub fn holdem_3_solution(&self) -> &Solution {
-        self.holdem_3_bonus.get_or_init(|| Solution::new(&self.crew))
+        self.holdem_3_bonus.get_or_init(|| Solution::new(&*self.crew))
     }
 
     fn side(&self, wager: SideWager, pays: &PayTable, variant: &str, terms: Terms) -> Report {
@@ -158,7 +158,7 @@ impl<C: Crew> Book<C> {
     }
 
     fn fitting(&self, wager: SideWager, pays: &PayTable, variant: &str) -> Fitting {
-        let mut fitting = self.counts.of(wager, variant, pays, &self.crew);
+        let mut fitting = self.counts.of(wager, variant, pays, &*self.crew);
         if variant == FOLDED_HANDS_LOSE {
             let solution = self.solution();
             let folded = solution.iter().map(|by_flush| by_flush.folded.runs_of_three).sum();
@@ -168,7 +168,7 @@ impl<C: Crew> Book<C> {
     }
 
     fn pack(&self, pays: &PayTable, terms: Terms) -> Vec<Report> {
-        let deals = *self.packs.get_or_init(|| packs::solve(&self.crew));
+        let deals = *self.packs.get_or_init(|| packs::solve(&*self.crew));
         let elections = [("", HigherWithoutPair::Loses), (HIGHER_NO_PAIR_PUSHES, HigherWithoutPair::Pushes)];
         let report = |(variant, election)| {
             packs::report(subject(PricedWager::Pack, pays, variant, terms.stake), deals, election)
@@ -194,15 +194,15 @@ impl<C: Crew> Book<C> {
 
     /// High Card Flush solved: all hands by their longest flush and the best decision.
     pub fn solution(&self) -> &[ByFlush] {
-        self.high_card_flush.get_or_init(|| high_card_flush::solve(&self.crew))
+        self.high_card_flush.get_or_init(|| high_card_flush::solve(&*self.crew))
     }
 
     fn dealers(&self) -> &Dealers {
-        self.dealers.get_or_init(|| Dealers::count(CardSet::FULL, &self.crew))
+        self.dealers.get_or_init(|| Dealers::count(CardSet::FULL, &*self.crew))
     }
 
     fn facts(&self) -> &[HandFacts] {
-        self.three_card_draw.get_or_init(|| three_card_draw::solve(self.dealers(), &self.crew))
+        self.three_card_draw.get_or_init(|| three_card_draw::solve(self.dealers(), &*self.crew))
     }
 
     fn three_card_draw(&self, bonus: &PayTable, terms: Terms) -> Vec<Report> {

@@ -22,7 +22,7 @@ fn wager(game: Game, name: &str) -> PricedWager {
     PricedWager::find(game, name).expect("a wager")
 }
 
-fn first(book: &Book<Everybody>, wager: PricedWager, table: &str, terms: Terms) -> Report {
+fn first(book: &Book, wager: PricedWager, table: &str, terms: Terms) -> Report {
     let table = wager.table(table).expect("a printed table");
     book.reports(wager, table, terms).expect("it can be priced").swap_remove(0)
 }

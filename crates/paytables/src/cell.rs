@@ -126,6 +126,7 @@ impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let written = self.written();
         f.pad(&match self {
+            Self::Multiple(1) => "win 1 time the wager".to_owned(),
             Self::Multiple(_) => format!("win {written} times the wager"),
             Self::Dollars(_) | Self::MeterPercent(_) | Self::MeterPercentOrDollars(..) => format!("win {written}"),
             Self::Odds(_) | Self::Push | Self::NotPaid | Self::SetByHouse => written,

@@ -4,9 +4,10 @@ use paytables::Cell::{Dollars, MeterPercent, MeterPercentOrDollars, Multiple, No
 use paytables::{Cell, Line};
 
 /// One cell of each kind: as a file writes it, and as a layout or sign prints it.
-const KINDS: [(&str, Cell, &str); 8] = [
+const KINDS: [(&str, Cell, &str); 9] = [
     ("5 to 1", Odds(5), "5 to 1"),
     ("200", Multiple(200), "win 200 times the wager"),
+    ("1", Multiple(1), "win 1 time the wager"),
     ("$500", Dollars(500), "win $500"),
     ("10% of the meter", MeterPercent(10), "win 10% of the meter"),
     ("10% of the meter or $5,000", MeterPercentOrDollars(10, 5_000), "win 10% of the meter or $5,000"),

@@ -11,6 +11,9 @@ use crate::shared::{Shared, now_micros};
 /// The stream of the cashier.
 pub const STREAM: &str = "cashier";
 
+/// What a bot comes with, and gets when it has nothing left.
+pub const BOT_MONEY: Cents = Cents::dollars(100_000);
+
 /// Which way the money goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
@@ -50,42 +53,46 @@ impl Exchange<'_> {
     }
 }
 
-/// Does it, and says what the player has then.
+/// Does it, and says when it was done and under which number of the cashier's journal.
 ///
 /// # Errors
 /// If the player has too little, or the store does not answer.
-pub async fn exchange(shared: &Shared, exchange: &Exchange<'_>) -> Result<Cents, Problem> {
+pub async fn exchange(shared: &Shared, exchange: &Exchange<'_>) -> Result<(Added, u64), Problem> {
     let micro = MicroDollars::from(exchange.amount).get();
     let to_player = if exchange.way == Way::In { micro } else { -micro };
     let player = wallet(exchange.player);
-    let postings = vec![
-        Posting { account: CASHIER.to_owned(), micro: -to_player },
-        Posting { account: player.clone(), micro: to_player },
-    ];
-    append(shared, STREAM, exchange.id, exchange.body(), postings).await?;
-    Ok(Cents::new(shared.store.balance(&player).await? / MICRO_OF_A_CENT))
+    let postings =
+        vec![Posting { account: CASHIER.to_owned(), micro: -to_player }, Posting { account: player, micro: to_player }];
+    append(shared, STREAM, exchange.id, exchange.body(), postings).await
 }
 
-const MICRO_OF_A_CENT: i64 = 10_000;
+/// When an entry was added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Added {
+    /// Now.
+    Now,
+    /// By the same command, when it came first.
+    Before,
+}
 
-/// Adds an entry to a stream that anybody may write; an entry that is there already is left alone.
+/// Adds an entry to a stream that anybody may write, once, and says when and under which number.
 ///
 /// # Errors
-/// The store's.
+/// The store's, and that the command's id was used for something else.
 pub async fn append(
     shared: &Shared,
     stream: &str,
     command: CommandId,
     body: String,
     postings: Vec<Posting>,
-) -> Result<(), Problem> {
+) -> Result<(Added, u64), Problem> {
     let entry = Entry {
         stream: stream.to_owned(),
         epoch: None,
         after: None,
         command,
         at: now_micros(),
-        body,
+        body: body.clone(),
         postings,
         guesses: Vec::new(),
         snapshot: None,
@@ -94,9 +101,12 @@ pub async fn append(
     match shared.journal.commit(entry).await? {
         Ok(committed) => {
             shared.meters.take(&committed.balances);
-            Ok(())
+            Ok((Added::Now, committed.seq))
         }
-        Err(store::Refused::Repeated(_)) => Ok(()),
+        Err(store::Refused::Repeated(stored)) if stored.stream == stream && stored.body == body => {
+            Ok((Added::Before, stored.seq))
+        }
+        Err(store::Refused::Repeated(_)) => Err(Problem::IdUsed),
         Err(refused) => Err(Problem::of_store(&refused)),
     }
 }

@@ -4,7 +4,7 @@
 
 use std::fs::OpenOptions;
 use std::io::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -21,20 +21,24 @@ pub async fn keep(pit: Arc<Pit>, file: Option<PathBuf>) {
     let mut beat = tokio::time::interval(EVERY);
     loop {
         beat.tick().await;
-        let Some(statement) = sign_once(&pit).await else { continue };
-        let Some(path) = &file else { continue };
-        let added = OpenOptions::new().create(true).append(true).open(path).and_then(|mut file| {
-            file.write_all(statement.as_bytes())?;
-            file.sync_data()
-        });
-        if let Err(error) = added {
-            tracing::error!(path = %path.display(), %error, "the signed heads could not be kept");
-        }
+        keep_once(&pit, file.as_deref()).await;
+    }
+}
+
+/// Signs the heads as they are now and adds them to the file, if there is one.
+pub async fn keep_once(pit: &Pit, file: Option<&Path>) {
+    let (Some(path), Some(statement)) = (file, sign_once(pit).await) else { return };
+    let added = OpenOptions::new().create(true).append(true).open(path).and_then(|mut file| {
+        file.write_all(statement.as_bytes())?;
+        file.sync_data()
+    });
+    if let Err(error) = added {
+        tracing::error!(path = %path.display(), %error, "the signed heads could not be kept");
     }
 }
 
 /// The heads of all streams, signed now; none if the store does not answer.
-pub async fn sign_once(pit: &Pit) -> Option<String> {
+async fn sign_once(pit: &Pit) -> Option<String> {
     let streams = match pit.shared.store.heads("").await {
         Ok(streams) => streams,
         Err(error) => {

@@ -83,6 +83,11 @@ impl Keys {
         &self.signing
     }
 
+    /// The key that checks signed heads, in hexadecimal digits. It may be known to everybody.
+    pub fn public(&self) -> String {
+        self.signing.verifying_key().to_bytes().iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
     /// Seals the seed of a round.
     ///
     /// # Errors

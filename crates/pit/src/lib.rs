@@ -16,6 +16,7 @@ pub mod heads;
 pub mod keys;
 pub mod ledger;
 pub mod meters;
+pub mod papers;
 pub mod people;
 pub mod permissions;
 pub mod pit;

@@ -3,8 +3,11 @@
 //! Every table has one owner at a time. A node claims the tables that nobody owns, renews its claims every second, and takes over
 //! what another node has let go or lost. A node that was frozen and wakes up finds its entries refused and lets go.
 
+mod address;
 mod claims;
 mod elected;
+
+pub use elected::at_start;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -12,24 +15,28 @@ use std::time::Duration;
 
 use sha2::{Digest as _, Sha256};
 use store::{CommandId, Posting};
-use tokio::sync::watch;
-use tokio::task::JoinSet;
+use tokio::sync::{Mutex, watch};
+use tokio::task::{JoinError, JoinSet};
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
-use self::claims::remake;
 use self::elected::Elected;
 use crate::cashier::append;
 use crate::desk::{Handle, Made, Problem};
 use crate::ledger::HOUSE;
+use crate::papers::Printer;
 use crate::people::Demo;
 use crate::shared::{Shared, now_micros};
 
+/// The stream of the pit itself.
+const STREAM: &str = "pit";
 /// How long a claim on a table lasts unless it is renewed.
 const LEASE: Duration = Duration::from_millis(2_500);
 /// How often claims are renewed and free tables are looked for.
 const HEARTBEAT: Duration = Duration::from_millis(500);
+/// How long a table is left alone that could not be served.
+const AFTER_FAILURE: Duration = Duration::from_secs(30);
 /// How long a node leaves tables that it does not prefer to those that may be starting, too.
-const GRACE: Duration = Duration::from_secs(5);
+const GRACE: Duration = Duration::from_secs(3);
 
 /// A node of the pit.
 pub struct Pit {
@@ -37,10 +44,16 @@ pub struct Pit {
     pub shared: Arc<Shared>,
     /// The house's file and what it says, in order of its tables.
     house: RwLock<Elected>,
+    /// How far the stream was read in which elections are written.
+    elections_seen: Mutex<u64>,
     /// Where this node is reached, which is also its name as an owner.
     pub url: String,
+    /// The name of this process.
+    life: String,
     served: RwLock<BTreeMap<String, Handle>>,
     owners: RwLock<BTreeMap<String, String>>,
+    /// The tables that could not be served, and when.
+    failed: RwLock<BTreeMap<String, Instant>>,
     bots: BTreeMap<String, Vec<u32>>,
     prefers: Preference,
     since: Instant,
@@ -49,6 +62,7 @@ pub struct Pit {
     /// When it was started, in microseconds since 1970.
     pub started_at: i64,
     stop: watch::Sender<Running>,
+    printer: Option<Arc<dyn Printer>>,
 }
 
 /// Which tables a node wants to serve while other nodes are there, too.
@@ -64,6 +78,20 @@ pub enum Preference {
 enum Running {
     Yes,
     Stopping,
+    /// Another process is at this node's address.
+    Replaced,
+}
+
+/// The tasks of the tables.
+type Tasks = JoinSet<(String, Ended)>;
+
+/// How the task of a table has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ended {
+    /// It was told to stop, or the table is another node's now.
+    Stopped,
+    /// By a panic: the table is as its journal says, and is built from it again.
+    Failed,
 }
 
 /// The command id that stands for something that is done once: the same words give the same id.
@@ -88,11 +116,28 @@ impl Pit {
         demo: Demo,
     ) -> Result<Self, String> {
         let house = RwLock::new(Elected::read(house)?);
-        let (served, owners) = (RwLock::default(), RwLock::default());
+        let (served, owners, failed) = (RwLock::default(), RwLock::default(), RwLock::default());
         let (stop, _) = watch::channel(Running::Yes);
         let (shared, started_at) = (Arc::new(shared), now_micros());
         let (prefers, since) = (Preference::Any, Instant::now());
-        Ok(Self { shared, house, url, served, owners, bots, prefers, since, demo, started_at, stop })
+        let elections_seen = Mutex::default();
+        Ok(Self {
+            shared,
+            house,
+            elections_seen,
+            url,
+            life: address::life(),
+            served,
+            owners,
+            failed,
+            bots,
+            prefers,
+            since,
+            demo,
+            started_at,
+            stop,
+            printer: None,
+        })
     }
 
     /// The same node with a preference for some tables.
@@ -102,11 +147,28 @@ impl Pit {
         self
     }
 
+    /// The same node with somebody who makes papers.
+    #[must_use]
+    pub fn printing_with(mut self, printer: Option<Arc<dyn Printer>>) -> Self {
+        self.printer = printer;
+        self
+    }
+
+    /// Who makes papers, if anybody does.
+    pub fn printer(&self) -> Option<Arc<dyn Printer>> {
+        self.printer.clone()
+    }
+
     fn wants(&self, table: &str) -> bool {
         match &self.prefers {
             Preference::Any => true,
             Preference::Tables(tables) => tables.iter().any(|wanted| wanted == table) || self.since.elapsed() > GRACE,
         }
+    }
+
+    /// The `house.toml` that holds now.
+    pub fn house_text(&self) -> Arc<str> {
+        Arc::clone(&read(&self.house).text)
     }
 
     /// The name of the house.
@@ -137,10 +199,12 @@ impl Pit {
     /// Serves tables until it is stopped. `ready` is told when every table that can be had was claimed once.
     ///
     /// # Errors
-    /// If the store fails at the start; later failures are waited out.
+    /// If the store fails at the start, or another process was started at this node's address; other failures are waited out.
     pub async fn run(self: Arc<Self>, ready: tokio::sync::oneshot::Sender<()>) -> Result<(), Problem> {
-        let mut tasks = JoinSet::new();
-        self.seed_meters().await?;
+        let mut tasks = Tasks::new();
+        self.take_address().await?;
+        self.follow_house().await?;
+        self.seed_meters(&self.made()).await?;
         self.read_meters().await?;
         self.claim_free(&mut tasks).await?;
         // Whoever does not wait for it needs no telling.
@@ -152,9 +216,13 @@ impl Pit {
                 _ = beat.tick() => if let Err(problem) = self.keep(&mut tasks).await {
                     tracing::warn!(%problem, "the store does not answer the heartbeat");
                 },
-                Some(ended) = tasks.join_next() => self.forget(ended),
-                changed = stop.changed() => if changed.is_err() || *stop.borrow() == Running::Stopping { break },
+                Some(ended) = tasks.join_next() => self.forget(ended).await,
+                () = stopping(&mut stop) => break,
             }
+        }
+        if *self.stop.borrow() == Running::Replaced {
+            // The tables are another process's now: nothing is finished or given back.
+            return Err(self.replaced());
         }
         self.wind_down(tasks).await;
         Ok(())
@@ -165,25 +233,9 @@ impl Pit {
         self.stop.send_replace(Running::Stopping);
     }
 
-    /// Takes in a new `house.toml`: every table has its new elections from its next round on.
-    ///
-    /// # Errors
-    /// What is wrong with the file, or the table that could not be told.
-    pub async fn elect(&self, text: &str) -> Result<(), Problem> {
-        let elected = Elected::read(text).map_err(Problem::Unreadable)?;
-        *self.house.write().unwrap_or_else(PoisonError::into_inner) = elected;
-        self.seed_meters().await?;
-        for made in self.made() {
-            if let Some(handle) = self.table(made.id()) {
-                remake(&handle, made).await?;
-            }
-        }
-        Ok(())
-    }
-
     /// The house puts on its meters what it has elected, once.
-    async fn seed_meters(&self) -> Result<(), Problem> {
-        for made in self.made() {
+    async fn seed_meters(&self, tables: &[Arc<Made>]) -> Result<(), Problem> {
+        for made in tables {
             let seeds: Vec<(&str, i64)> = made.seeds().collect();
             if seeds.is_empty() {
                 continue;
@@ -202,17 +254,33 @@ impl Pit {
                 Posting { account: HOUSE.to_owned(), micro: -seeds.iter().map(|seed| seed.1).sum::<i64>() };
             // In the order of the accounts' names, as everywhere.
             let postings = [from_house].into_iter().chain(seeded).filter(|posting| posting.micro != 0).collect();
-            append(&self.shared, "pit", id_of(&format!("seed meters {link}")), body.to_string(), postings).await?;
+            match append(&self.shared, STREAM, id_of(&format!("seed meters {link}")), body.to_string(), postings).await
+            {
+                // What was put there at the first start stays, whatever the file says now.
+                Ok(_) | Err(Problem::IdUsed) => {}
+                Err(problem) => return Err(problem),
+            }
         }
         Ok(())
     }
 
-    fn forget(&self, ended: Result<String, tokio::task::JoinError>) {
+    async fn forget(&self, ended: Result<(String, Ended), JoinError>) {
         match ended {
-            Ok(id) => drop(self.served.write().unwrap_or_else(PoisonError::into_inner).remove(&id)),
-            Err(error) => tracing::error!(%error, "the task of a table failed"),
+            Ok((id, how)) => {
+                self.served.write().unwrap_or_else(PoisonError::into_inner).remove(&id);
+                if how == Ended::Failed {
+                    self.fail(&id, "its task has failed").await;
+                }
+            }
+            Err(error) => tracing::error!(%error, "the task of a table was ended"),
         }
     }
+}
+
+/// Waits until the node is told to stop, or has been before anybody listened.
+async fn stopping(told: &mut watch::Receiver<Running>) {
+    // Whoever could tell it is there as long as the node is.
+    let _ = told.wait_for(|running| *running != Running::Yes).await;
 }
 
 fn read<T>(lock: &RwLock<T>) -> std::sync::RwLockReadGuard<'_, T> {

@@ -3,25 +3,23 @@
 use std::collections::BTreeMap;
 use std::io;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use axum::Router;
-use paytables::Cents;
-use store::{Journal, Store};
+use store::{Document, Journal, Store};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
-use crate::cashier::{Exchange, Way, exchange};
+use crate::cashier::{BOT_MONEY, Exchange, Way, exchange};
+use crate::desk::Problem;
 use crate::keys::Keys;
 use crate::meters::Meters;
+use crate::papers::Printer;
 use crate::people::{self, Demo, FirstStart};
-use crate::pit::{Preference, id_of};
+use crate::pit::{Preference, at_start, id_of};
 use crate::shared::Shared;
 use crate::{Pit, api, heads};
-
-/// What a bot comes with.
-const BOT_MONEY: Cents = Cents::dollars(100_000);
 
 /// How a server is started.
 #[derive(Clone, Debug)]
@@ -42,6 +40,8 @@ pub struct Options {
     pub demo: Demo,
     /// The file to which signed heads of the journal are added, if any.
     pub heads: Option<PathBuf>,
+    /// Who makes the papers of its tables, if anybody does.
+    pub printer: Option<Arc<dyn Printer>>,
 }
 
 /// A server that is ready.
@@ -75,19 +75,43 @@ pub async fn start(options: Options) -> Result<Server, String> {
     let url = options.url.unwrap_or_else(|| format!("http://{address}"));
     let journal = Journal::start(Arc::clone(&store));
     let shared = Shared { store, journal, keys, meters: Meters::default() };
-    let first = people::first_start(&shared, options.demo).await.map_err(|problem| problem.to_string())?;
-    let bots = bots(&shared, &options.house).await?;
-    let pit = Arc::new(Pit::new(shared, &options.house, url, bots, options.demo)?.preferring(options.prefers));
+    let in_words = |problem: Problem| problem.to_string();
+    keys_fit(&shared, &options.key).await?;
+    let house = at_start(&shared, &url, &options.house).await.map_err(in_words)?;
+    let bots = bots(&shared, &house).await?;
+    let pit = Pit::new(shared, &house, url, bots, options.demo)?;
+    let pit = Arc::new(pit.preferring(options.prefers).printing_with(options.printer));
     let (ready, is_ready) = oneshot::channel();
     let running = Arc::clone(&pit);
-    let tables = tokio::spawn(async move { running.run(ready).await.map_err(|problem| problem.to_string()) });
+    let tables = tokio::spawn(async move { running.run(ready).await.map_err(in_words) });
     if is_ready.await.is_err() {
         return Err(match tables.await {
             Ok(Err(wrong)) => wrong,
             _ => "the tables cannot be served".to_owned(),
         });
     }
+    // A one-time password is shown once: nothing that can go wrong comes between its making and that.
+    let first = people::first_start(&pit.shared, options.demo).await.map_err(|refused| refused.to_string())?;
     Ok(Server { pit, address, first, listener, tables, heads: options.heads })
+}
+
+/// The document that says with which keys the store was begun.
+const KEYS: (&str, &str) = ("pit", "public key");
+
+/// Refuses a key file that is not the one with which the store was begun: what is sealed with the right one could not be opened.
+async fn keys_fit(shared: &Shared, file: &Path) -> Result<(), String> {
+    let (kind, key) = (KEYS.0.to_owned(), KEYS.1.to_owned());
+    let ours = shared.keys.public();
+    let begun = Document { kind, key, text: ours.clone(), version: 0 };
+    shared.store.put(&begun).await.map_err(|error| error.to_string())?;
+    let known = shared.store.document(KEYS.0, KEYS.1).await.map_err(|error| error.to_string())?;
+    if known.is_some_and(|known| known.text == ours) {
+        return Ok(());
+    }
+    Err(format!(
+        "the key file {} is not the one with which this store was begun: give that one with --key",
+        file.display()
+    ))
 }
 
 fn in_use(address: SocketAddr, error: &io::Error) -> String {
@@ -98,28 +122,26 @@ impl Server {
     /// Answers until `stop` is done; then rounds that are being played are finished. The pages stand beside the API.
     ///
     /// # Errors
-    /// If the listener fails.
+    /// If the listener fails, or another process was started at the same address.
     pub async fn run(self, pages: Router, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), String> {
         let router =
             api::router(Arc::clone(&self.pit)).merge(pages).into_make_service_with_connect_info::<SocketAddr>();
-        let heads = tokio::spawn(heads::keep(Arc::clone(&self.pit), self.heads));
+        let keeping = tokio::spawn(heads::keep(Arc::clone(&self.pit), self.heads.clone()));
         let pit = Arc::clone(&self.pit);
-        let (stopped, has_stopped) = oneshot::channel::<()>();
-        tokio::spawn(async move {
+        let told_to_stop = tokio::spawn(async move {
             stop.await;
             tracing::info!("stopping: running rounds are finished first");
             pit.stop();
-            // The listener is closed when the last round is over, so players can finish.
-            let _ = self.tables.await;
-            let _ = stopped.send(());
         });
         let serving = axum::serve(self.listener, router);
         let answered = tokio::select! {
             answered = serving => answered.map_err(|error| error.to_string()),
-            _ = has_stopped => Ok(()),
+            // The listener is closed when the last round is over, so players can finish.
+            ended = self.tables => ended.map_err(|error| error.to_string()).flatten(),
         };
-        heads.abort();
-        heads::sign_once(&self.pit).await;
+        told_to_stop.abort();
+        keeping.abort();
+        heads::keep_once(&self.pit, self.heads.as_deref()).await;
         answered
     }
 }

@@ -3,14 +3,18 @@
 
 mod support;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use paytables::Cents;
-use pit::desk::{Cards, Desk, recover};
+use pit::desk::{Cards, Desk, Standing, recover};
 use record::body::Body;
 use store::Store;
-use support::{Running, Sits, fast_house, goes_on, plays, reconciled, says, wish};
+use support::{Running, Sits, fast_house, goes_on, node, plays, reconciled, says, stands, wish};
 use table::{Player, Who};
+use tokio::sync::oneshot;
+use tokio::time::timeout;
 
 const GAMES: [&str; 5] = ["packs-1", "lunar-1", "draw-1", "flush-1", "holdem-1"];
 const MONEY: Cents = Cents::dollars(10_000);
@@ -74,7 +78,7 @@ fn seed_of(desk: &Desk) -> Option<&deal::Seed> {
     }
 }
 
-/// A clean stop finishes the rounds that have wagers, by the clock if the players are silent; what the clock has decided is marked.
+/// A clean stop finishes the rounds that have wagers, by the clock if the players are silent (ALL-25); what the clock has decided is marked.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stop_finishes_the_rounds_of_all_games() {
     let store = memory().await;
@@ -158,5 +162,83 @@ async fn a_crash_in_the_middle_of_a_round_is_no_second_chance() {
     }
     assert_eq!(sum_of_all(&last).await, 0);
     last.stop().await;
+    reconciled(&store).await;
+}
+
+/// A stop that is said before the node listens is heard all the same.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_is_stopped_at_once_stops() {
+    let pit = node(memory().await, &fast_house(&GAMES), BTreeMap::new());
+    let (ready, _) = oneshot::channel();
+    pit.stop();
+    let ended = timeout(Duration::from_secs(60), pit.run(ready)).await;
+    ended.expect("it stops").expect("a clean stop");
+}
+
+/// Everybody leaves while bets are open: the cards are shown and shuffled again, and whoever comes next plays.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_was_left_alone_plays_on_with_the_next_player() {
+    let store = memory().await;
+    let running = Running::start(Arc::clone(&store), &fast_house(&GAMES)).await;
+    for (player, table) in (100..).zip(GAMES) {
+        running.buy_in(player, MONEY).await;
+        let (handle, by) = (running.table(table), Who::Player(Player(player)));
+        says(&handle, by, "sit 1").await.expect("a free seat");
+        handle.follow().wait_for(|desk| desk.is_playing()).await.expect("served");
+        says(&handle, by, "leave 1").await.expect("nothing lies there");
+        handle.follow().wait_for(|desk| !desk.is_playing()).await.expect("served");
+        plays(Arc::clone(&running.pit), table.to_owned(), player, 1, 1).await;
+    }
+    running.stop().await;
+    let report = reconciled(&store).await;
+    assert!(report.tables.values().all(|totals| totals.rounds == 1), "a round that was called off is none: {report}");
+}
+
+/// A table that the floor closes while bets are open, and nobody has made one, is closed.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_is_closed_before_the_first_wager() {
+    let running = Running::start(memory().await, &fast_house(&["flush-1"])).await;
+    let handle = running.table("flush-1");
+    says(&handle, Who::Player(Player(100)), "sit 1").await.expect("a free seat");
+    handle.follow().wait_for(|desk| desk.is_playing()).await.expect("served");
+    stands(&handle, Standing::Closed).await;
+    handle.follow().wait_for(|desk| !desk.is_playing() && !desk.table.is_open()).await.expect("served");
+    running.stop().await;
+}
+
+/// A bot that cannot pay for what it wants is silent, and the machine decides as for everybody who is; the house gives it more.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_without_money_stops_nobody() {
+    let store = memory().await;
+    let house = fast_house(&["flush-1"]).replace("seconds_to_decide = 30", "seconds_to_decide = 1");
+    let bots = BTreeMap::from([("flush-1".to_owned(), vec![200, 201])]);
+    let running = Running::with_bots(Arc::clone(&store), &house, bots).await;
+    running.buy_in(100, MONEY).await;
+    // One bot can pay its ante and nothing else, the other not even that.
+    running.buy_in(200, Cents::dollars(10)).await;
+    plays(Arc::clone(&running.pit), "flush-1".to_owned(), 100, 1, 4).await;
+    running.stop().await;
+    reconciled(&store).await;
+    let bought = store.entries("cashier", 0, u32::MAX).await.expect("entries");
+    let of_house = |entry: &&store::Stored| entry.body.contains("\"by\":\"house\"");
+    assert!(bought.iter().filter(of_house).count() >= 2, "both were given more");
+}
+
+/// A player who only sits there gives up the seat after three rounds of the others.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_sits_by_gives_up_the_seat() {
+    let store = memory().await;
+    let house = fast_house(&["flush-1"]).replace("seconds_to_bet = 20", "seconds_to_bet = 1");
+    let running = Running::start(Arc::clone(&store), &house).await;
+    running.buy_in(100, MONEY).await;
+    let handle = running.table("flush-1");
+    says(&handle, Who::Player(Player(101)), "sit 4").await.expect("a free seat");
+    let sits = |desk: &Desk| desk.table.seats().at(4) == Some(Player(101));
+    plays(Arc::clone(&running.pit), "flush-1".to_owned(), 100, 1, 3).await;
+    assert!(sits(&handle.desk()), "three rounds may be sat by");
+    goes_on(Arc::clone(&running.pit), "flush-1".to_owned(), 100, Sits::Already, 4).await;
+    handle.follow().wait_for(|desk| !sits(desk)).await.expect("served");
+    assert_eq!(handle.desk().table.seats().at(1), Some(Player(100)), "whoever plays stays");
+    running.stop().await;
     reconciled(&store).await;
 }

@@ -4,11 +4,12 @@
 //! {"by":"house","ask":"set up","house":"[house]…","version":"0.1.0"}
 //! {"by":"player 17","ask":"seat 1 wagers 10.00 on ante","meters":["10000.000000"],"events":[…]}
 //! {"by":"player 17","ask":"seat 1 folds","note":"time is over","events":[…]}
+//! {"by":"floorperson 4","ask":"misdealt seat 1 8","note":"because two cards stuck together","events":[…]}
 //! {"by":"dealer 3","ask":"enter 12 Ah"}
 //! {"by":"floorperson 4","ask":"stand paused"}
 //! ```
 //!
-//! `note` says that the machine has decided for a player whose time was over. `meters` is what the meters showed when something of a round was
+//! `note` says that the machine has decided for a player whose time was over, or why the floor has said that something went wrong. `meters` is what the meters showed when something of a round was
 //! decided, at tables that have meters. When a virtual table completes a round, `opened` follows with the seed of its deck.
 
 use cards::Card;
@@ -65,27 +66,38 @@ pub enum Body {
 }
 
 /// What is to be known of a command besides what it says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
     /// The player was silent until the time was over, and the machine has decided by the disclosed rule.
     TimeIsOver,
+    /// The floor's reason.
+    Because(String),
 }
+
+const TIME_IS_OVER: &str = "time is over";
+const BECAUSE: &str = "because ";
 
 impl Note {
     /// The note in words.
-    pub const fn text(self) -> &'static str {
+    pub fn text(&self) -> String {
         match self {
-            Self::TimeIsOver => "time is over",
+            Self::TimeIsOver => TIME_IS_OVER.to_owned(),
+            Self::Because(reason) => format!("{BECAUSE}{reason}"),
         }
     }
 
-    fn from_text(text: &str) -> Option<Self> {
-        (text == Self::TimeIsOver.text()).then_some(Self::TimeIsOver)
+    /// The note in a text; none if it is none.
+    pub fn from_text(text: &str) -> Option<Self> {
+        if text == TIME_IS_OVER {
+            return Some(Self::TimeIsOver);
+        }
+        text.strip_prefix(BECAUSE).filter(|reason| !reason.is_empty()).map(|reason| Self::Because(reason.to_owned()))
     }
 }
 
 const HOUSE: &str = "house";
 const SET_UP: &str = "set up";
+const STAND: &str = "stand ";
 
 impl Body {
     /// The body as it is kept.
@@ -98,7 +110,7 @@ impl Body {
                 let shown: Vec<Value> = meters.iter().map(|meter| meter.to_string().into()).collect();
                 let mut line = asked(*by, ask);
                 if let Some(note) = note {
-                    line = line.text("note", note.text());
+                    line = line.text("note", &note.text());
                 }
                 if !shown.is_empty() {
                     line = line.list("meters", &shown);
@@ -110,9 +122,20 @@ impl Body {
                 }
             }
             Self::Entered { by, position, card } => asked(*by, &enter_to_text(*position, *card)),
-            Self::Stands { by, standing } => asked(*by, &format!("stand {standing}")),
+            Self::Stands { by, standing } => asked(*by, &stand_to_text(standing)),
         };
         line.end()
+    }
+
+    /// Whether it is what somebody has said in these words, with this note.
+    pub fn is_said(&self, by: Who, words: &str, with: Option<&Note>) -> bool {
+        let (who, said, note) = match self {
+            Self::SetUp { .. } => return false,
+            Self::Asked { by, ask, note, .. } => (by, ask.clone(), note.as_ref()),
+            Self::Entered { by, position, card } => (by, enter_to_text(*position, *card), None),
+            Self::Stands { by, standing } => (by, stand_to_text(standing), None),
+        };
+        *who == by && said == words && note == with
     }
 
     /// What followed from what was asked.
@@ -176,15 +199,20 @@ fn read(fields: &Fields<'_>) -> Result<Body, String> {
     if let Some((position, card)) = entered(ask) {
         return Ok(Body::Entered { by, position, card });
     }
-    if let Some(standing) = ask.strip_prefix("stand ") {
+    if let Some(standing) = ask.strip_prefix(STAND) {
         return Ok(Body::Stands { by, standing: standing.to_owned() });
     }
     let (note, meters, opened) = (note(fields)?, meters(fields)?, opened(fields)?);
     Ok(Body::Asked { by, ask: ask.to_owned(), note, meters, events: fields.list("events")?.to_vec(), opened })
 }
 
+/// The line for how a table stands from now on.
+pub fn stand_to_text(standing: &str) -> String {
+    format!("{STAND}{standing}")
+}
+
 /// The line for a face that a live dealer has turned.
-pub(crate) fn enter_to_text(position: Position, card: Card) -> String {
+pub fn enter_to_text(position: Position, card: Card) -> String {
     format!("enter {position} {card}")
 }
 
@@ -196,7 +224,9 @@ pub(crate) fn entered(line: &str) -> Option<(Position, Card)> {
 
 fn note(fields: &Fields<'_>) -> Result<Option<Note>, String> {
     match fields.optional("note") {
-        Some(_) => Note::from_text(fields.text("note")?).map(Some).ok_or_else(|| wrong("note", "\"time is over\"")),
+        Some(_) => Note::from_text(fields.text("note")?)
+            .map(Some)
+            .ok_or_else(|| wrong("note", "\"time is over\" or \"because …\"")),
         None => Ok(None),
     }
 }

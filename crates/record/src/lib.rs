@@ -15,6 +15,7 @@ pub mod command;
 pub mod event;
 mod fields;
 mod file;
+mod hand;
 mod in_play;
 mod read;
 mod replay;
@@ -25,6 +26,7 @@ pub mod who;
 mod words;
 
 pub use file::{Cards, Record, RecordFault, hex, house_of_table, house_parts};
+pub use hand::hand_in_words;
 pub use in_play::{Balances, InPlay};
 pub use replay::{Moment, Replay};
 pub use sentences::{Sentence, sentences};

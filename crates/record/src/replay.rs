@@ -53,7 +53,7 @@ impl Replay {
     }
 
     fn follow(&mut self, line: &str) -> Result<Vec<Sentence>, String> {
-        if line == Note::TimeIsOver.text() {
+        if Note::from_text(line).is_some() {
             return Ok(Vec::new());
         }
         if let Some(("meter", shown)) = line.split_once(' ') {

@@ -91,7 +91,7 @@ impl<I> Rounds<I> {
             }
             Body::Asked { ask, note, meters, events, opened, .. } => {
                 if let Some((open, note)) = self.open.as_mut().zip(note) {
-                    open.commands.push(note.text().to_owned());
+                    open.commands.push(note.text());
                 }
                 self.asked(&ask, &meters, &events, opened)
             }

@@ -49,6 +49,18 @@ fn all() -> Vec<(Body, String)> {
             r#"{"by":"player 17","ask":"seat 1 folds","note":"time is over","events":[]}"#.to_owned(),
         ),
         (
+            Body::Asked {
+                by: Who::Floor(Person(4)),
+                ask: "misdealt seat 1 8".to_owned(),
+                note: Some(Note::Because("two cards stuck together".to_owned())),
+                meters: Vec::new(),
+                events: Vec::new(),
+                opened: None,
+            },
+            r#"{"by":"floorperson 4","ask":"misdealt seat 1 8","note":"because two cards stuck together","events":[]}"#
+                .to_owned(),
+        ),
+        (
             Body::Entered { by: Who::Dealer(Person(3)), position: 12, card },
             r#"{"by":"dealer 3","ask":"enter 12 Ah"}"#.to_owned(),
         ),
@@ -85,7 +97,7 @@ fn whatever_is_wrong_is_told() {
             format!(r#"{{"by":"player 17",{events},"meters":["1.00","-1.00"]}}"#),
             "meters: is not a list of amounts like \"10000.000000\"",
         ),
-        (format!(r#"{{"by":"player 17",{events},"note":"late"}}"#), "note: is not \"time is over\""),
+        (format!(r#"{{"by":"player 17",{events},"note":"late"}}"#), "note: is not \"time is over\" or \"because …\""),
         (format!(r#"{{"by":"player 17",{events},"opened":1}}"#), "opened: is not a text"),
         (
             format!(r#"{{"by":"player 17",{events},"opened":"07"}}"#),

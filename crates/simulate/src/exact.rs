@@ -1,6 +1,6 @@
 //! What the book of exact odds says about a wager as it is played here.
 
-use odds::{Book, Crew, Fraction, PricedWager, Report, Terms};
+use odds::{Book, Fraction, PricedWager, Report, Terms};
 use paytables::{Cents, PayTable};
 
 /// The exact edge of a wager. That of a progressive depends on the meter, and falls evenly as the meter grows.
@@ -39,13 +39,7 @@ impl Exact {
     }
 
     /// What the book says about a wager with this table, stake and election; none if it cannot price it.
-    pub fn of_wager<C: Crew>(
-        book: &Book<C>,
-        wager: PricedWager,
-        pays: &PayTable,
-        stake: Cents,
-        variant: &str,
-    ) -> Option<Self> {
+    pub fn of_wager(book: &Book, wager: PricedWager, pays: &PayTable, stake: Cents, variant: &str) -> Option<Self> {
         let at = |meter| {
             let reports = book.reports(wager, pays, Terms::new(stake, meter).ok()?).ok()?;
             reports.into_iter().find(|report| report.subject.variant == variant)

@@ -13,7 +13,7 @@ use games::wager::Wager;
 use law::Game;
 use odds::high_card_flush::{Best, ByFlush, Play, best_rule};
 use odds::side::SideWager;
-use odds::{Book, Crew, Fraction, PricedWager};
+use odds::{Book, Fraction, PricedWager};
 use paytables::{Line, PayTable};
 
 use crate::chance::Chance;
@@ -66,12 +66,7 @@ struct SideColumns {
 }
 
 /// The table with players who all play this way.
-pub(crate) fn parts<C: Crew>(
-    elections: &Elections,
-    setting: Setting,
-    way: &Way,
-    book: &Book<C>,
-) -> Result<Parts, Refusal> {
+pub(crate) fn parts(elections: &Elections, setting: Setting, way: &Way, book: &Book) -> Result<Parts, Refusal> {
     let solution = book.solution();
     let play = match way {
         Way::Optimal => Play::Optimal,
@@ -118,7 +113,7 @@ const fn wagers(setting: &Setting) -> Wagers {
 
 /// The exact edge of the progressive. If folded hands lose it, those that are folded with a run of three cards, which some tables
 /// pay, lose what they would have been paid; with a longer run nobody folds.
-fn progressive_edge<C: Crew>(book: &Book<C>, terms: &Terms, pays: &PayTable, play: Play) -> Option<Exact> {
+fn progressive_edge(book: &Book, terms: &Terms, pays: &PayTable, play: Play) -> Option<Exact> {
     let wager = PricedWager::Side(SideWager::HighCardFlushProgressive);
     let eligible = Exact::of_wager(book, wager, pays, WAGER, "")?;
     if terms.folded_progressive == FoldedProgressive::StaysEligible {

@@ -11,7 +11,7 @@ use games::wager::Wager;
 use law::Game;
 use odds::holdem_3_bonus::{Pays, Rule, Shape, VERSION_1, VERSION_2};
 use odds::side::SideWager;
-use odds::{Book, Crew, PricedWager, Report, Terms as Amounts};
+use odds::{Book, PricedWager, Report, Terms as Amounts};
 use paytables::Cents;
 
 use crate::chance::Chance;
@@ -31,7 +31,7 @@ pub trait Player: Send + Sync {
 struct Best(HashMap<[CardSet; 2], u8>);
 
 impl Best {
-    fn new<C: Crew>(pays: &Pays<'_>, book: &Book<C>) -> Self {
+    fn new(pays: &Pays<'_>, book: &Book) -> Self {
         Self(book.holdem_3_solution().deeds(pays).map(|(cards, deed)| (canonical(cards), deed as u8)).collect())
     }
 }
@@ -57,12 +57,7 @@ struct Holdem3Bonus {
 }
 
 /// The table with players who all play this way.
-pub(crate) fn parts<C: Crew>(
-    elections: &Elections,
-    setting: Setting,
-    way: &Way,
-    book: &Book<C>,
-) -> Result<Parts, Refusal> {
+pub(crate) fn parts(elections: &Elections, setting: Setting, way: &Way, book: &Book) -> Result<Parts, Refusal> {
     let terms = elections.terms();
     let flop = setting.stake(Wager::Flop);
     let pays = Pays::new(flop, &terms.blind_bonus_equal, terms.blind_bonus_double.as_ref());
@@ -103,7 +98,7 @@ pub(crate) fn parts<C: Crew>(
 }
 
 /// The rule that makes these turn/river wagers.
-fn own_rule<C: Crew>(wagers: &BTreeMap<Shape, usize>, pays: &Pays<'_>, book: &Book<C>) -> Result<Rule, Refusal> {
+fn own_rule(wagers: &BTreeMap<Shape, usize>, pays: &Pays<'_>, book: &Book) -> Result<Rule, Refusal> {
     let most = pays.tables.len();
     match wagers.values().find(|wager| **wager > most) {
         Some(wager) => Err(Refusal::TurnRiver(*wager, most)),
@@ -112,7 +107,7 @@ fn own_rule<C: Crew>(wagers: &BTreeMap<Shape, usize>, pays: &Pays<'_>, book: &Bo
 }
 
 /// What the book says about the best play with these tables; none if it has no such tables.
-fn best_report<C: Crew>(terms: &Terms, tables: &str, flop: Cents, book: &Book<C>) -> Option<Report> {
+fn best_report(terms: &Terms, tables: &str, flop: Cents, book: &Book) -> Option<Report> {
     let variant = if terms.blind_bonus_double.is_none() { VERSION_1 } else { VERSION_2 };
     let amounts = Amounts { stake: flop, meter: Cents::ZERO };
     let reports = book.reports(PricedWager::Holdem3, &terms.blind_bonus_equal, amounts).ok()?;

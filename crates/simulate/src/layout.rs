@@ -2,7 +2,7 @@
 
 use games::wager::Wager;
 use odds::side::SideWager;
-use odds::{Book, Crew, PricedWager, Report};
+use odds::{Book, PricedWager, Report};
 use paytables::{Cents, PayTable};
 
 use crate::exact::Exact;
@@ -69,13 +69,7 @@ impl Column {
     }
 
     /// A side wager on which nothing that the player does has any influence.
-    pub(crate) fn priced<C: Crew>(
-        book: &Book<C>,
-        side: SideWager,
-        pays: &PayTable,
-        stake: Cents,
-        variant: &str,
-    ) -> Self {
+    pub(crate) fn priced(book: &Book, side: SideWager, pays: &PayTable, stake: Cents, variant: &str) -> Self {
         let exact = Exact::of_wager(book, PricedWager::Side(side), pays, stake, variant);
         Self::side(side, pays, stake, exact)
     }

@@ -15,7 +15,7 @@ use law::Game;
 use odds::lunar_poker::whole::First;
 use odds::lunar_poker::{Pays, SIMPLE, SIX_CARDS_ONLY, SIX_CARDS_ONLY_SIMPLE};
 use odds::side::{FIXED_STRAIGHT_FLUSH, SideWager};
-use odds::{Book, Crew, PricedWager, Report, Terms as Amounts};
+use odds::{Book, PricedWager, Report, Terms as Amounts};
 use paytables::{Cell, Cents, Line};
 
 use crate::chance::Chance;
@@ -52,12 +52,7 @@ const ACTIONS: [&str; 9] = {
 const FORCE: usize = ACTIONS.len() - 1;
 
 /// The table with players who all play this way.
-pub(crate) fn parts<C: Crew>(
-    elections: &Elections,
-    setting: Setting,
-    way: &Way,
-    book: &Book<C>,
-) -> Result<Parts, Refusal> {
+pub(crate) fn parts(elections: &Elections, setting: Setting, way: &Way, book: &Book) -> Result<Parts, Refusal> {
     let terms = elections.terms();
     let player = player(way, &terms)?;
     let variant = variant(way, &terms);
@@ -116,7 +111,7 @@ fn variant(way: &Way, terms: &Terms) -> Option<&'static str> {
 
 /// What the book says about the base game; none if the tables are not the printed ones. The short strategy exchanges four
 /// cards at most, and the best play five so rarely that the stub does not run dry: one player is like another.
-fn report<C: Crew>(terms: &Terms, ante: Cents, variant: &str, book: &Book<C>) -> Option<Report> {
+fn report(terms: &Terms, ante: Cents, variant: &str, book: &Book) -> Option<Report> {
     let printed = PricedWager::Side(SideWager::InstantCash).tables().contains(&terms.instant_cash);
     let amounts = Amounts { stake: ante, meter: Cents::ZERO };
     let reports = book.reports(PricedWager::Lunar, &terms.bet, amounts).ok().filter(|_| printed)?;

@@ -11,7 +11,7 @@ use games::settlement::Meter;
 use games::wager::Wager;
 use law::Game;
 use odds::side::{ROYAL_ONLY, SideWager};
-use odds::{Book, Crew, HIGHER_NO_PAIR_PUSHES, PricedWager, Terms as Amounts};
+use odds::{Book, HIGHER_NO_PAIR_PUSHES, PricedWager, Terms as Amounts};
 use paytables::Cents;
 
 use crate::chance::Chance;
@@ -40,12 +40,7 @@ const SEVEN_CARD: [Offered; 2] =
     [(SideWager::SevenCardBonus, &SEVEN_CARD_BONUS), (SideWager::SevenCardProgressive, &SEVEN_CARD_PROGRESSIVE)];
 
 /// The table. There is one way to play.
-pub(crate) fn parts<C: Crew>(
-    elections: &Elections,
-    setting: Setting,
-    way: &Way,
-    book: &Book<C>,
-) -> Result<Parts, Refusal> {
+pub(crate) fn parts(elections: &Elections, setting: Setting, way: &Way, book: &Book) -> Result<Parts, Refusal> {
     if let Way::Own(rules) = way {
         return Err(Refusal::OtherGame { rules: rules.game(), table: Game::PacksPoker });
     }
@@ -76,7 +71,7 @@ pub(crate) fn parts<C: Crew>(
     Ok(Parts { columns: layout.columns, places, actions: Vec::new(), rounds })
 }
 
-fn pack_column<C: Crew>(terms: &Terms, setting: &Setting, book: &Book<C>) -> Column {
+fn pack_column(terms: &Terms, setting: &Setting, book: &Book) -> Column {
     let stake = setting.stake(PACK[0]);
     let variant = match terms.higher_without_pair {
         HigherWithoutPair::Loses => "",

@@ -2,7 +2,7 @@
 
 use games::GameElections;
 use law::Game;
-use odds::{Book, Crew, Fraction};
+use odds::{Book, Fraction};
 use paytables::Cents;
 
 use crate::chance::Chance;
@@ -73,7 +73,7 @@ pub struct Table {
 
 impl Table {
     /// So many players at a table, who all play this way.
-    pub fn new<C: Crew>(elections: &GameElections, seats: u8, way: &Way, book: &Book<C>) -> Result<Self, Refusal> {
+    pub fn new(elections: &GameElections, seats: u8, way: &Way, book: &Book) -> Result<Self, Refusal> {
         let setting = Setting::new(elections, seats)?;
         let parts = match elections {
             GameElections::HighCardFlush(elections) => high_card_flush::parts(elections, setting, way, book),

@@ -11,7 +11,7 @@ use games::wager::Wager;
 use law::Game;
 use odds::side::SideWager;
 use odds::three_card_draw::{Deed, KeepList, Pays};
-use odds::{Book, Crew, Fraction};
+use odds::{Book, Fraction};
 
 use crate::chance::Chance;
 use crate::exact::Exact;
@@ -92,12 +92,7 @@ struct ThreeCardDraw {
 }
 
 /// The table with players who all play this way.
-pub(crate) fn parts<C: Crew>(
-    elections: &Elections,
-    setting: Setting,
-    way: &Way,
-    book: &Book<C>,
-) -> Result<Parts, Refusal> {
+pub(crate) fn parts(elections: &Elections, setting: Setting, way: &Way, book: &Book) -> Result<Parts, Refusal> {
     let terms = elections.terms();
     let wagers = Wagers { ante: setting.stake(Wager::Ante), first_3_bonus: setting.stake(Wager::First3Bonus) };
     // The book prices a First 3 Bonus that is as large as the ante.
@@ -119,7 +114,7 @@ pub(crate) fn parts<C: Crew>(
     Ok(Parts { columns: layout.columns, places, actions, rounds })
 }
 
-fn player<C: Crew>(way: &Way, pays: &Pays<'_>, book: &Book<C>) -> Result<Learned, Refusal> {
+fn player(way: &Way, pays: &Pays<'_>, book: &Book) -> Result<Learned, Refusal> {
     match way {
         Way::Optimal => Ok(Learned::from(&Best(book.best_deeds(pays).into_iter().collect()))),
         Way::Simple => Ok(Learned::from(&book.keep_list(pays.bonus, pays.ante))),

@@ -20,7 +20,7 @@ use support::{Everybody, elections};
 const ROUNDS: u64 = 250_000;
 
 /// Each game is solved once for all tests.
-static BOOK: LazyLock<Book<Everybody>> = LazyLock::new(|| Book::new(Everybody));
+static BOOK: LazyLock<Book> = LazyLock::new(|| Book::new(Everybody));
 
 /// Plays the table with this id and checks all edges and decisions that have exact values.
 fn checked(id: &str, way: &Way) -> (Table, Tally) {
@@ -30,7 +30,7 @@ fn checked(id: &str, way: &Way) -> (Table, Tally) {
 /// The same with other elections.
 fn checked_with(elections: &GameElections, id: &str, way: &Way) -> (Table, Tally) {
     let seats = elections.table().positions;
-    let table = Table::new(elections, seats, way, &*BOOK).expect("a table");
+    let table = Table::new(elections, seats, way, &BOOK).expect("a table");
     let tally = play(&table, &Run { rounds: ROUNDS, seed: 2026, shard: Shard::WHOLE }, 2, &Unwatched);
     assert_eq!(tally.rounds, ROUNDS);
     for (column, of_wager) in table.columns().iter().zip(&tally.wagers) {
@@ -183,7 +183,7 @@ fn lunar_poker_by_rules() {
         Way::Own(Rules::Lunar(LunarRules::new(rule).expect("rules")))
     };
     let main = |way: &Way| {
-        let table = Table::new(&elections("lunar-1"), 1, way, &*BOOK).expect("a table");
+        let table = Table::new(&elections("lunar-1"), 1, way, &BOOK).expect("a table");
         table.columns()[0].clone()
     };
     let short = LunarRules::short(SecondPayout::AnyHand).rule().last.force_from;

@@ -14,11 +14,11 @@ use simulate::{BLOCK, Chance, PlayBlock, Refusal, Rules, Run, Shard, Table, Tall
 use support::{Everybody, elections, flush};
 
 /// The game is solved once for all tests.
-static BOOK: LazyLock<Book<Everybody>> = LazyLock::new(|| Book::new(Everybody));
+static BOOK: LazyLock<Book> = LazyLock::new(|| Book::new(Everybody));
 
 fn table(seats: u8) -> Table {
     let rule = Way::Own(Rules::RaiseWith(flush("T-8-6")));
-    Table::new(&elections("flush-1"), seats, &rule, &*BOOK).expect("a table")
+    Table::new(&elections("flush-1"), seats, &rule, &BOOK).expect("a table")
 }
 
 const RUN: Run = Run { rounds: 5 * BLOCK + 17, seed: 9, shard: Shard::WHOLE };
@@ -97,7 +97,7 @@ fn wrong_shards_seats_and_rules_are_refused() {
     }
     let table = |id, seats, way: &Way| -> Refusal {
         let elections: GameElections = elections(id);
-        Table::new(&elections, seats, way, &*BOOK).err().expect("a refusal")
+        Table::new(&elections, seats, way, &BOOK).err().expect("a refusal")
     };
     let refused = |refusal: Refusal| refusal.to_string();
     let rule = Way::Own(Rules::RaiseWith(flush("T-8-6")));

@@ -13,10 +13,11 @@ use crate::{Committed, Entry, Refused, Store, StoreError};
 
 /// How many entries one batch has, a few more if some were given together: so many that a wait for the disk is well shared, and so few
 /// that those of the next batch do not wait long.
-const BATCH: usize = 256;
+const BATCH: usize = 192;
 
-/// How many of them are at most of those that somebody waits for, while others are there, too.
-const AWAITED: usize = BATCH * 3 / 4;
+/// How many of them are at most of those that somebody waits for, while others are there, too: when there is more to write than can be written, machines
+/// go slower, and people hardly notice.
+const AWAITED: usize = BATCH * 15 / 16;
 
 /// How many wait for their batch. Who comes later waits to get in.
 const QUEUE: usize = 1024;

@@ -149,6 +149,12 @@ impl Memory {
         }
     }
 
+    pub(crate) fn let_go(&self, owner: &str, stream: &str) {
+        if let Some(stream) = self.held().streams.get_mut(stream) {
+            stream.lease.take_if(|(held_by, _)| held_by == owner);
+        }
+    }
+
     pub(crate) fn put(&self, document: &Document) -> bool {
         let mut held = self.held();
         let key = (document.kind.clone(), document.key.clone());

@@ -157,6 +157,11 @@ impl Store {
         ask!(self, release(owner))
     }
 
+    /// Gives back one stream of an owner, who has claimed it and cannot use it.
+    pub async fn let_go(&self, owner: &str, stream: &str) -> Result<(), StoreError> {
+        ask!(self, let_go(owner, stream))
+    }
+
     /// Writes a document that was read with the version it has, 0 if there was none. False if somebody was faster.
     pub async fn put(&self, document: &Document) -> Result<bool, StoreError> {
         if let Some(fault) = fault_of_document(document) {

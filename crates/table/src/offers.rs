@@ -132,6 +132,12 @@ fn of_dealer(setting: &Setting<'_>, table: &Table, deck: DeckId) -> [Ask; 12] {
     ]
 }
 
+/// Whether something that the dealer may do is for the floor, too: to say that something went wrong.
+fn is_for_floor(offer: &round::Offer) -> bool {
+    matches!(offer, round::Offer::Report(_) | round::Offer::Misdealt { .. })
+        && Wants::of_offer(offer) != Wants::WrongCount
+}
+
 fn of_round(setting: &Setting<'_>, table: &Table, outside: &Outside<'_>, by: Who) -> Vec<Offer> {
     let Some(playing) = table.running() else { return Vec::new() };
     let matches = table.equipment() == Equipment::of(setting.rules.table());
@@ -146,7 +152,7 @@ fn of_round(setting: &Setting<'_>, table: &Table, outside: &Outside<'_>, by: Who
         Who::Dealer(_) => of(Actor::Dealer),
         // Whoever has dealt in the round is not the supervisor who looks at it.
         Who::Floor(person) if playing.dealers.contains(&person) => Vec::new(),
-        Who::Floor(_) => of(Actor::Supervisor),
+        Who::Floor(_) => of(Actor::Dealer).into_iter().filter(is_for_floor).chain(of(Actor::Supervisor)).collect(),
         Who::Clock => Vec::new(),
     };
     let possible = |offer: &round::Offer| obstacle(setting, table, Wants::of_offer(offer)).is_none();

@@ -12,12 +12,11 @@
 //! | `app`, `keys`, `menu` | what a person sees, presses and may do |
 //! | `overlay` | help, log, pay tables, clauses, irregularities |
 //! | `draw` | all of it on a frame |
-//! | `look`, `text`, `hands` | cards, money and hands as text |
+//! | `look`, `text` | cards and money as text |
 
 mod app;
 mod demo;
 mod draw;
-mod hands;
 mod keys;
 mod look;
 mod menu;

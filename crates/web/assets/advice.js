@@ -26,12 +26,19 @@ export class Advice {
     if (!toggle.checked || !mine) return;
     if (view.game === 'packs_poker') return place.replaceChildren(element('p', { class: 'dim' }, says.none));
     const { round } = view;
+    this.forget(round);
     const decides = round?.turn === mine.seat;
     const key = decides ? `${round.number}/${mine.choices.length}/${mine.cards.length}` : null;
     if (key === null || key === this.key) return;
     this.key = key;
     this.known = null;
     this.ask(key, mine.seat);
+  }
+
+  /** What was advised in the last round is of no use in this one; what was said of it afterwards stays until the next advice. */
+  forget(round) {
+    if (this.round !== undefined && this.round !== round?.number) place.replaceChildren(...place.querySelectorAll('.verdict'));
+    this.round = round?.number;
   }
 
   async ask(key, seat) {
@@ -43,20 +50,23 @@ export class Advice {
     place.replaceChildren(known ? optionsTable(known) : element('p', { class: 'dim' }, says.later));
   }
 
-  /** Says what a decision is worth beside the best one. */
-  decided(offer, { amount, cards }) {
+  /** Compares a decision with the best one; answers with what says so, when the table has accepted it. */
+  judge(offer, { amount, cards }) {
     const known = this.known;
-    this.known = null;
-    if (!toggle.checked || !known) return;
+    if (!toggle.checked || !known) return () => {};
     const stake = amount ?? offer.ask?.match(/plays ([\d.]+)$/)?.[1];
     const at = known.options.findIndex((option) => option.choice === offer.choice && (option.amount ?? undefined) === stake && `${[...option.cards].sort()}` === `${offer.places ? cards : []}`);
-    if (at < 0) return;
+    if (at < 0) return () => {};
     const [option, best] = [known.options[at], known.options[known.best]];
     const isRight = at === known.best || Number(option.costs.decimal) === 0;
     const text = isRight
       ? fill(says.right, { action: optionInWords(option) })
       : fill(says.mistake, { action: optionInWords(option), amount: `$${option.costs.dollars}`, best: optionInWords(best) });
-    say(text, isRight ? 'info' : 'error');
-    place.prepend(element('p', { class: isRight ? 'gain' : 'loss' }, text));
+    const { number } = this.view.round;
+    return () => {
+      say(text, isRight ? 'info' : 'error');
+      place.querySelector('.verdict')?.remove();
+      place.prepend(element('p', { class: `verdict ${isRight ? 'gain' : 'loss'}` }, fill(says.verdict, { round: number, text })));
+    };
   }
 }

@@ -35,15 +35,35 @@ export const post = (path, body) => ask('POST', path, body);
 export const postText = (path, type, text) => send('POST', path, type, text);
 export const remove = (path) => ask('DELETE', path);
 
-/** Follows a stream; it is opened again by itself when it breaks, unless the session has ended. Returns what ends it. */
+/** How long a stream that was refused waits before it is opened again, in milliseconds: at first, and at most. */
+const SOON = 1000;
+const LATE = 30000;
+
+/** Follows a stream; it is opened again when it breaks or is refused, unless the session has ended. Returns what ends it. */
 export function follow(path, heard, broken = () => {}) {
-  const source = new EventSource(BASE + path);
-  source.onmessage = (event) => heard(JSON.parse(event.data));
-  source.onerror = () => broken(null);
-  source.addEventListener('end', (event) => {
-    const problem = new Problem(JSON.parse(event.data));
-    if (problem.code === 'ended') source.close();
-    broken(problem);
-  });
-  return () => source.close();
+  let source = null;
+  let again;
+  let wait = SOON;
+  const open = () => {
+    source = new EventSource(BASE + path);
+    source.onopen = () => (wait = SOON);
+    source.onmessage = (event) => heard(JSON.parse(event.data));
+    source.onerror = () => {
+      broken(null);
+      // A connection that breaks is opened again by the browser; an answer that is no stream makes it give up.
+      if (source.readyState !== EventSource.CLOSED) return;
+      again = setTimeout(open, wait);
+      wait = Math.min(2 * wait, LATE);
+    };
+    source.addEventListener('end', (event) => {
+      const problem = new Problem(JSON.parse(event.data));
+      if (problem.code === 'ended') source.close();
+      broken(problem);
+    });
+  };
+  open();
+  return () => {
+    clearTimeout(again);
+    source.close();
+  };
 }

@@ -1,6 +1,8 @@
 // Wagers before the deal: the chip rack, a line for each wager, repeat and clear.
 
 import { post } from './api.js';
+import { carry } from './carry.js';
+import { mindFocus } from './focus.js';
 import { cents, dollars, written } from './money.js';
 import { attempt, element, fill, say } from './page.js';
 import words from './words.js';
@@ -9,11 +11,17 @@ const { table: says } = words;
 /** What chips are worth, in cents. */
 const WORTH = [100, 500, 2500, 10000, 50000];
 const place = (id) => document.getElementById(id);
+/** What whoever goes on has to add later: so many times a wager of before the deal. */
+const later = { wager: place('table').dataset.later, times: Number(place('table').dataset.times) };
 
 export class Bets {
-  constructor(table) {
+  /** `chosen` hears when another chip is chosen. */
+  constructor(table, chosen) {
     this.table = table;
+    this.chosen = chosen;
     this.chip = 500;
+    /** What one has, in cents; not known at first. */
+    this.money = null;
     this.offers = [];
     /** What was asked for and is not seen yet, by wager. */
     this.wanted = new Map();
@@ -26,8 +34,9 @@ export class Bets {
   show(view, mine) {
     this.mine = mine;
     this.round = view.round?.number;
+    this.waitsForOthers = view.seats.some(({ taken }) => taken === 'player');
     this.offers = mine ? view.offers.filter(({ kind, seat }) => kind === 'wager' && seat === mine.seat) : [];
-    this.coupons = mine ? view.offers.filter(({ kind }) => kind === 'coupon' || kind === 'take_coupon_back') : [];
+    this.coupons = mine ? view.offers.filter(({ kind, seat }) => ['coupon', 'take_coupon_back'].includes(kind) && (seat ?? mine.seat) === mine.seat) : [];
     const isOpen = this.offers.length > 0;
     place('betting').hidden = !isOpen;
     if (!isOpen) return this.close();
@@ -36,7 +45,7 @@ export class Bets {
     this.showCoupons();
     const lies = Object.keys(mine.wagers).length > 0;
     place('clear').disabled = !lies;
-    place('repeat').disabled = !this.last;
+    this.showRepeat();
     place('ready').disabled = !lies || this.said === this.round;
   }
 
@@ -46,20 +55,51 @@ export class Bets {
     const before = this.mine && ['in', 'folded'].includes(this.mine.status) && this.kept !== this.round;
     if (!before) return;
     this.kept = this.round;
-    this.last = this.lying ?? null;
+    this.last = this.lying ?? this.last;
+  }
+
+  /** What was wagered before this page was loaded, unless it has seen something newer. */
+  recall(wagers) {
+    this.last ??= wagers;
+    this.showRepeat();
+  }
+
+  showRepeat() {
+    place('repeat').disabled = !this.last;
+  }
+
+  /** What one has. */
+  afford(money) {
+    this.money = money;
+    this.warn();
+  }
+
+  /** Says so if what is left would not be enough to go on after the deal. */
+  warn() {
+    const asked = this.offers.reduce((sum, { wager }) => sum + this.on(wager) - this.lies(wager), 0);
+    const [left, cost] = [this.money - asked, this.on(later.wager) * later.times];
+    const isShort = this.money !== null && this.offers.length > 0 && cost > left;
+    const text = isShort ? fill(says.too_little, { left: dollars(Math.max(0, left)), cost: dollars(cost) }) : '';
+    if (place('warning').textContent !== text) place('warning').textContent = text;
+  }
+
+  /** What lies on a wager. */
+  lies(wager) {
+    return cents(this.mine?.wagers[wager] ?? '0.00');
   }
 
   /** What lies on a wager, or soon will. */
   on(wager) {
-    return this.wanted.get(wager) ?? cents(this.mine?.wagers[wager] ?? '0.00');
+    return this.wanted.get(wager) ?? this.lies(wager);
   }
 
   bet(wager, way, worth = this.chip) {
     const offer = this.offers.find((each) => each.wager === wager);
     if (!offer) return;
     const [least, most, now] = [cents(offer.minimum), cents(offer.maximum), this.on(wager)];
-    if (way === 'take' || (least === most && now > 0)) return this.put(wager, 0);
-    if (now >= most) return say(fill(says.most, { wager: wager.replaceAll('_', ' '), most: dollars(most) }));
+    if (way === 'take') return this.less(wager);
+    if (least === most && now > 0) return this.put(wager, 0);
+    if (now >= most) return say(fill(says.most, { wager: words.wagers[wager], most: dollars(most) }));
     this.put(wager, Math.min(most, Math.max(least, now + worth)));
   }
 
@@ -97,9 +137,10 @@ export class Bets {
   async sayReady() {
     this.said = this.round;
     place('ready').disabled = true;
+    mindFocus();
     await this.sending;
     await attempt(() => post(`/tables/${this.table}/ready`));
-    say(says.ready_said);
+    if (this.waitsForOthers) say(says.ready_said);
   }
 
   // What is shown
@@ -115,18 +156,14 @@ export class Bets {
   }
 
   chipButton(worth) {
-    const chip = element('button', { type: 'button', class: `rack-chip chip-${worth / 100}`, 'aria-pressed': `${worth === this.chip}`, draggable: 'true' }, dollars(worth));
+    const chip = element('button', { type: 'button', class: `rack-chip chip-${worth / 100}`, 'aria-pressed': `${worth === this.chip}` }, dollars(worth));
     const choose = () => {
       this.chip = worth;
       for (const other of chip.parentNode.children) other.setAttribute('aria-pressed', `${other === chip}`);
-      this.showWagers();
+      this.chosen();
     };
     chip.addEventListener('click', choose);
-    chip.addEventListener('dragstart', (event) => {
-      choose();
-      event.dataTransfer.setData('text/chip', `${worth}`);
-      event.dataTransfer.effectAllowed = 'copy';
-    });
+    carry(chip, choose, (target) => target?.closest('.area')?.does?.('add', worth));
     return chip;
   }
 
@@ -146,13 +183,14 @@ export class Bets {
       line.querySelector('.less').disabled = amount === 0;
       line.querySelector('.add').disabled = amount >= cents(offer.maximum);
     }
+    this.warn();
     this.lying = Object.fromEntries(this.offers.map(({ wager }) => [wager, this.on(wager)]));
   }
 
   line({ wager, minimum, maximum }) {
-    const name = wager.replaceAll('_', ' ');
+    const name = words.wagers[wager];
     const [least, most] = [dollars(cents(minimum)), dollars(cents(maximum))];
-    const limits = least === most ? least : `${least}–${most}`;
+    const limits = [least === most ? least : `${least}–${most}`, says.brings[wager]].filter(Boolean).join(', ');
     const less = element('button', { type: 'button', class: 'less', 'aria-label': fill(says.less, { wager: name }), onclick: () => this.less(wager) }, '−');
     const add = element('button', { type: 'button', class: 'add', 'aria-label': fill(says.more, { wager: name }), onclick: () => this.bet(wager, 'add') }, '+');
     const what = element('span', { class: 'what' }, name, element('small', { class: 'dim' }, limits));

@@ -31,8 +31,7 @@ export function drawn(face) {
   const edge = svg('rect', { class: 'edge', x: -31.5, y: -44, width: 63, height: 88, rx: 5 });
   if (!face) return svg('g', { class: 'playing-card back' }, edge, ...pattern());
   const [rank, suit] = face;
-  const shown = rank === 'T' ? '10' : rank;
-  const index = svg('text', { class: `rank suit-${suit}`, x: -19.5, y: -17, 'font-size': rank === 'T' ? 23 : 29 }, shown);
+  const index = svg('text', { class: `rank suit-${suit}`, x: rank === 'T' ? -17.5 : -19.5, y: -17, 'font-size': rank === 'T' ? 22 : 29 }, rankOn(face));
   const small = svg('path', { class: `suit-${suit}`, d: SUITS[suit], transform: 'translate(-19.5 -1)' });
   const large = svg('path', { class: `suit-${suit}`, d: SUITS[suit], transform: 'translate(9 19) scale(1.8)' });
   return svg('g', { class: 'playing-card face', 'data-face': face }, edge, index, small, large);
@@ -51,14 +50,24 @@ export function card(face, { open = true } = {}) {
 }
 
 /** Whether each suit has a colour of its own; kept in this browser. */
-export function setFourColours(on) {
+function setFourColours(on) {
   document.documentElement.classList.toggle('four-colours', on);
   localStorage.setItem('four-colours', on ? 'on' : 'off');
 }
 
-export const fourColours = () => localStorage.getItem('four-colours') === 'on';
+const fourColours = () => localStorage.getItem('four-colours') === 'on';
 
 document.documentElement.classList.toggle('four-colours', fourColours());
+for (const box of document.querySelectorAll('.colours-switch')) {
+  box.checked = fourColours();
+  box.addEventListener('change', () => setFourColours(box.checked));
+}
+
+/** What stands on a card: a ten has two digits. */
+export const rankOn = (face) => (face[0] === 'T' ? '10' : face[0]);
+
+/** A hand in words, with tens as they stand on the cards: `a 4-card flush, K-10-8-7`. */
+export const readable = (text) => text.replace(/\bT\b/g, '10');
 
 /** A card in two characters: `K♥`. */
-export const short = (face) => `${face[0] === 'T' ? '10' : face[0]}${{ c: '♣', d: '♦', h: '♥', s: '♠' }[face[1]]}\ufe0e`;
+export const short = (face) => `${rankOn(face)}${{ c: '♣', d: '♦', h: '♥', s: '♠' }[face[1]]}\ufe0e`;

@@ -10,6 +10,10 @@ const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const FLIGHT = 380;
 const AFTER = 60;
 const ALL = 1500;
+/** Around a seat that is shown in large, in millimetres of the felt. */
+const ROOM = 8;
+/** Below this width the own seat is shown in large. */
+export const narrow = matchMedia('(max-width: 48rem)');
 
 export class Felt {
   /** `does` says what follows when somebody points at an area or a free seat. */
@@ -85,7 +89,8 @@ export class Felt {
   }
 
   /** Where a card lies; one too many for the drawing lies beside the last. */
-  placeOf({ name, at }) {
+  placeOf({ name, at: number }) {
+    const at = name === 'dealer-card' ? this.fromTheLeft(number) : number;
     const found = this.scene.querySelector(`#${name}-${at}`);
     if (found) return found.getAttribute('transform');
     for (let last = at - 1; last > 0; last -= 1) {
@@ -93,6 +98,12 @@ export class Felt {
       if (before) return `${before} translate(${18 * (at - last)} 0)`;
     }
     return this.scene.querySelector(name === 'dealer-card' ? '#dealer-hand, #board' : '#board')?.getAttribute('transform') ?? null;
+  }
+
+  /** The drawing counts the dealer's cards as the dealer does, from right to left: whoever sits opposite reads them the other way. */
+  fromTheLeft(number) {
+    const places = this.scene.querySelectorAll('[id^="dealer-card-"]').length;
+    return number <= places ? places + 1 - number : number;
   }
 
   // Seats and chips
@@ -140,11 +151,21 @@ export class Felt {
     }
     const turn = Number(group.dataset.turn ?? 0);
     this.scene.setAttribute('transform', `rotate(${-turn})`);
-    const places = [...group.querySelectorAll('[transform]')].map(numbers).filter(Boolean).map(([x, y]) => turned(x, y, -turn));
-    const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
-    const [left, right, top, bottom] = [Math.min(...xs) - 55, Math.max(...xs) + 55, Math.min(...ys) - 60, Math.max(...ys) + 55];
+    // A telephone shows the betting areas as large as it can: the cards lie below, in large.
+    const parts = [...group.querySelectorAll(narrow.matches ? '.area' : '.area, .hand, .position')].map((item) => edges(item, turn));
+    const [left, top] = [0, 1].map((side) => Math.min(...parts.map((part) => part[side])) - ROOM);
+    const [right, bottom] = [2, 3].map((side) => Math.max(...parts.map((part) => part[side])) + ROOM);
     this.drawing.setAttribute('viewBox', `${left} ${top} ${right - left} ${bottom - top}`);
   }
+}
+
+/** Left, top, right and bottom of an item, when the drawing is turned as its player sits. */
+function edges(item, turn) {
+  const [x, y] = turned(...numbers(item), -turn);
+  const { width, height } = item.firstElementChild.getBBox();
+  // Below the number of a seat stands who sits there.
+  const below = item.matches('.position') ? 28 : 0;
+  return [x - width / 2, y - height / 2, x + width / 2, y + height / 2 + below];
 }
 
 const keyOf = ({ name, position }) => `${name}:${position}`;
@@ -186,7 +207,7 @@ const written = (item) => [...item.querySelectorAll('text')].map(({ textContent 
 function areaInWords(offer, chip) {
   const fixed = offer.minimum === offer.maximum;
   const [least, most] = [offer.minimum, offer.maximum].map((text) => dollars(cents(text)));
-  return fill(fixed ? words.table.area_fixed : words.table.area, { least, most, chip: dollars(chip) });
+  return fill(fixed ? words.table.area_fixed : words.table.area, { wager: words.wagers[offer.wager], least, most, chip: dollars(chip) });
 }
 
 /** Makes an item of the drawing a button, or again what it was. */
@@ -217,11 +238,5 @@ function listen(item) {
     if (!way || !item.does) return;
     event.preventDefault();
     item.does(way);
-  });
-  item.addEventListener('dragover', (event) => item.does && event.preventDefault());
-  item.addEventListener('drop', (event) => {
-    if (!item.does) return;
-    event.preventDefault();
-    item.does('add', Number(event.dataTransfer.getData('text/chip')));
   });
 }

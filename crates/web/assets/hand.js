@@ -1,7 +1,8 @@
 // The cards of the round in large, and what may be decided with them.
 
-import { card, nameOf } from './cards.js';
+import { card, nameOf, rankOn, readable } from './cards.js';
 import { post } from './api.js';
+import { mindFocus } from './focus.js';
 import { cents, dollars, written } from './money.js';
 import { attempt, element, fill, say } from './page.js';
 import words from './words.js';
@@ -10,36 +11,42 @@ const { table: says } = words;
 const place = (id) => document.getElementById(id);
 
 export class Hand {
-  /** `decided` hears of every decision before it is sent. */
-  constructor(table, decided) {
+  /** `judge` is asked about every decision before it is sent, and answers with what is to be said when it was accepted. */
+  constructor(table, judge) {
     this.table = table;
-    this.decided = decided;
+    this.judge = judge;
     this.chosen = new Set();
     this.rows = new Map();
+    /** What one has, in cents; not known at first. */
+    this.money = null;
   }
 
   show(view, mine) {
     this.mine = mine;
-    this.offers = mine ? view.offers.filter(({ kind, seat }) => ['choose', 'declare'].includes(kind) && seat === mine.seat) : [];
+    const own = mine ? view.offers.filter(({ kind, seat }) => ['choose', 'declare'].includes(kind) && seat === mine.seat) : [];
+    // A hand that wins is shown by itself where the machine deals: to say so comes after what is to be decided.
+    this.offers = [...own.filter(({ kind }) => kind === 'choose'), ...own.filter(({ kind }) => kind === 'declare')];
     this.choosing = this.offers.find(({ places }) => places);
     if (!this.choosing) this.chosen.clear();
     const { round } = view;
-    this.row('dealer', says.dealer, round?.dealer ?? []);
+    this.row('dealer', says.dealer, round?.dealer ?? [], round?.dealer_hand);
     this.row('board', says.board, round?.board ?? []);
-    [0, 1, 2].forEach((at) => this.row(`pack-${at}`, fill(says.pack, { pack: at + 1 }), round?.packs?.[at] ?? []));
-    this.row('own', mine ? fill(says.you, { seat: mine.seat }) : '', mine?.cards ?? []);
+    [1, 2, 3].forEach((pack) => this.row(`pack-${pack}`, fill(says.pack, { pack }), round?.packs?.[pack - 1] ?? [], packHand(round, mine, pack)));
+    this.row('own', mine ? fill(says.you, { seat: mine.seat }) : '', mine?.cards ?? [], mine?.hand);
     this.showActions(view);
   }
 
-  row(name, title, cards) {
-    const state = JSON.stringify([cards, name === 'own' && this.choosing?.places, title]);
+  /** A row of cards with its title, and what the hand comes to, as the server has read it. */
+  row(name, title, cards, hand) {
+    const state = JSON.stringify([cards, name === 'own' && this.choosing?.places, title, hand]);
     const known = this.rows.get(name);
     if (known?.state === state) return;
     const row = known?.row ?? element('div', { class: `cards-row ${name.split('-')[0]}` });
     if (!known) place('hands').append(row);
     row.hidden = cards.length === 0;
     const pictures = cards.map((each, at) => (name === 'own' ? this.own(each, at + 1) : element('li', {}, card(each.face, each))));
-    row.replaceChildren(element('h3', {}, title), element('ul', { class: 'cards' }, ...pictures));
+    const read = hand ? element('b', { class: 'read' }, readable(hand)) : null;
+    row.replaceChildren(element('h3', {}, title, ' ', read), element('ul', { class: 'cards' }, ...pictures));
     this.rows.set(name, { row, state });
   }
 
@@ -48,7 +55,9 @@ export class Hand {
     const picture = card(each.face, { open: true });
     if (!this.choosing?.places.includes(at)) return element('li', {}, picture);
     picture.setAttribute('aria-hidden', 'true');
-    const button = element('button', { type: 'button', class: 'pick', 'aria-pressed': `${this.chosen.has(at)}`, 'aria-label': fill(says.choose_card, { card: nameOf(each.face) }) }, picture);
+    // The name begins with what is seen: whoever speaks to the browser says that.
+    const label = fill(says.choose_card, { rank: rankOn(each.face), card: nameOf(each.face) });
+    const button = element('button', { type: 'button', class: 'pick', 'aria-pressed': `${this.chosen.has(at)}`, 'aria-label': label }, picture);
     button.addEventListener('click', () => {
       if (!this.chosen.delete(at)) this.chosen.add(at);
       if (this.choosing.most === 1) for (const other of this.chosen) if (other !== at) this.chosen.delete(other);
@@ -62,6 +71,7 @@ export class Hand {
     const state = JSON.stringify([this.offers, round?.number]);
     if (this.state === state) return;
     this.state = state;
+    this.isSending = false;
     this.chosen.clear();
     place('actions').replaceChildren(...this.offers.map((offer) => this.action(offer)));
     this.enable();
@@ -69,35 +79,51 @@ export class Hand {
 
   action(offer) {
     if (offer.minimum && offer.minimum !== offer.maximum) return this.amounts(offer);
-    const costs = offer.costs ? dollars(cents(offer.costs)) : null;
     const amount = offer.minimum;
-    return this.button(offer, offer.says, costs, () => this.decide(offer, { amount }));
+    return this.button(offer, offer.says, cents(offer.costs ?? '0.00'), () => this.decide(offer, { amount }));
   }
 
   /** A raise of one, two or three times the ante: a button for each. */
   amounts(offer) {
     const [least, most] = [cents(offer.minimum), cents(offer.maximum)];
     const times = Array.from({ length: Math.floor(most / least) }, (_, at) => least * (at + 1));
-    const buttons = times.map((amount) => this.button(offer, fill(says.raise, { amount: dollars(amount) }), dollars(amount), () => this.decide(offer, { amount: written(amount) })));
+    const buttons = times.map((amount) => this.button(offer, fill(says.raise, { amount: dollars(amount) }), amount, () => this.decide(offer, { amount: written(amount) })));
     return element('div', { class: 'row' }, ...buttons);
   }
 
   button(offer, text, costs, does) {
-    const price = costs ? element('small', {}, fill(says.costs, { amount: costs })) : null;
-    const made = element('button', { type: 'button', class: offer.choice === 'fold' ? 'action fold' : 'action', 'data-choice': offer.choice ?? offer.kind, onclick: does }, element('span', {}, text), price);
+    const kind = offer.kind === 'declare' ? 'action aside' : offer.choice === 'fold' ? 'action fold' : 'action';
+    const price = costs ? element('small', {}) : null;
+    const made = element('button', { type: 'button', class: kind, 'data-choice': offer.choice ?? offer.kind, 'data-costs': costs, onclick: does }, element('span', {}, text), price);
     if (offer.places) made.dataset.needs = `${offer.least} ${offer.most}`;
     return made;
   }
 
-  /** An exchange needs its cards chosen first. */
+  /** What one has; what costs more is not offered, and says why. */
+  afford(money) {
+    this.money = money;
+    this.enable();
+  }
+
+  /** An exchange needs its cards chosen first, and everything the money for it. */
   enable() {
-    for (const button of place('actions').querySelectorAll('[data-needs]')) {
-      const [least, most] = button.dataset.needs.split(' ').map(Number);
-      const fits = this.chosen.size >= least && this.chosen.size <= most;
-      button.setAttribute('aria-disabled', `${!fits}`);
-      button.classList.toggle('waits', !fits);
-      button.title = fits ? '' : fill(least === most ? says.select : says.select_more, { least, most });
+    for (const button of place('actions').querySelectorAll('[data-choice]')) {
+      const costs = Number(button.dataset.costs);
+      const isDear = costs > 0 && this.money !== null && costs > this.money;
+      button.disabled = this.isSending || isDear;
+      const price = button.querySelector('small');
+      const text = fill(isDear ? says.costs_too_much : says.costs, { amount: dollars(costs), money: dollars(this.money ?? 0) });
+      if (price && price.textContent !== text) price.textContent = text;
+      if (button.dataset.needs) this.wait(button);
     }
+  }
+
+  wait(button) {
+    const [least, most] = button.dataset.needs.split(' ').map(Number);
+    const fits = this.chosen.size >= least && this.chosen.size <= most;
+    button.setAttribute('aria-disabled', `${!fits}`);
+    button.classList.toggle('waits', !fits);
+    button.title = fits ? '' : fill(least === most ? says.select : says.select_more, { least, most });
   }
 
   async decide(offer, { amount }) {
@@ -106,9 +132,19 @@ export class Hand {
       return say(fill(offer.least === offer.most ? says.select : says.select_more, offer));
     }
     const ask = offer.ask ?? offer.form.replace('AMOUNT', amount).replace('CARDS', cards.join(' '));
-    for (const button of place('actions').querySelectorAll('button')) button.disabled = true;
-    this.decided(offer, { amount, cards });
+    const accepted = this.judge(offer, { amount, cards });
+    this.isSending = true;
+    this.enable();
+    mindFocus();
     const done = await attempt(() => post(`/tables/${this.table}/commands`, { ask }));
-    if (!done) for (const button of place('actions').querySelectorAll('button')) button.disabled = false;
+    if (done) return accepted();
+    this.isSending = false;
+    return this.enable();
   }
+}
+
+/** What a pack and one's own five cards have come to, as the settlement has read them. */
+function packHand(round, mine, pack) {
+  const line = round?.settled.find(({ seat, wager }) => seat === mine?.seat && wager === `pack_${pack}`);
+  return line && fill(says.pack_hand, line);
 }

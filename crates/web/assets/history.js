@@ -2,7 +2,7 @@
 
 import { get } from './api.js';
 import { cents, exact, signed } from './money.js';
-import { attempt, element, person } from './page.js';
+import { attempt, element, moment, person } from './page.js';
 import { review } from './review.js';
 import words from './words.js';
 
@@ -14,7 +14,7 @@ function row(round) {
   const net = cents(round.net);
   const link = element('a', { href: `/rounds/${round.table}/${round.round}` }, `${round.table} · ${round.round}`);
   const number = (text, kind = '') => element('td', { class: `number ${kind}` }, text);
-  return element('tr', {}, element('td', {}, link), element('td', {}, round.at.replace('T', ' ').replace('Z', '')),
+  return element('tr', {}, element('td', {}, link), element('td', {}, moment(round.at)),
     number(exact(cents(round.wagered))), number(exact(cents(round.returned))), number(signed(net), net > 0 ? 'gain' : net < 0 ? 'loss' : ''));
 }
 

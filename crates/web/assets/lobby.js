@@ -2,7 +2,7 @@
 
 import { follow, get, post } from './api.js';
 import { cents, exact } from './money.js';
-import { attempt, element, fill, freeSeat, person } from './page.js';
+import { attempt, element, fill, freeSeat, ownTables, person } from './page.js';
 import words from './words.js';
 
 /** How often the tables are looked at. */
@@ -10,11 +10,23 @@ const EVERY = 2000;
 const { phases, ...says } = words.lobby;
 
 let demo = false;
+/** The tables at which the reader sits, and how many seats were taken when they were looked at. */
+let own = new Set();
+let taken = null;
 
 async function look() {
   const lobby = await get('/lobby');
   demo = lobby.demo;
+  await lookForOwn(lobby);
   for (const table of lobby.tables) show(table);
+}
+
+/** One's own seats: they are looked for again when somebody has sat down or left. */
+async function lookForOwn({ tables }) {
+  const now = JSON.stringify(tables.map((table) => table.now?.seats_taken));
+  if (now === taken || (await person)?.role !== 'player') return;
+  taken = now;
+  own = new Set((await ownTables()).map(({ table }) => table));
 }
 
 function show(table) {
@@ -25,8 +37,9 @@ function show(table) {
   place.querySelector('.now').textContent = now ? inWords(now) : says.elsewhere;
   const button = place.querySelector('.sit');
   const isFull = now && now.seats_taken >= table.positions;
-  button.disabled = !now?.open || isFull;
-  button.textContent = isFull ? says.full : says.sit;
+  const sits = own.has(table.id);
+  button.disabled = !sits && (!now?.open || isFull);
+  button.textContent = sits ? says.back : isFull ? says.full : says.sit;
   showMeters(place, table.meters);
   // Another node has its own address, and people go there themselves.
   if (!now && table.served_by) for (const link of place.querySelectorAll('a[href*="/tables/"]')) link.href = new URL(`/tables/${table.id}`, table.served_by);
@@ -39,10 +52,11 @@ function inWords(now) {
   return (now.round ? fill(says.round, { round: now.round, phase }) : phase) + left;
 }
 
-function showMeters(place, meters) {
+function showMeters(place, all) {
+  const meters = all.filter(({ kind }) => kind === 'jackpot');
   const list = place.querySelector('.meters');
   if (list.children.length === meters.length) return;
-  const line = ({ name, amount }) => element('li', { 'data-meter': name }, element('span', {}, words.meters?.names?.[name] ?? name), element('b', {}, exact(cents(amount))));
+  const line = ({ name, amount }) => element('li', { 'data-meter': name }, element('span', {}, words.meters.names[name]), element('b', {}, exact(cents(amount))));
   list.replaceChildren(...meters.map(line));
 }
 

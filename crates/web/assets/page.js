@@ -18,6 +18,9 @@ export function element(name, attributes = {}, ...children) {
 /** Puts values into words with places for them: `fill('{seat} folds', { seat: 3 })`. */
 export const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, key) => values[key]);
 
+/** A moment as people read it; all times of the pit are UTC. */
+export const moment = (at) => `${at.replace('T', ' ').replace('Z', '')} UTC`;
+
 /** The free seat that is nearest to the middle of the table. */
 export function freeSeat(seats) {
   const fromMiddle = ({ seat }) => Math.abs(seat - (seats.length + 1) / 2);
@@ -50,11 +53,11 @@ export const person = get('/me').catch(() => null);
 const OWN = {
   player: ['history'],
   dealer: ['deal'],
-  floor: ['floor', 'reports'],
+  floor: ['floor', 'reports', 'papers'],
   surveillance: ['journal', 'reports'],
-  auditor: ['journal', 'reports'],
+  auditor: ['journal', 'reports', 'papers'],
   cashier: ['cashier'],
-  admin: ['admin'],
+  admin: ['admin', 'papers'],
 };
 
 function navigate(who) {
@@ -62,14 +65,36 @@ function navigate(who) {
   for (const page of OWN[who.role] ?? []) list.append(element('li', {}, element('a', { href: `/${page}` }, words.page[page])));
 }
 
-function markHere() {
-  for (const link of document.querySelectorAll('#navigation a')) {
-    const at = link.getAttribute('href');
-    if (at === location.pathname || (at !== '/' && location.pathname.startsWith(`${at}/`))) link.setAttribute('aria-current', 'page');
+/** The tables at which one sits, as one sees them. */
+export async function ownTables() {
+  const { tables } = await get('/lobby');
+  const views = await Promise.all(tables.filter(({ now }) => now).map(({ id }) => get(`/tables/${id}`).catch(() => null)));
+  return views.filter((view) => view?.seats.some(({ taken }) => taken === 'you'));
+}
+
+/** Whoever goes leaves no seat behind, as far as the rules allow it: wagers that lie are played to their end. */
+async function leaveSeats() {
+  for (const view of await ownTables()) {
+    const leaving = view.offers.filter(({ ask }) => ask?.startsWith('leave '));
+    for (const { ask } of leaving) await post(`/tables/${view.table}/commands`, { ask }).catch(() => null);
   }
 }
 
+function markHere() {
+  for (const link of document.querySelectorAll('#navigation a')) {
+    const at = link.getAttribute('href');
+    if (at === location.pathname || (at !== '/' && location.pathname.startsWith(`${at}/`))) mark(link);
+  }
+}
+
+function mark(link) {
+  link.setAttribute('aria-current', 'page');
+  // On a narrow screen the list is longer than the bar.
+  link.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
+
 async function leave() {
+  if ((await person)?.role === 'player') await leaveSeats().catch(() => null);
   await attempt(() => post('/log-out'));
   location.href = '/';
 }
@@ -79,7 +104,7 @@ person.then((who) => {
   if (who?.password === 'one_time' && location.pathname !== '/password') location.href = '/password';
   const place = document.getElementById('person');
   if (who) {
-    const name = element('a', { href: '/password', title: words.page.password }, who.display_name);
+    const name = who.has_password ? element('a', { href: '/password', title: words.page.password }, who.display_name) : who.display_name;
     place.append(name, element('button', { type: 'button', class: 'quiet', onclick: leave }, words.page.log_out));
     navigate(who);
   } else {

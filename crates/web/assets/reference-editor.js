@@ -4,6 +4,8 @@ import words from './words.js';
 
 /** How long somebody pauses before a change is sent. */
 const PAUSE = 150;
+/** How long the page waits when the server wants it to. */
+const AGAIN = 1000;
 const form = document.getElementById('editor');
 const answer = document.getElementById('answer');
 const lines = [...form.querySelectorAll('[data-line]')];
@@ -39,9 +41,12 @@ function show(said) {
 async function price() {
   const mine = ++asked;
   const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(written()) };
-  const said = await fetch(form.dataset.price, request).then((heard) => heard.json(), () => ({}));
+  const heard = await fetch(form.dataset.price, request).catch(() => null);
   // Answers may come in another order than the questions.
-  if (mine === asked) show(said);
+  if (mine !== asked) return;
+  // Whoever writes fast is asked to wait a moment.
+  if (heard?.status === 429) waits = setTimeout(price, AGAIN);
+  else show((await heard?.json().catch(() => null)) ?? {});
 }
 
 form.addEventListener('submit', (event) => event.preventDefault());

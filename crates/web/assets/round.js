@@ -3,7 +3,7 @@
 import { get, Problem } from './api.js';
 import { card } from './cards.js';
 import { cents, dollars } from './money.js';
-import { element, fill } from './page.js';
+import { element, fill, moment } from './page.js';
 import { cardsAt, spotsOf, statesOf } from './replay.js';
 import { linesOf, settlement } from './settled.js';
 import { bytesOf, commitmentOf, deckOf, facesOf } from './verify.js';
@@ -49,7 +49,7 @@ function go(step) {
   place('step').value = at;
   place('at').textContent = fill(words.replay.at, { step: at, all: states.length - 1 });
   place('happens').textContent = state.says || words.replay.begin;
-  place('by').textContent = [state.by, state.clause?.replace(`${game} `, ''), state.at?.replace('T', ' ').replace('Z', '')].filter(Boolean).join(' · ');
+  place('by').textContent = [words.replay.by[state.by] ?? state.by, state.note, state.clause?.replace(`${game} `, ''), state.at && moment(state.at)].filter(Boolean).join(' · ');
   place('cards').replaceChildren(...spotsOf(state).map((spot) => row(state, spot)), ...bettors(state));
   for (const id of ['first', 'back']) place(id).disabled = at === 0;
   for (const id of ['next', 'last']) place(id).disabled = at === states.length - 1;
@@ -65,7 +65,7 @@ const nameOf = (spot) => (spot === own ? fill(words.table.you, { seat: spot.slic
 function wagers(state, spot) {
   const made = Object.entries(state.wagers[spot.slice(5)] ?? {}).filter(([, amount]) => cents(amount) > 0);
   if (!spot.startsWith('seat') || !made.length) return null;
-  return element('p', { class: 'dim' }, made.map(([wager, amount]) => `${wager.replaceAll('_', ' ')} ${dollars(cents(amount))}`).join(' · '));
+  return element('p', { class: 'dim' }, made.map(([wager, amount]) => `${words.wagers[wager]} ${dollars(cents(amount))}`).join(' · '));
 }
 
 /** Seats with wagers and no cards yet. */

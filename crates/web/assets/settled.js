@@ -1,5 +1,6 @@
 // What became of every wager, with its clauses on demand.
 
+import { readable } from './cards.js';
 import { cents, dollars, signed } from './money.js';
 import { element, fill } from './page.js';
 import words from './words.js';
@@ -19,19 +20,26 @@ export const netOf = (line) => cents(line.paid) + cents(line.returned) - cents(l
 /** The lines of one seat as a table; `lines` are as views have them. */
 export function settlement(lines, game, caption) {
   const net = lines.reduce((sum, line) => sum + netOf(line), 0);
-  const foot = element('tr', { class: 'sum' }, element('th', { scope: 'row' }, caption), element('td', {}), element('td', { class: `number ${kind(net)}` }, signed(net)));
-  return element('table', { class: 'settlement' }, element('tbody', {}, ...lines.map((line) => row(line, game)), foot));
+  const foot = element('tr', { class: 'sum' }, element('th', { scope: 'row', colspan: 2 }, caption), element('td', { class: `number ${kind(net)}`, colspan: 2 }, signed(net)));
+  const { wager, result, paid, back } = says.columns;
+  const head = element('tr', {}, ...[wager, result].map((text) => element('th', { scope: 'col' }, text)), ...[paid, back].map((text) => element('th', { scope: 'col', class: 'number' }, text)));
+  return element('table', { class: 'settlement' }, element('thead', {}, head), element('tbody', {}, ...lines.map((line) => row(line, game)), foot));
 }
 
 const kind = (net) => (net > 0 ? 'gain' : net < 0 ? 'loss' : '');
 
 function row(line, game) {
-  const net = netOf(line);
-  const pays = line.pays ? ` (${line.pays})` : '';
-  const outcome = `${says.outcomes[line.outcome] ?? line.outcome}${pays}`;
-  const first = element('td', {}, element('b', {}, line.wager.replaceAll('_', ' ')), ` ${dollars(cents(line.stake))}`, why(line, game));
-  const second = element('td', {}, outcome, line.hand ? element('small', { class: 'dim hand-name' }, line.hand) : null);
-  return element('tr', { 'data-outcome': line.outcome }, first, second, element('td', { class: `number ${kind(net)}` }, signed(net)));
+  const outcome = `${says.outcomes[line.outcome] ?? line.outcome}${paysInWords(line)}`;
+  const first = element('td', {}, element('b', {}, words.wagers[line.wager]), ` ${dollars(cents(line.stake))}`, why(line, game));
+  const second = element('td', {}, outcome, line.hand ? element('small', { class: 'dim hand-name' }, readable(line.hand)) : null);
+  const amount = (text) => element('td', { class: `number ${cents(text) > 0 ? kind(netOf(line)) : 'dim'}` }, dollars(cents(text)));
+  return element('tr', { 'data-outcome': line.outcome }, first, second, amount(line.paid), amount(line.returned));
+}
+
+/** The cell that was paid, like `(10 to 1)`; a bare number is so many times the wager. */
+export function paysInWords({ pays }) {
+  if (!pays) return '';
+  return ` (${/^[\d,]+$/.test(pays) ? fill(says.times, { times: pays }) : pays})`;
 }
 
 function why(line, game) {

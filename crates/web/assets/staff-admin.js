@@ -29,11 +29,15 @@ const change = (path, body) => attempt(async () => {
 const isFixed = (person) => person.id === me.id || person.state === 'disabled';
 
 function roleOf(person) {
-  if (isFixed(person)) return person.role;
-  const options = ROLES.map((role) => element('option', { selected: role === person.role }, role));
+  if (isFixed(person)) return words.roles[person.role];
+  const options = ROLES.map((role) => element('option', { value: role, selected: role === person.role }, words.roles[role]));
   const label = fill(words.admin.role_of, { name: person.name });
-  const give = (event) => change(`${person.id}/role`, { role: event.target.value });
-  return element('select', { 'aria-label': label, 'data-key': `${person.id} role`, onchange: give }, ...options);
+  const select = element('select', { 'aria-label': label, 'data-key': `${person.id} role` }, ...options);
+  // A role is given by a button: an arrow key in the list only looks.
+  const give = deed(person, words.admin.give_role, 'give', () => change(`${person.id}/role`, { role: select.value }));
+  give.disabled = true;
+  select.addEventListener('change', () => (give.disabled = select.value === person.role));
+  return element('div', { class: 'row' }, select, give);
 }
 
 /** A button that changes somebody's account. */

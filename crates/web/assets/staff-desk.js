@@ -15,8 +15,8 @@ export function clauseLink(clause, says) {
   return element('a', { class: 'clause', href: `/rules/${game}#${id}`, title: says }, id);
 }
 
-/** Asks something of the table, in the words that it has offered. */
-export const ask = (line) => attempt(() => post(`/tables/${table}/commands`, { ask: line }));
+/** Asks something of the table, in the words that it has offered; the floor may have to say why. */
+export const ask = (line, reason) => attempt(() => post(`/tables/${table}/commands`, { ask: line, reason }));
 
 /** Follows the table; each view is shown by `show`. */
 export function watch(show) {
@@ -31,10 +31,9 @@ export function watch(show) {
 }
 
 function waiting(view) {
-  const standing = view.standing === 'open' ? '' : `${fill(words.staff.stands, { standing: view.standing })} `;
+  const standing = view.standing === 'open' ? '' : `${fill(words.staff.stands, { standing: words.lobby.phases[view.standing] })} `;
   if (!view.round || view.round.phase === 'over') return standing + (view.open ? words.staff.between_rounds : words.staff.not_open);
-  const text = view.round.waits_for;
-  return `${standing}${fill(words.staff.round, { round: view.round.number })}: ${text[0].toUpperCase()}${text.slice(1)}.`;
+  return standing + fill(words.staff.waits, { round: view.round.number, what: view.round.waits_for });
 }
 
 /** What the people at the table are told to do, each with its clause. */

@@ -1,14 +1,15 @@
-// One table for the floor: open, verify, recut, take cards and devices away, and validate progressive payouts.
+// One table for the floor: open, verify, recut, take cards and devices away, validate progressive payouts, and say what went wrong.
 
 import { element, fill } from './page.js';
 import { offerButton, showOffers, showPrompts, table, watch } from './staff-desk.js';
-import { standingButtons } from './staff-floor.js';
+import { PAUSE, alertsOf, standingButtons } from './staff-floor.js';
 import { worker } from './staff-gate.js';
 import { showHands, showSettled } from './staff-hands.js';
+import { showIrregular } from './staff-wrong.js';
 import words from './words.js';
 
 /** What the floor does every day, and what stands apart. */
-const DAILY = /^(open|verify|validate|recut)/;
+const DAILY = /^(open|verify|validate|recut|correct)/;
 
 function showStanding(view) {
   showOffers('standing', () => standingButtons(table, view.standing), view.standing);
@@ -21,7 +22,7 @@ function payout(pending) {
     [words.floor.validated, pending.validated],
   ];
   const list = steps.map(([name, done]) => element('li', {}, `${done ? '✓' : '○'} ${name}${done ? '' : ` (${words.floor.open_step})`}`));
-  const title = fill(words.floor.payout, { seat: pending.seat, wager: pending.wager.replaceAll('_', ' ') });
+  const title = fill(words.floor.payout, { seat: pending.seat, wager: words.wagers[pending.wager] });
   return element('div', { class: 'payout' }, element('h3', {}, title), element('ul', {}, ...list));
 }
 
@@ -30,8 +31,9 @@ function showPayouts(view) {
 }
 
 function showAsks(view) {
-  const daily = view.offers.filter((offer) => DAILY.test(offer.ask ?? ''));
-  const other = view.offers.filter((offer) => !DAILY.test(offer.ask ?? ''));
+  const offers = view.offers.filter(({ kind }) => kind !== 'irregularity');
+  const daily = offers.filter((offer) => DAILY.test(offer.ask ?? ''));
+  const other = offers.filter((offer) => !DAILY.test(offer.ask ?? ''));
   const made = () => {
     const buttons = daily.map((offer) => offerButton(offer, 'big main'));
     if (!other.length) return buttons;
@@ -41,6 +43,11 @@ function showAsks(view) {
   showOffers('offers', made, JSON.stringify([daily, other]));
 }
 
+worker.then((who) => {
+  if (!who) return;
+  alertsOf(table);
+  setInterval(() => alertsOf(table), PAUSE);
+});
 worker.then((who) => who && watch((view) => {
   showStanding(view);
   showPayouts(view);
@@ -48,4 +55,5 @@ worker.then((who) => who && watch((view) => {
   showPrompts(view.prompts);
   showHands(view);
   showSettled(view);
+  showIrregular(view);
 }));

@@ -8,7 +8,7 @@ import { list } from './staff-list.js';
 import words from './words.js';
 
 /** How often the floor looks around. */
-const PAUSE = 2000;
+export const PAUSE = 2000;
 const STANDINGS = ['open', 'paused', 'closed'];
 const tables = document.getElementById('tables');
 const alerts = document.getElementById('alerts');
@@ -19,6 +19,7 @@ function alertLine(alert) {
   return element('li', {}, element('b', {}, words.floor.kinds[alert.kind] ?? alert.kind), ' ', link(alert.table), `: ${alert.says}`);
 }
 
+/** What needs attention; the place is a live region, so that it is spoken when it comes. */
 function showAlerts(list) {
   const shown = list.length ? element('ul', { class: 'alerts' }, ...list.map(alertLine)) : element('p', { class: 'dim' }, words.floor.no_alerts);
   if (alerts.innerHTML !== shown.outerHTML) alerts.replaceChildren(shown);
@@ -39,8 +40,8 @@ export function standingButtons(table, standing, then) {
 
 function stateOf({ now, positions }) {
   if (!now) return words.floor.elsewhere;
-  const phase = now.phase.replaceAll('_', ' ');
-  return fill(words.floor.state, { taken: now.seats_taken, seats: positions, round: now.round ?? '–', phase });
+  const phase = words.lobby.phases[now.phase];
+  return fill(now.round ? words.floor.state : words.floor.state_between, { taken: now.seats_taken, seats: positions, round: now.round, phase });
 }
 
 function row(table) {
@@ -66,6 +67,12 @@ async function look() {
   if (!lobby) return;
   showAlerts(list);
   showTables(lobby);
+}
+
+/** Whoever is at one table hears of what it needs. */
+export async function alertsOf(table) {
+  const all = await get('/alerts').catch(() => null);
+  if (all) showAlerts(all.filter((alert) => alert.table === table));
 }
 
 if (tables) {

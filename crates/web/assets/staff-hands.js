@@ -1,31 +1,34 @@
 // The hands and wagers of a table, and what was settled, as those see it who work there.
 
-import { card } from './cards.js';
+import { card, readable } from './cards.js';
 import { cents, exact } from './money.js';
 import { element, fill } from './page.js';
+import { paysInWords } from './settled.js';
 import { clauseLink } from './staff-desk.js';
 import { list } from './staff-list.js';
 import words from './words.js';
 
 const cardsOf = (cards) => element('div', { class: 'faces' }, ...cards.map((seen) => element('span', { class: 'face' }, card(seen.face, seen))));
 
-function hand(name, cards, notes = []) {
+/** A hand with its cards, what is to be known of it, and what it comes to, as the server has read it. */
+function hand(name, cards, notes = [], read = null) {
   const said = notes.filter(Boolean).map((note) => element('span', { class: 'note' }, note));
-  return element('div', { class: 'hand' }, element('div', { class: 'who' }, element('b', {}, name), ...said), cardsOf(cards));
+  const comesTo = read ? element('span', { class: 'read' }, readable(read)) : null;
+  return element('div', { class: 'hand' }, element('div', { class: 'who' }, element('b', {}, name), comesTo, ...said), cardsOf(cards));
 }
 
 function seat(view) {
-  const wagers = Object.entries(view.wagers).map(([wager, amount]) => `${wager.replaceAll('_', ' ')} ${exact(cents(amount))}`);
+  const wagers = Object.entries(view.wagers).map(([wager, amount]) => `${words.wagers[wager]} ${exact(cents(amount))}`);
   const status = view.status === 'in' || view.status === 'out' ? '' : words.staff.statuses[view.status];
-  const name = `${fill(words.staff.seat, { seat: view.seat })} ${view.name ?? view.taken ?? ''}`;
-  return hand(name, view.cards, [wagers.join(', '), view.choices.join(', '), status]);
+  const name = `${fill(words.staff.seat, { seat: view.seat })} ${view.name ?? words.staff.taken[view.taken] ?? ''}`;
+  return hand(name, view.cards, [wagers.join(', '), view.choices.join(', '), status], view.hand);
 }
 
 /** All cards on the table: the dealer's, those in the middle, and every seat's. */
 export function showHands(view) {
   const { round } = view;
   const hands = [];
-  if (round?.dealer.length) hands.push(hand(words.staff.dealer, round.dealer));
+  if (round?.dealer.length) hands.push(hand(words.staff.dealer, round.dealer, [], round.dealer_hand));
   if (round?.board?.length) hands.push(hand(words.staff.board, round.board));
   (round?.packs ?? []).forEach((pack, at) => hands.push(hand(fill(words.staff.pack, { pack: at + 1 }), pack)));
   if (round?.set_aside?.length) hands.push(hand(words.staff.set_aside, round.set_aside));
@@ -36,15 +39,13 @@ export function showHands(view) {
 
 function line(settled) {
   const clauses = settled.clauses.flatMap((clause) => [clauseLink(clause), ' ']);
-  const pays = settled.pays ? ` (${settled.pays})` : '';
   return element('tr', {},
     element('td', {}, `${settled.seat}`),
-    element('th', { scope: 'row' }, settled.wager.replaceAll('_', ' ')),
-    element('td', {}, `${settled.hand}${pays}`),
+    element('th', { scope: 'row' }, words.wagers[settled.wager]),
+    element('td', {}, readable(settled.hand), paysInWords(settled), element('div', { class: 'clauses' }, ...clauses)),
     element('td', {}, words.rules.outcomes[settled.outcome] ?? settled.outcome),
     element('td', { class: 'number pay' }, exact(cents(settled.paid))),
-    element('td', { class: 'number' }, exact(cents(settled.returned))),
-    element('td', {}, ...clauses));
+    element('td', { class: 'number' }, exact(cents(settled.returned))));
 }
 
 /** What each seat is given in all: what is paid and what goes back. */
@@ -60,7 +61,7 @@ export function showSettled(view) {
   const place = document.getElementById('settled');
   if (!lines.length) return place.replaceChildren(element('p', { class: 'dim' }, words.staff.nothing_settled));
   const { columns } = words.staff;
-  const heads = [columns.seat, columns.wager, columns.hand, columns.outcome, { number: columns.pay }, { number: columns.back }, columns.clause];
+  const heads = [columns.seat, columns.wager, columns.hand, columns.outcome, { number: columns.pay }, { number: columns.back }];
   const region = list(words.dealer.pay, heads, lines.map(line));
   return place.replaceChildren(region, element('ul', { class: 'sums' }, ...sums(lines)));
 }

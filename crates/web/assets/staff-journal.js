@@ -1,17 +1,23 @@
-// The journal: its entries as they come, a search in them, and the check that none is missing.
+// The journal: its entries as they come, a search in all of them, and the check that none is missing or changed.
 
 import { follow, get } from './api.js';
+import { Chain, headsIn } from './chain.js';
+import { signed } from './money.js';
 import { attempt, element, fill } from './page.js';
 import { worker } from './staff-gate.js';
 import words from './words.js';
 
-/** How many entries are shown at most, and read at a time for the check. */
+/** How many entries are shown at first and at most, how many are found before somebody asks for more, and read at a time for the check. */
 const SHOWN = 200;
+const MOST = 1000;
+const ENOUGH = 100;
 const PAGE = 1000;
-const FIRST = '0'.repeat(64);
+/** How long somebody pauses before words are looked for. */
+const PAUSE = 250;
 const at = (id) => document.getElementById(id);
 const [stream, search, after, live, verdict, list] = ['stream', 'search', 'after', 'follow', 'verdict', 'entries'].map(at);
-let entries = [];
+let looked = 0;
+let waits;
 let stop = () => {};
 
 const address = () => `/journal/${stream.value.replace('/', ':')}`;
@@ -19,16 +25,23 @@ const address = () => `/journal/${stream.value.replace('/', ':')}`;
 /** The round that an entry begins, as a link to its pages. */
 function roundLink(event) {
   const table = stream.value.replace('table/', '');
-  return event.what === 'round_began' ? element('a', { href: `/rounds/${table}/${event.number}` }, ` ${words.journal.rebuild}`) : null;
+  return event.what === 'round_began' ? element('a', { href: `/rounds/${table}/${event.number}` }, words.journal.rebuild) : null;
 }
 
 function eventLine(event) {
   const clause = event.clause ? element('span', { class: 'dim' }, event.clause.split(' ').at(-1)) : null;
-  return element('li', {}, event.says ?? event.what, ' ', clause, roundLink(event));
+  return element('li', {}, event.says ?? event.what, ' ', clause, ' ', roundLink(event));
+}
+
+/** A posting counts millionths of a dollar: what people move are cents, meters also move by less. */
+function moved(posting) {
+  const [account, micro] = posting.split(' ');
+  const part = Number(micro) % 10000 ? ` (${micro} µ$)` : '';
+  return `${account} ${signed(Math.trunc(Number(micro) / 10000))}${part}`;
 }
 
 function whatOf(entry) {
-  const postings = entry.postings.map((posting) => element('li', { class: 'dim' }, posting));
+  const postings = entry.postings.map((posting) => element('li', { class: 'dim' }, moved(posting)));
   const raw = element('pre', { tabindex: 0 }, JSON.stringify(entry, null, 1));
   const whole = element('details', {}, element('summary', {}, words.journal.whole), raw);
   return element('td', {}, element('ul', { class: 'plain' }, ...(entry.body.events ?? []).map(eventLine), ...postings), whole);
@@ -43,44 +56,84 @@ function row(entry) {
     whatOf(entry));
 }
 
-function show() {
-  const wanted = search.value.trim().toLowerCase();
-  const found = entries.filter((entry) => !wanted || JSON.stringify(entry).toLowerCase().includes(wanted));
-  list.replaceChildren(...found.slice(-SHOWN).reverse().map(row));
-  at('nothing').hidden = found.length > 0;
+function show(shown) {
+  list.replaceChildren(...shown.map(row));
+  at('nothing').hidden = shown.length > 0;
 }
 
 function heard(entry) {
-  if (entries.some((known) => known.seq === entry.seq)) return;
-  entries.push(entry);
-  const wanted = search.value.trim().toLowerCase();
-  if (!wanted || JSON.stringify(entry).toLowerCase().includes(wanted)) list.prepend(row(entry));
-  at('nothing').hidden = list.childElementCount > 0;
+  if (list.querySelector(`[data-seq="${entry.seq}"]`)) return;
+  list.prepend(row(entry));
+  while (list.childElementCount > MOST) list.lastElementChild.remove();
+  at('nothing').hidden = true;
 }
 
 /** Reads a stream from where one wants to begin, and follows it. */
 async function open() {
   stop();
+  looked += 1;
+  at('found').hidden = true;
+  if (search.value.trim()) return find();
   const newest = (await get('/journal')).find((known) => known.name === stream.value)?.seq ?? 0;
   const from = after.value === '' ? Math.max(0, newest - SHOWN) : Number(after.value);
-  entries = await get(`${address()}?after=${from}&limit=${PAGE}`);
-  show();
-  const last = entries.at(-1)?.seq ?? from;
+  const entries = await get(`${address()}?after=${from}&limit=${SHOWN}`);
+  show(entries.reverse());
+  const last = entries[0]?.seq ?? from;
   stop = live.checked ? follow(`${address()}/stream?after=${last}`, heard) : () => {};
+  return undefined;
 }
 
-/** Reads a whole stream: each entry has the next number and names the hash of the one before. */
+/** Looks for words in the whole stream, newest entries first, until enough are found; `from` is where an earlier look ended. */
+async function find(from = null) {
+  const text = search.value.trim();
+  const mine = ++looked;
+  if (from === null) show([]);
+  let [next, found] = [from, []];
+  at('more').hidden = true;
+  do {
+    const before = next === null ? '' : `&before=${next}`;
+    const answer = await get(`${address()}/search?text=${encodeURIComponent(text)}${before}`);
+    // Whoever writes on looks for something else by now.
+    if (mine !== looked) return;
+    next = answer.from;
+    found = [...found, ...answer.entries];
+    list.append(...answer.entries.map(row));
+    showFound(next);
+  } while (next > 1 && found.length < ENOUGH);
+  at('more').hidden = next <= 1;
+  at('more').onclick = () => attempt(() => find(next));
+  at('nothing').hidden = list.childElementCount > 0;
+}
+
+function showFound(from) {
+  at('found').hidden = false;
+  at('found-says').textContent = fill(words.journal.searched, { found: list.childElementCount, from });
+}
+
+/** Reads a whole stream and works out the hash of every entry; stops at the first that is wrong. */
 async function chain() {
-  let [last, hash] = [0, FIRST];
+  if (!globalThis.crypto?.subtle) return words.journal.no_crypto;
+  const { hash, seq } = (await get('/journal')).find((known) => known.name === stream.value);
+  const link = new Chain(stream.value, headsIn(at('heads').value, stream.value));
   for (;;) {
-    verdict.textContent = fill(words.journal.reading, { last });
-    const page = await get(`${address()}?after=${last}&limit=${PAGE}`);
+    verdict.textContent = fill(words.journal.reading, { last: link.last });
+    const page = await get(`${address()}?after=${link.last}&limit=${PAGE}&seals=true`);
     for (const entry of page) {
-      if (entry.seq !== last + 1 || entry.previous !== hash) return fill(words.journal.chain_broken, { seq: entry.seq });
-      [last, hash] = [entry.seq, entry.hash];
+      const fault = await link.fault(entry);
+      if (fault) return fill(words.journal[`broken_${fault}`], { seq: entry.seq, place: link.last + 1 });
+      if (entry.seq === seq && entry.hash !== hash) return words.journal.broken_now;
     }
-    if (page.length < PAGE) return fill(words.journal.chain_whole, { entries: last, hash: hash.slice(0, 16) });
+    if (page.length < PAGE) return whole(link);
   }
+}
+
+function whole(link) {
+  const cut = link.cutOff();
+  if (cut) return fill(words.journal.broken_end, { last: link.last, seq: cut });
+  const says = [fill(words.journal.chain_whole, { entries: link.last, hash: link.hash.slice(0, 16) })];
+  if (link.hidden) says.push(fill(words.journal.chain_hidden, link));
+  if (link.heads.size) says.push(fill(words.journal.heads_agree, { heads: link.heads.size }));
+  return says.join(' ');
 }
 
 async function reconcile() {
@@ -103,7 +156,10 @@ worker.then(async (who) => {
   stream.append(...streams.map(({ name }) => element('option', {}, name)));
   const asked = new URLSearchParams(location.search).get('stream');
   if (asked) stream.value = asked;
-  search.addEventListener('input', show);
+  search.addEventListener('input', () => {
+    clearTimeout(waits);
+    waits = setTimeout(() => attempt(open), PAUSE);
+  });
   at('look').addEventListener('submit', (event) => event.preventDefault());
   for (const field of [stream, after, live]) field.addEventListener('change', () => attempt(open));
   at('chain').addEventListener('click', () => judge(chain));

@@ -1,74 +1,105 @@
 // The keypad of a live table: 52 keys, those of cards that were seen disabled. A card may also be typed: `a` `h`.
 
-import { nameOf } from './cards.js';
-import { element, fill } from './page.js';
-import { ask, table } from './staff-desk.js';
+import { nameOf, rankOn, short } from './cards.js';
+import { element, fill, say } from './page.js';
+import { ask, showOffers, table } from './staff-desk.js';
+import { spotsIn } from './staff-spots.js';
 import words from './words.js';
 
 const RANKS = [...'AKQJT98765432'];
 const SUITS = [...'shdc'];
 const SIGNS = { s: '♠', h: '♥', d: '♦', c: '♣' };
+const dialog = document.getElementById('preview');
 const place = document.getElementById('keypad');
 const wanted = element('p', { class: 'wanted', role: 'status', 'aria-live': 'assertive' });
+const keep = element('button', { type: 'button', class: 'quiet', onclick: () => mend(null) }, words.dealer.keep);
 const keys = new Map();
+let view = null;
 let next = null;
-let round = 0;
+/** The card that is entered once more, because it was entered wrongly. */
+let mended = null;
 let typed = '';
 
-/** The cards that were entered in this round and are still face down: the view shows no face of them. */
-const memory = () => `entered ${table} ${round}`;
-const entered = () => new Set((sessionStorage.getItem(memory()) ?? '').split(' '));
-
-const remember = (faces) => sessionStorage.setItem(memory(), faces.join(' '));
+/** The cards that were entered in this round, by position: the view shows no face of those that are still face down. */
+const memory = () => `entered ${table} ${view?.round?.number ?? 0}`;
+const entered = () => JSON.parse(sessionStorage.getItem(memory()) ?? '{}');
+const remember = (faces) => sessionStorage.setItem(memory(), JSON.stringify(faces));
 
 async function enter(face) {
   const at = next;
   if (!at || keys.get(face).disabled) return;
   next = null;
   // Before the answer: the next view may come first.
-  remember([...entered(), face]);
-  if (await ask(`enter ${at.position} ${face}`)) return;
-  remember([...entered()].filter((known) => known !== face));
-  next = at;
+  const before = entered();
+  remember({ ...before, [at.position]: face });
+  const wasMended = mended;
+  mended = null;
+  if (await ask(`enter ${at.position} ${face}`)) {
+    if (wasMended?.open) say(words.dealer.second_look);
+    showKeypad(view);
+    return;
+  }
+  remember(before);
+  [next, mended] = [at, wasMended];
 }
 
 function key(face) {
-  const [rank, suit] = face;
-  const label = element('span', { class: `suit-${suit}` }, `${rank === 'T' ? '10' : rank}${SIGNS[suit]}`);
-  const made = element('button', { type: 'button', 'data-card': face, 'aria-label': nameOf(face), onclick: () => enter(face) }, label);
+  const suit = face[1];
+  const text = `${rankOn(face)}${SIGNS[suit]}`;
+  const label = element('span', { class: `suit-${suit}` }, text);
+  const made = element('button', { type: 'button', 'data-card': face, 'aria-label': `${text} ${nameOf(face)}`, onclick: () => enter(face) }, label);
   keys.set(face, made);
   return made;
 }
 
-const pad = element('div', { class: 'keys' }, ...SUITS.flatMap((suit) => RANKS.map((rank) => key(rank + suit))));
-place.append(wanted, pad, element('p', { class: 'dim' }, words.dealer.typing));
+const pad = element('div', { class: 'keys' }, ...SUITS.map((suit) => element('div', { class: 'suit' }, ...RANKS.map((rank) => key(rank + suit)))));
+place.append(wanted, pad, element('div', { class: 'row' }, element('span', { class: 'dim' }, words.dealer.typing), keep));
 
 document.addEventListener('keydown', (event) => {
-  if (place.hidden || event.ctrlKey || event.metaKey || event.altKey || event.target.matches('input, textarea, select')) return;
+  // What is typed while a dialog asks something is no card.
+  if (place.hidden || dialog.open || event.ctrlKey || event.metaKey || event.altKey || event.target.matches('input, textarea, select')) return;
   const pressed = event.key.toLowerCase();
   if (SUITS.includes(pressed) && typed) {
     enter(typed + pressed);
     typed = '';
-  } else {
+  } else if (!(typed === 'T' && pressed === '0')) {
+    // A ten may be typed as `t`, `1` or `10`.
     const rank = pressed === '1' ? 'T' : pressed.toUpperCase();
     typed = RANKS.includes(rank) ? rank : '';
   }
 });
 
-/** Asks for the next card of a view, if there is one. */
-export function showKeypad(view) {
-  [next] = view.to_enter;
-  round = view.round?.number ?? 0;
+/** Asks for the next card of a view, or for one that is entered once more. */
+export function showKeypad(now) {
+  if (now.round?.number !== view?.round?.number) mended = null;
+  view = now;
+  const known = entered();
+  for (const { position, face } of cardsIn(view)) known[position] = face ?? known[position];
+  next = mended ?? view.to_enter[0] ?? null;
   place.hidden = !next;
+  keep.hidden = !mended;
+  showMistakes(known);
   if (!next) return;
-  const left = view.to_enter.length;
-  const asked = fill(words.dealer.enter, { card: next.says, left });
+  const asked = mended ? fill(words.dealer.really, { card: mended.says, face: short(mended.face) }) : fill(words.dealer.enter, { card: next.says, left: view.to_enter.length });
   if (wanted.textContent !== asked) wanted.textContent = asked;
-  const seen = new Set([...view.round.seen, ...facesIn(view), ...entered()]);
+  const seen = new Set([...view.round.seen, ...Object.values(entered()), ...Object.values(known)]);
+  if (mended) seen.delete(mended.face);
   for (const [face, button] of keys) button.disabled = seen.has(face);
 }
 
-function* facesIn(view) {
-  const groups = [view.round.dealer, view.round.board ?? [], ...(view.round.packs ?? []), ...view.seats.map((seat) => seat.cards)];
-  for (const cards of groups) for (const { face } of cards) if (face) yield face;
+const cardsIn = (now) => spotsIn(now).flatMap(({ cards }) => cards);
+
+function mend(card) {
+  mended = card;
+  showKeypad(view);
+}
+
+/** The cards that were entered, each to be entered once more: as long as the round is played, nothing is final. */
+function showMistakes(known) {
+  const isPlayed = view.round && view.round.phase !== 'over';
+  const named = spotsIn(view).flatMap(({ name, cards }) => cards.map((card, at) => ({ ...card, says: fill(words.dealer.place, { spot: name, place: at + 1 }) })));
+  const cards = isPlayed ? named.map((card) => ({ ...card, face: known[card.position] })).filter(({ face }) => face) : [];
+  const button = (card) => element('button', { type: 'button', class: 'quiet', 'data-position': card.position, onclick: () => mend(card) }, `${card.says}: ${short(card.face)}`);
+  const list = () => element('details', { class: 'seldom' }, element('summary', {}, words.dealer.mistaken), element('p', { class: 'dim' }, words.dealer.mistaken_lead), element('div', { class: 'row' }, ...cards.map(button)));
+  showOffers('mistaken', () => (cards.length ? [list()] : []), JSON.stringify(cards));
 }

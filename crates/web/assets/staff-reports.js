@@ -25,7 +25,13 @@ function table(place, reports, name, columns) {
   document.getElementById(place).replaceChildren(reports.length ? list(words.reports[place], heads, reports.map(row)) : nothing());
 }
 
+/** What was played long ago is counted first, and that may take a while. */
+function showCounting() {
+  for (const place of ['tables', 'players']) document.getElementById(place).replaceChildren(element('p', { class: 'dim', role: 'status' }, words.reports.counting));
+}
+
 async function show() {
+  showCounting();
   const span = new URLSearchParams();
   for (const end of ['from', 'to']) if (document.getElementById(end).value) span.set(end, document.getElementById(end).value);
   const [tables, players] = await Promise.all([get(`/reports/tables?${span}`), get(`/reports/players?${span}`)]);

@@ -3,10 +3,12 @@
 import { follow, get, post } from './api.js';
 import { Advice } from './advice.js';
 import { Bets } from './bets.js';
-import { fourColours, setFourColours } from './cards.js';
+import { Collected } from './collected.js';
 import { prompt, tell } from './dealer-says.js';
-import { Felt } from './felt.js';
+import { Felt, narrow } from './felt.js';
+import { mindFocus } from './focus.js';
 import { Hand } from './hand.js';
+import { lastRound } from './last-round.js';
 import { cents, exact } from './money.js';
 import { attempt, element, fill, freeSeat, person } from './page.js';
 import { linesOf, showSettled } from './settled.js';
@@ -15,15 +17,17 @@ import words from './words.js';
 const { table: says } = words;
 const place = (id) => document.getElementById(id);
 const id = place('table').dataset.table;
-/** Below this width the own seat is shown in large. */
-const narrow = matchMedia('(max-width: 48rem)');
+
+// What the server has drawn is painted before scripts work on it. A page that nobody sees is never painted.
+await new Promise((painted) => (document.hidden ? painted() : requestAnimationFrame(() => setTimeout(painted))));
 
 let view = null;
 let ends = null;
 
-const bets = new Bets(id);
+const bets = new Bets(id, () => show(view));
 const advice = new Advice(id);
-const hand = new Hand(id, (offer, how) => advice.decided(offer, how));
+const hand = new Hand(id, (offer, how) => advice.judge(offer, how));
+const collected = new Collected(id, () => show(view));
 const felt = new Felt(place('felt'), { bet: (wager, way, worth) => bets.bet(wager, way, worth), sit: (offer) => command(offer.ask) });
 
 const command = (ask) => attempt(() => post(`/tables/${id}/commands`, { ask }));
@@ -35,11 +39,13 @@ function seatOf({ seats, round }) {
   return own.find(({ seat }) => seat === round?.turn) ?? own.find(({ seat }) => seat === chosen) ?? own[0] ?? null;
 }
 
-function show(now) {
+function show(heard) {
   const before = view;
+  const now = collected.keep(heard);
   view = now;
   const mine = seatOf(now);
-  ends = now.ends_in_ms === null ? null : performance.now() + now.ends_in_ms;
+  // A view that is shown once more has no news of the time.
+  if (heard !== before) ends = now.ends_in_ms === null ? null : performance.now() + now.ends_in_ms;
   place('prompt').textContent = prompt(now, mine);
   bets.show(now, mine);
   hand.show(now, mine);
@@ -52,6 +58,8 @@ function show(now) {
   place('commitment').textContent = now.round?.commitment ? fill(says.commitment, { hash: now.round.commitment }) : '';
   if (Boolean(mine) !== Boolean(before?.seats.some(({ taken }) => taken === 'you'))) chooseView(mine);
   if (mine && (!before || before.seq !== now.seq)) showBalance();
+  if (mine && !isRecalled) recall();
+  mindFocus();
   Object.assign(place('table').dataset, { phase: now.round?.phase ?? 'none', round: now.round?.number ?? '' });
 }
 
@@ -67,9 +75,19 @@ async function showLast(before, now, mine) {
   showSettled(place('settled'), game, { number, settled: linesOf(over.settlement, game) }, mine);
 }
 
+let isRecalled = false;
+/** A page that was loaded again has forgotten the last round: the record has not. */
+async function recall() {
+  isRecalled = true;
+  const last = await lastRound(id);
+  if (!last) return;
+  bets.recall(last.wagers);
+  if (!place('settled').dataset.round) showSettled(place('settled'), view.game, { number: last.number, settled: linesOf(last.settlement, view.game) }, last);
+}
+
 function showMeters(meters) {
-  const line = ({ name, amount }) => element('li', {}, element('span', { class: 'dim' }, words.meters?.names?.[name] ?? name), ' ', element('b', {}, exact(cents(amount))));
-  place('meters').replaceChildren(...meters.map(line));
+  const line = ({ name, amount }) => element('li', {}, element('span', { class: 'dim' }, words.meters.names[name]), ' ', element('b', {}, exact(cents(amount))));
+  place('meters').replaceChildren(...meters.filter(({ kind }) => kind === 'jackpot').map(line));
 }
 
 let asked = false;
@@ -80,7 +98,11 @@ async function showBalance() {
   setTimeout(async () => {
     asked = false;
     const wallet = await get('/wallet').catch(() => null);
-    if (wallet) place('balance').textContent = exact(cents(wallet.balance));
+    if (!wallet) return;
+    const money = cents(wallet.balance);
+    place('balance').textContent = exact(money);
+    bets.afford(money);
+    hand.afford(money);
   }, 120);
 }
 
@@ -168,10 +190,6 @@ function tick() {
 setInterval(tick, 200);
 
 // Beginnings
-
-const colours = place('colours-switch');
-colours.checked = fourColours();
-colours.addEventListener('change', () => setFourColours(colours.checked));
 
 follow(`/tables/${id}/stream`, show, (problem) => {
   if (problem?.code === 'ended') location.href = '/log-in';

@@ -18,6 +18,12 @@ struct Asset {
     bytes: &'static [u8],
 }
 
+impl Asset {
+    fn text(&self) -> &'static str {
+        std::str::from_utf8(self.bytes).unwrap_or_default()
+    }
+}
+
 /// Puts files of `assets/` into the binary.
 macro_rules! assets {
     ($($name:literal),* $(,)?) => {
@@ -31,13 +37,18 @@ const ALL: &[Asset] = assets![
     "api.js",
     "bets.js",
     "cards.js",
+    "carry.js",
+    "chain.js",
+    "collected.js",
     "dealer-says.js",
     "felt.css",
     "felt.js",
+    "focus.js",
     "hand.js",
     "history.css",
     "history.js",
     "icon.svg",
+    "last-round.js",
     "lobby.css",
     "lobby.js",
     "log-in.js",
@@ -67,7 +78,10 @@ const ALL: &[Asset] = assets![
     "staff-journal.js",
     "staff-keypad.js",
     "staff-list.js",
+    "staff-papers.js",
     "staff-reports.js",
+    "staff-spots.js",
+    "staff-wrong.js",
     "staff.css",
     "style.css",
     "table.css",
@@ -100,6 +114,28 @@ pub fn address(name: &str) -> String {
 /// How many bytes a file has; none if there is no such file.
 pub fn size(name: &str) -> Option<usize> {
     content(name).map(|bytes| bytes.len())
+}
+
+/// A script and every module that it imports: whoever knows them all at once need not ask for one after the other.
+pub fn modules(script: &'static str) -> Vec<&'static str> {
+    let mut found = vec![script];
+    let mut at = 0;
+    while let Some(name) = found.get(at) {
+        let text = ALL.iter().find(|asset| asset.name == *name).map_or("", Asset::text);
+        let imports = text.lines().filter(|line| line.starts_with("import ")).filter_map(imported);
+        for import in imports {
+            if !found.contains(&import) {
+                found.push(import);
+            }
+        }
+        at += 1;
+    }
+    found
+}
+
+/// The module of a line like `import { get } from './api.js';`.
+fn imported(line: &'static str) -> Option<&'static str> {
+    line.split_once("'./").and_then(|(_, rest)| rest.split_once('\'')).map(|(name, _)| name)
 }
 
 fn content(name: &str) -> Option<Vec<u8>> {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use games::GameElections;
 use games::lunar_poker::elections::SecondPayout;
 use games::packs_poker::elections::HigherWithoutPair;
+use odds::holdem_3_bonus::{VERSION_1, VERSION_2};
 use odds::lunar_poker::SIX_CARDS_ONLY;
 use odds::{Fraction, HIGHER_NO_PAIR_PUSHES, PricedWager, Report};
 
@@ -55,7 +56,8 @@ impl Elected {
             GameElections::Holdem3Bonus(of) => {
                 let tables = [Some(&of.blind_bonus_equal), of.blind_bonus_double.as_ref()];
                 let names: Vec<&str> = tables.into_iter().flatten().map(|table| table.name()).collect();
-                (PricedWager::Holdem3, names.join("+"), "")
+                let variant = if names.len() == 1 { VERSION_1 } else { VERSION_2 };
+                (PricedWager::Holdem3, names.join("+"), variant)
             }
         };
         Self { wager, table, variant }
@@ -86,7 +88,7 @@ mod tests {
         }
     }
 
-    /// The ways to play that reports are about have these names.
+    /// The ways to play that reports are about have these names. (The others take longer: the browser's test of the lobby has them all.)
     #[test]
     fn what_is_elected_has_a_report() {
         let book = Book::new(Alone);

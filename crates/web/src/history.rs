@@ -6,7 +6,7 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse as _, Response};
 use maud::{Markup, html};
 
-use crate::shell::{Page, style};
+use crate::shell::{Page, colours_switch, style};
 use crate::words::words;
 use crate::{Site, not_found};
 
@@ -20,6 +20,7 @@ pub async fn page() -> Markup {
             h2 id="review-title" { (words("review.title")) }
             p { (words("review.lead")) }
             button type="button" id="review" { (words("review.begin")) }
+            (colours_switch())
             div id="mistakes" aria-live="polite" {}
         }
         h2 { (words("history.rounds")) }
@@ -64,6 +65,7 @@ pub async fn round(State(site): State<Arc<Site>>, Path((table, number)): Path<(S
                         label for="step" class="unseen" { (words("replay.step")) }
                         input type="range" id="step" min="0" max="0" value="0";
                         span id="at" class="dim" {}
+                        (colours_switch())
                     }
                 }
                 section class="panel" aria-labelledby="check-title" {

@@ -30,12 +30,18 @@ use std::sync::Arc;
 use axum::Router;
 use axum::routing::{any, get};
 use pit::Pit;
+use pit::api::Limits;
 
 pub use site::Site;
 
 /// All pages of a node.
 pub fn router(pit: Arc<Pit>) -> Router {
-    let site = Arc::new(Site::new(pit));
+    router_with(pit, Limits::default())
+}
+
+/// All pages of a node, with other limits.
+pub fn router_with(pit: Arc<Pit>, limits: Limits) -> Router {
+    let site = Arc::new(Site::new(pit, limits));
     Router::new()
         .route("/", get(lobby::page))
         .route("/tables/{id}", get(table::page))

@@ -4,11 +4,10 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use games::elections::Choice as _;
+use games::wager::Wager;
 use maud::{Markup, html};
-use paytables::Cents;
 use pit::desk::Made;
 
-use crate::reference::capitalised;
 use crate::reference::odds::percent;
 use crate::shell::{Page, style};
 use crate::words::words;
@@ -39,9 +38,7 @@ fn table(site: &Site, made: &Made) -> Markup {
             }
             p class="about" { (words(&format!("games.{}", game.key()))) }
             dl class="facts" {
-                @for area in made.rules().areas().iter().take(1) {
-                    div { dt { (capitalised(&area.wager.words())) } dd { (range(area.limits.minimum, area.limits.maximum)) } }
-                }
+                div { dt { (words("lobby.wagers")) } dd { (limits(made)) } }
                 div { dt { (words("lobby.seats")) } dd class="seats" { "–" } }
                 div { dt { (words("lobby.now")) } dd class="now" { "–" } }
                 (odds(site, made))
@@ -76,12 +73,9 @@ fn odds(site: &Site, made: &Made) -> Markup {
     }
 }
 
-fn range(least: Cents, most: Cents) -> String {
-    format!("{}–{}", short(least), short(most))
-}
-
-/// Dollars without cents if there are none.
-fn short(amount: Cents) -> String {
-    let text = amount.to_string();
-    text.strip_suffix(".00").map_or_else(|| text.clone(), str::to_owned)
+/// The limits of every wager, and what comes with one that cannot be made alone.
+fn limits(made: &Made) -> Markup {
+    let areas = made.rules().areas();
+    let brings = areas.first().filter(|area| area.wager == Wager::Flop).map(|_| words("lobby.brings.flop"));
+    html! { (layout::words::limits(areas)) @if let Some(brings) = brings { " · " (brings) } }
 }

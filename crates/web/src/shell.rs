@@ -4,7 +4,7 @@ use axum::http::{HeaderValue, header};
 use axum::response::Response;
 use maud::{DOCTYPE, Markup, html};
 
-use crate::assets::address;
+use crate::assets::{address, modules};
 use crate::words::words;
 
 /// What a page is made of.
@@ -12,7 +12,7 @@ pub struct Page<'a> {
     /// Its title.
     pub title: &'a str,
     /// The script that brings it to life, if it needs one.
-    pub script: Option<&'a str>,
+    pub script: Option<&'static str>,
     /// What stands on it.
     pub body: Markup,
 }
@@ -31,7 +31,10 @@ impl Page<'_> {
                     link rel="icon" href=(address("icon.svg"));
                     link rel="stylesheet" href=(address("style.css"));
                     script type="module" src=(address("page.js")) {}
-                    @if let Some(script) = self.script { script type="module" src=(address(script)) {} }
+                    @if let Some(script) = self.script {
+                        script type="module" src=(address(script)) {}
+                        @for module in modules(script) { link rel="modulepreload" href=(address(module)); }
+                    }
                 }
                 body {
                     a class="skip" href="#main" { (words("page.skip")) }
@@ -61,8 +64,13 @@ pub fn style(name: &str) -> Markup {
     html! { link rel="stylesheet" href=(address(name)); }
 }
 
+/// The switch for suits in four colours: `cards.js` serves it, wherever cards are shown.
+pub fn colours_switch() -> Markup {
+    html! { label class="switch" { input type="checkbox" class="colours-switch"; (words("cards.four_colours")) } }
+}
+
 /// Nothing but this site's own files may run in a page, and no other site may frame it.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; \
                       connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// Adds the headers that protect a page.

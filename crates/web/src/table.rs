@@ -1,28 +1,34 @@
 //! A table as its players see it: the felt, and around it what scripts keep up to date.
 //!
 //! The felt and the pay tables do not change while the page is open, so the server draws them. Cards, chips, offers and the settlement come
-//! from the table's stream, always as the whole view: a page that was loaded again shows exactly where the round stands.
+//! from the table's stream, always as the whole view: a page that was loaded again shows exactly where the round stands. What is too small to be
+//! read on the felt of a screen stands beside it: pay tables and notices.
 
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse as _, Response};
-use layout::{Dress, draw, shown, to_svg, words as felt_words};
+use games::GameElections;
+use games::wager::Wager;
+use layout::{Dress, Notice, draw, shown, to_svg, words as felt_words};
 use maud::{Markup, PreEscaped, html};
+use paytables::Row;
 use pit::desk::Made;
 
 use crate::reference::capitalised;
-use crate::shell::{Page, style};
+use crate::shell::{Page, colours_switch, style};
 use crate::words::words;
 use crate::{Site, not_found};
 
 /// The page of a table.
 pub async fn page(State(site): State<Arc<Site>>, Path(id): Path<String>) -> Response {
     let Some(made) = site.table(&id) else { return not_found::page() };
+    let (later, times) = later(made.elections()).unzip();
+    let later = later.map(Wager::name);
     let body = html! {
         (style("table.css"))
         (style("felt.css"))
-        div id="table" data-table=(id) data-game=(made.elections().game().key()) {
+        div id="table" data-table=(id) data-game=(made.elections().game().key()) data-later=[later] data-times=[times] {
             (head(&made))
             (felt(&made))
             (play())
@@ -32,6 +38,16 @@ pub async fn page(State(site): State<Arc<Site>>, Path(id): Path<String>) -> Resp
         div id="spoken" class="unseen" role="log" aria-live="polite" {}
     };
     Page { title: &made.table.display_name, script: Some("table.js"), body }.show().into_response()
+}
+
+/// What whoever goes on after the deal has to add at least: a wager of before, so many times.
+const fn later(elections: &GameElections) -> Option<(Wager, u8)> {
+    match elections {
+        GameElections::PacksPoker(_) => None,
+        GameElections::LunarPoker(_) => Some((Wager::Ante, 2)),
+        GameElections::ThreeCardDrawPoker(_) | GameElections::HighCardFlush(_) => Some((Wager::Ante, 1)),
+        GameElections::Holdem3Bonus(_) => Some((Wager::Flop, 1)),
+    }
 }
 
 fn head(made: &Made) -> Markup {
@@ -65,13 +81,14 @@ fn play() -> Markup {
     html! {
         section class="play" aria-label=(words("table.play")) {
             div class="prompt" {
-                p id="prompt" role="status" { (words("table.loading")) }
+                p id="prompt" role="status" tabindex="-1" { (words("table.loading")) }
                 div id="timer" class="timer" hidden { div class="left" {} span class="seconds" {} }
             }
             div id="actions" class="actions" role="group" aria-label=(words("table.actions")) {}
             div id="betting" class="betting" hidden {
                 div id="rack" class="rack" role="group" aria-label=(words("table.chips")) {}
                 ul id="wagers" class="wagers" aria-label=(words("table.wagers")) {}
+                p id="warning" class="loss" role="status" {}
                 div class="row" {
                     button type="button" id="repeat" { (words("table.repeat")) }
                     button type="button" id="clear" { (words("table.clear")) }
@@ -102,7 +119,7 @@ fn more(made: &Made) -> Markup {
                 h2 id="settings-title" { (words("table.settings")) }
                 div class="switches" {
                     label class="switch" { input type="checkbox" id="advice-switch"; (words("table.advice_switch")) }
-                    label class="switch" { input type="checkbox" id="colours-switch"; (words("cards.four_colours")) }
+                    (colours_switch())
                 }
                 div id="seat-tools" class="row" {}
                 p { a href={ "/rules/" (made.elections().game().key()) } { (words("table.rules")) } }
@@ -115,17 +132,38 @@ fn more(made: &Made) -> Markup {
     }
 }
 
+/// Everything that a felt says about paying: of every wager that is offered, and what the house tells players besides.
 fn pay_tables(made: &Made) -> Markup {
+    let elections = made.elections();
     html! {
-        @for table in shown(made.elections()) {
-            details {
-                summary { (capitalised(&felt_words::heading(table.wager).to_lowercase())) }
-                table {
-                    @for row in table.rows() {
-                        tr { td { (capitalised(row.line.words())) } td class="number" { (row.cell) } }
-                    }
-                }
+        @for table in shown(elections) { (pay_table(table.wager, table.rows())) }
+        // What a sign says instead of the felt.
+        @if let GameElections::LunarPoker(of) = elections {
+            @if let Some(progressive) = &of.progressive {
+                (pay_table(Wager::Progressive.name(), progressive.pays.rows().iter()))
             }
+        }
+        ul class="notices" { @for notice in NOTICES.iter().filter_map(|notice| felt_words::notice(*notice, elections)) {
+            li { (notice) }
+        } }
+    }
+}
+
+/// What players are told besides.
+const NOTICES: [Notice; 6] = [
+    Notice::DealersHand,
+    Notice::LaterWager,
+    Notice::NoPair,
+    Notice::WhateverTheDealerHolds,
+    Notice::HighestLine,
+    Notice::MostPaid,
+];
+
+fn pay_table<'a>(wager: &str, rows: impl Iterator<Item = &'a Row>) -> Markup {
+    html! {
+        details data-pays=(wager) {
+            summary { (capitalised(&felt_words::heading(wager).to_lowercase())) }
+            table { @for row in rows { tr { td { (capitalised(row.line.words())) } td class="number" { (row.cell) } } } }
         }
     }
 }

@@ -41,3 +41,14 @@ fn every_import_is_served() {
         assert!(web::assets::size(&name).is_some(), "{name} is not served");
     }
 }
+
+/// The modules that a page names beforehand are those that its script imports.
+#[test]
+fn every_import_is_named_beforehand() {
+    for script in ["table.js", "lobby.js", "staff-deal.js", "staff-journal.js"] {
+        let mut found = BTreeSet::new();
+        with_imports(script, &mut found);
+        let named: BTreeSet<String> = web::assets::modules(script).into_iter().map(str::to_owned).collect();
+        assert_eq!(named, found, "{script}");
+    }
+}

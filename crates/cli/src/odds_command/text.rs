@@ -16,7 +16,6 @@ use odds::{
 };
 use paytables::{Cents, Line, PayTable, contribution_rates};
 
-use super::Everybody;
 use crate::paytables_command::plain_table;
 
 /// How many decimals of a percentage a person reads in a list.
@@ -171,7 +170,7 @@ pub fn against_best(reports: &[Report], report: &Report) -> Vec<(String, String)
 }
 
 /// The list of two cards to keep at Three Card Draw Poker, best first.
-pub fn keep_list(book: &Book<Everybody>, pays: &PayTable, report: &Report) -> Vec<(String, String)> {
+pub fn keep_list(book: &Book, pays: &PayTable, report: &Report) -> Vec<(String, String)> {
     if report.subject.variant != KEEP_LIST {
         return Vec::new();
     }
@@ -184,7 +183,7 @@ pub fn keep_list(book: &Book<Everybody>, pays: &PayTable, report: &Report) -> Ve
 }
 
 /// The short rule of Hold 'em 3 Bonus, if the report is on it.
-pub fn holdem_3_rule(book: &Book<Everybody>, pays: &PayTable, report: &Report) -> Vec<(String, String)> {
+pub fn holdem_3_rule(book: &Book, pays: &PayTable, report: &Report) -> Vec<(String, String)> {
     let subject = &report.subject;
     let double = match subject.variant.as_str() {
         VERSION_1_SIMPLE => None,
@@ -213,7 +212,7 @@ pub fn print_lunar_rule(out: &mut String, report: &Report) -> fmt::Result {
 }
 
 /// What a progressive has to say about its meter.
-pub fn meter(book: &Book<Everybody>, wager: PricedWager, pays: &PayTable, report: &Report) -> Vec<(String, String)> {
+pub fn meter(book: &Book, wager: PricedWager, pays: &PayTable, report: &Report) -> Vec<(String, String)> {
     let PricedWager::Side(side) = wager else { return Vec::new() };
     if !side.has_meter() {
         return Vec::new();

@@ -1,6 +1,8 @@
 //! What the command line says about a pit: verified, shown, exported, reconciled, backed up and restored.
 
+use std::io::{BufRead as _, BufReader};
 use std::path::Path;
+use std::process;
 
 use assert_cmd::Command;
 use serde_json::Value;
@@ -25,19 +27,29 @@ fn right(arguments: &[&str]) -> String {
 fn played(folder: &Path) -> Pit {
     let pit = Pit::new(folder, None);
     let server = pit.start_with(&["--heads", "pit.heads"]).expect("a server");
+    // A second process follows a table while it is played: what was not there when it began is told as it comes.
+    let mut follower = process::Command::new(assert_cmd::cargo::cargo_bin!("croupier"))
+        .args(["audit", "show", "table/draw-1", "--follow", "--store", &pit.store])
+        .stdout(process::Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    let mut told = BufReader::new(follower.stdout.take().expect("its output")).lines().map_while(Result::ok);
     for (name, table) in [("player1", "flush-3"), ("player2", "draw-1")] {
         let mut player = Player::new(pit.port, name, table);
         while player.rounds() < 3 {
             assert!(!matches!(player.act(), Err(Silence::Gone)), "the server answers");
         }
     }
+    assert!(told.any(|line| line.contains("wagers")), "a follower is told of wagers");
+    follower.kill().expect("it has followed until now");
+    follower.wait().expect("it ends");
     // What is being written is read, too.
     let (status, out, _) = croupier(&["reconcile", "--store", &pit.store]);
     assert_eq!(status, 0, "{out}");
     let (status, _, errors) =
-        croupier(&["serve", "--store", &pit.store, "--listen", "127.0.0.1:0", "--house", "house.toml"]);
+        croupier(&["serve", "--store", &pit.store, "--listen", "127.0.0.1:0", "--house", "../../house.toml"]);
     assert_eq!(status, 2, "a second server on one file");
-    assert!(!errors.is_empty());
+    assert!(errors.contains("another server has"), "{errors}");
     server.stop();
     pit
 }
@@ -54,7 +66,15 @@ fn a_pit_is_audited_from_the_command_line() {
     let verified = run(&["audit", "verify", "--heads", &path("pit.heads"), "--key", &path("pit.key")]);
     assert!(verified.contains("the chain is whole"), "{verified}");
     assert!(verified.contains("table/flush-3"), "{verified}");
+    // The last heads were signed when the server stopped: whoever keeps them misses no entry.
+    let kept = std::fs::read_to_string(path("pit.heads")).expect("heads");
+    let last = kept.rsplit("croupier heads 1").next().expect("a statement");
     let json: Value = serde_json::from_str(&run(&["audit", "verify", "--json"])).expect("JSON");
+    for stream in json["streams"].as_array().expect("streams") {
+        let (name, entries) =
+            (stream["stream"].as_str().expect("a name"), stream["entries"].as_u64().expect("a number"));
+        assert!(last.contains(&format!("\n{name} {entries} ")), "{name} has {entries} entries: {last}");
+    }
     assert_eq!(json["right"], true);
 
     let shown = run(&["audit", "show", "table/draw-1"]);

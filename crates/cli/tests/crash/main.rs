@@ -7,9 +7,10 @@ mod commands;
 mod nodes;
 mod player;
 mod server;
+mod stops;
 mod troubles;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -17,7 +18,7 @@ use audit::chain::Verifier;
 use audit::reconcile::Reconciler;
 use player::{Player, Silence};
 use serde_json::Value;
-use server::Pit;
+use server::{End, Pit};
 use store::Store;
 
 /// The players and their tables: all five games, and two tables with one meter.
@@ -30,8 +31,12 @@ const SEATS: [(&str, &str); 6] = [
     ("player3", "holdem-1"),
 ];
 
-/// Where a server is told to end; the others are killed at a random moment.
-const POINTS: [&str; 5] = ["decided", "written", "shown", "recovering", "claimed"];
+/// Where a server is told to end, at each table; the others are killed at a random moment. Each point with the most times that a
+/// table comes there in a short life.
+const POINTS: [(&str, u64); 5] = [("decided", 12), ("written", 12), ("shown", 12), ("recovering", 1), ("claimed", 1)];
+
+/// So many kills come to every point of every table, on each store.
+const ENOUGH: u64 = 250;
 
 fn kills() -> u64 {
     std::env::var("CROUPIER_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(510)
@@ -55,24 +60,39 @@ fn survives(pit: &Pit, kills: u64) {
     let mut players: Vec<Player> = SEATS.iter().map(|(name, table)| Player::new(pit.port, name, table)).collect();
     let mut running = Some(first);
     let mut rounds = BTreeMap::new();
+    let (mut point, mut reached) = (None, BTreeSet::new());
     for life in 1..=kills {
-        if let Some(running) = running.take() {
-            players.iter_mut().for_each(Player::check_answers);
-            live(&mut players, running, 10 + luck(life));
-        }
+        let ended = match running.take() {
+            Some(running) => {
+                players.iter_mut().for_each(Player::check_answers);
+                live(&mut players, running, 10 + luck(life))
+            }
+            None => End::AtPoint,
+        };
+        reached.extend(point.take().filter(|_| ended == End::AtPoint));
         let whole = if life % 25 == 0 || life == kills { Proof::Whole } else { Proof::Balances };
         prove(pit, whole, &mut rounds);
-        let point = POINTS[(life % 5) as usize];
-        let crash_at = (life % 3 == 0).then(|| format!("{point}:{}", 1 + life % 40));
-        running = pit.start(crash_at.as_deref());
+        point = (life % 2 == 0).then(|| named(life / 2));
+        let times = |(at, table): (usize, &str)| format!("{}@{table}:{}", POINTS[at].0, 1 + luck(life) % POINTS[at].1);
+        running = pit.start(point.map(times).as_deref());
     }
     drop(running);
     pit.start(None).expect("the last start").stop();
     prove(pit, Proof::Whole, &mut rounds);
+    eprintln!("{kills} kills came to {} of {} named points", reached.len(), POINTS.len() * SEATS.len());
+    if kills >= ENOUGH {
+        assert_eq!(reached.len(), POINTS.len() * SEATS.len(), "every point of every table: {reached:?}");
+    }
     for (_, table) in SEATS {
         let name = format!("table/{table}");
         assert!(rounds.get(&name).is_some_and(|rounds| *rounds > 3), "{table} has played: {rounds:?}");
     }
+}
+
+/// A point and a table, one after another.
+fn named(turn: u64) -> (usize, &'static str) {
+    let (points, turn) = (POINTS.len(), turn as usize);
+    (turn % points, SEATS[turn / points % SEATS.len()].1)
 }
 
 /// A number that looks like chance and is the same in every run.
@@ -81,7 +101,7 @@ const fn luck(life: u64) -> u64 {
 }
 
 /// All players play until the server has answered so many times and is killed, or has ended at its named point.
-fn live(players: &mut [Player], running: server::Running, answers: u64) {
+fn live(players: &mut [Player], running: server::Running, answers: u64) -> End {
     let (answered, silent) = (AtomicU64::new(0), AtomicU64::new(0));
     let everybody = players.len() as u64;
     std::thread::scope(|scope| {
@@ -98,8 +118,8 @@ fn live(players: &mut [Player], running: server::Running, answers: u64) {
         while answered.load(Ordering::Relaxed) < answers && silent.load(Ordering::Relaxed) < everybody {
             std::thread::sleep(Duration::from_millis(1));
         }
-        running.kill();
-    });
+        running.kill()
+    })
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -132,6 +152,7 @@ fn prove(pit: &Pit, proof: Proof, rounds: &mut BTreeMap<String, u64>) {
                     last = entry.seq;
                     verifier.take(&entry).expect("the chain is whole");
                     reconciler.take(&entry);
+                    assert!(!entry.body.contains("\"what\":\"irregular\""), "a crash voids nothing: {}", entry.body);
                     let body: Value = serde_json::from_str(&entry.body).expect("JSON");
                     let began =
                         body["events"].as_array().into_iter().flatten().any(|event| event["what"] == "round_began");

@@ -65,11 +65,17 @@ fn another_node_takes_over_and_the_old_one_cannot_write() {
     let mut here = Player::new(first.port, "player2", "flush-3");
     plays(&mut here, 30);
     other.thaw();
+    let mut elsewhere = 0;
     for _ in 0..30 {
-        // It answers that the table is elsewhere, and changes nothing.
-        let _ = at_second.act();
+        // Whoever asks the old owner is told that the table is elsewhere, and nothing is written there.
+        match at_second.ask("leave 1".to_owned()) {
+            Ok(()) => panic!("a node writes a table that is another one's"),
+            Err(Silence::Gone) => panic!("the server answers"),
+            Err(Silence::Refused(problem)) => elsewhere += u32::from(problem["code"] == "elsewhere"),
+        }
         plays(&mut here, 1);
     }
+    assert!(elsewhere > 0, "the old owner has learned that the table is elsewhere");
     until_served(&watcher, &first);
     other.stop();
     again.stop();

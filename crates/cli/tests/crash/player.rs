@@ -1,5 +1,6 @@
 //! A player over HTTP, who remembers what was answered and what was not.
 
+use std::sync::Mutex;
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -34,13 +35,16 @@ pub struct Player {
     open: Option<Given>,
     /// What the last refusal said.
     pub refused: Option<Value>,
+    /// The last round that was seen, and the commitment to its deck.
+    seen: Mutex<(u64, Option<String>)>,
 }
 
 impl Player {
     /// Logs in; the session lasts over restarts.
     pub fn new(port: u16, name: &str, table: &str) -> Self {
-        let config = ureq::Agent::config_builder().timeout_global(Some(PATIENCE));
-        let agent: ureq::Agent = config.http_status_as_error(false).build().into();
+        let config = ureq::Agent::config_builder().timeout_global(Some(PATIENCE)).http_status_as_error(false);
+        // Whoever is sent to another node is told so, and does not go there unasked.
+        let agent: ureq::Agent = config.max_redirects(0).max_redirects_will_error(false).build().into();
         let base = format!("http://127.0.0.1:{port}/api/v1");
         let mut player = Self {
             agent,
@@ -51,6 +55,7 @@ impl Player {
             answered: Vec::new(),
             open: None,
             refused: None,
+            seen: Mutex::default(),
         };
         let session = player.post("/log-in", None, &json!({"name": name, "password": "demo"}));
         let session = session.ok().expect("logged in");
@@ -94,7 +99,22 @@ impl Player {
 
     /// The table as the player sees it.
     pub fn look(&self) -> Result<Value, Silence> {
-        self.get(&format!("/tables/{}", self.table))
+        let view = self.get(&format!("/tables/{}", self.table))?;
+        self.is_no_other(&view);
+        Ok(view)
+    }
+
+    /// Whatever has happened to the server, a round is never played with another deck, and none comes a second time.
+    fn is_no_other(&self, view: &Value) {
+        let (number, deck) = (view["round"]["number"].as_u64(), view["round"]["commitment"].as_str());
+        let Some(number) = number else { return };
+        let mut seen = self.seen.lock().expect("nobody else looks");
+        let (last, commitment) = &*seen;
+        assert!(number >= *last, "{}: round {number} comes after round {last}", self.table);
+        if number == *last {
+            assert_eq!(deck, commitment.as_deref(), "{}: round {number} has another deck", self.table);
+        }
+        *seen = (number, deck.map(str::to_owned));
     }
 
     /// How many rounds the table has completed.

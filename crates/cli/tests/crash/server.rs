@@ -1,6 +1,7 @@
 //! The real binary, started and killed.
 
 use std::io::{BufRead as _, BufReader, Read as _};
+use std::os::unix::process::ExitStatusExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -82,6 +83,18 @@ impl Pit {
     }
 }
 
+/// How a server has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// At a random moment, by kill -9.
+    Killed,
+    /// At its named point.
+    AtPoint,
+}
+
+/// The signal of a process that has ended itself at a named point.
+const ABORTED: i32 = 6;
+
 /// A server that runs.
 pub struct Running {
     process: Child,
@@ -95,11 +108,11 @@ impl Running {
         self.process.id()
     }
 
-    /// Ends it as a power cut would.
-    pub fn kill(mut self) {
-        // It may have ended by itself at its named point.
+    /// Ends it as a power cut would, unless it has ended by itself at its named point.
+    pub fn kill(mut self) -> End {
+        // Whoever has ended cannot be killed.
         let _ = self.process.kill();
-        self.wait();
+        if self.wait().signal() == Some(ABORTED) { End::AtPoint } else { End::Killed }
     }
 
     /// Ends it as an administrator would, and waits until it has finished its rounds.

@@ -1,13 +1,17 @@
 //! What the dealer is told to do with hands, cards and chips: the physical side of sections 38.7 to 38.10 and 38.12.
 
+use cards::flush::FlushRank;
 use law::{Game::HighCardFlush, cite};
 
+use super::elections::Elections;
+use super::ranking::dealer_qualifies;
+use crate::dealing::Spot;
 use crate::elections::Dealing;
-use crate::round::{Next, Prompt, Step};
+use crate::round::{Next, Prompt, Round, Step};
 
-/// The prompts while a round at a table that deals this way waits for something.
-pub(super) fn prompts(dealing: Dealing, next: Next) -> &'static [Prompt] {
-    match (next, dealing) {
+/// The prompts while a round waits for something.
+pub(super) fn prompts(elections: &Elections, round: &Round, next: Next) -> Vec<Prompt> {
+    let prompts = match (next, elections.table.dealing) {
         (Next::Bets, Dealing::ManualShoe) => BEFORE_MANUAL_SHOE,
         (Next::Bets, Dealing::Hand) => BEFORE_HAND,
         (Next::Bets, Dealing::AutomatedShoe) => BEFORE_AUTOMATED_SHOE,
@@ -17,11 +21,25 @@ pub(super) fn prompts(dealing: Dealing, next: Next) -> &'static [Prompt] {
         (Next::Step(Step::Deal), Dealing::AutomatedShoe) => FROM_AUTOMATED_SHOE,
         (Next::Choice(_), _) => CHOICES,
         (Next::Step(Step::TurnDealer), _) => DEALERS_HAND,
-        (Next::Step(Step::TurnHand(_) | Step::SettleHand(_)), _) => HANDS,
+        (Next::Step(Step::TurnHand(_)), _) => TURN,
+        (Next::Step(Step::SettleHand(_)), _) => return settle(elections, round),
         (Next::Validation { .. }, _) => METER_PAYOUT,
         (Next::Step(Step::Collect), _) => END,
         _ => &[],
-    }
+    };
+    prompts.to_vec()
+}
+
+/// How a hand is settled, by what the dealer has and what is offered.
+fn settle(elections: &Elections, round: &Round) -> Vec<Prompt> {
+    let qualifies = dealer_qualifies(FlushRank::of(round.shown(Spot::Dealer)));
+    let against: &[Prompt] = if qualifies { AGAINST_DEALER } else { NO_DEALER };
+    let bonuses = [
+        elections.flush_bonus.as_ref().map(|_| FLUSH_BONUS),
+        elections.straight_flush_bonus.as_ref().map(|_| STRAIGHT_FLUSH_BONUS),
+        elections.progressive.as_ref().map(|_| PROGRESSIVE),
+    ];
+    against.iter().copied().chain(bonuses.into_iter().flatten()).chain([LEAVE]).collect()
 }
 
 const BEFORE_MANUAL_SHOE: &[Prompt] = &[
@@ -76,7 +94,7 @@ const FROM_MANUAL_SHOE: &[Prompt] = &[
     Prompt::new("Draw with the hand nearer the shoe, lay down with the other.", cite(HighCardFlush, "38.7(b)")),
     //= high_card_flush 38.7(e)
     // What is left goes away unseen, unless it is to be counted.
-    Prompt::new("Then put the stub into the discard rack, unseen.", cite(HighCardFlush, "38.7(e)")),
+    Prompt::after_deal("Then put the stub into the discard rack, unseen.", cite(HighCardFlush, "38.7(e)")),
 ];
 
 const FROM_HAND: &[Prompt] = &[
@@ -91,7 +109,7 @@ const FROM_HAND: &[Prompt] = &[
     Prompt::new("Take each card off the top with the free hand.", cite(HighCardFlush, "38.8(b)3")),
     //= high_card_flush 38.8(e)
     // What is left goes away unseen, unless it is to be counted.
-    Prompt::new("Then put the stub into the discard rack, unseen.", cite(HighCardFlush, "38.8(e)")),
+    Prompt::after_deal("Then put the stub into the discard rack, unseen.", cite(HighCardFlush, "38.8(e)")),
 ];
 
 const FROM_AUTOMATED_SHOE: &[Prompt] = &[
@@ -100,13 +118,16 @@ const FROM_AUTOMATED_SHOE: &[Prompt] = &[
     Prompt::new("Deliver each stack of seven as the shoe gives it out.", cite(HighCardFlush, "38.9(c)")),
     //= high_card_flush 38.9(e)
     // What is left goes away unseen, unless it is to be counted.
-    Prompt::new("Then put the stub into the discard rack, unseen.", cite(HighCardFlush, "38.9(e)")),
+    Prompt::after_deal("Then put the stub into the discard rack, unseen.", cite(HighCardFlush, "38.9(e)")),
 ];
 
 const CHOICES: &[Prompt] = &[
     //= high_card_flush 38.10(a)
     // The cards are the player's alone, and always in sight.
     Prompt::new("See that players keep their cards in view and to themselves.", cite(HighCardFlush, "38.10(a)")),
+    //= high_card_flush 38.10(b)
+    // Clockwise, and no other way.
+    Prompt::new("Let each player fold or raise, from your left.", cite(HighCardFlush, "38.10(b)")),
     //= high_card_flush 38.10(b)
     // A fold is cleared at once; a raise lies on the cards that play, the others go to the rack.
     Prompt::new(
@@ -127,17 +148,59 @@ const DEALERS_HAND: &[Prompt] = &[
     ),
 ];
 
-const HANDS: &[Prompt] = &[
+const TURN: &[Prompt] = &[
     //= high_card_flush 38.10(e)
     // Counterclockwise.
     Prompt::new("Turn and resolve one hand after the other, from your right.", cite(HighCardFlush, "38.10(e)")),
-    //= high_card_flush 38.10(e)3
-    // Paid hands stay until they are paid; lost wagers are collected at once.
-    Prompt::new(
-        "Leave a hand that wins face up until it is paid, then take its cards.",
-        cite(HighCardFlush, "38.10(e)3"),
-    ),
+    //= high_card_flush 38.10(e)1
+    // Before anything is paid.
+    Prompt::new("Say whether your own hand qualifies.", cite(HighCardFlush, "38.10(e)1")),
 ];
+
+const NO_DEALER: &[Prompt] = &[
+    //= high_card_flush 38.10(e)1(i)
+    // The other cards do not matter.
+    Prompt::new("Pay the ante even money, and leave the raise to the player.", cite(HighCardFlush, "38.10(e)1(i)")),
+];
+
+const AGAINST_DEALER: &[Prompt] = &[
+    //= high_card_flush 38.10(e)1(ii)
+    // By the longest flush, then by its cards.
+    Prompt::new("Compare the player's flush with yours.", cite(HighCardFlush, "38.10(e)1(ii)")),
+    //= high_card_flush 38.10(e)1(ii)(A)
+    // Both.
+    Prompt::new("If it is higher, pay ante and raise even money.", cite(HighCardFlush, "38.10(e)1(ii)(A)")),
+    //= high_card_flush 38.10(e)1(ii)(B)
+    // Both.
+    Prompt::new("If it is lower, collect ante and raise.", cite(HighCardFlush, "38.10(e)1(ii)(B)")),
+    //= high_card_flush 38.10(e)1(ii)(C)
+    // Both.
+    Prompt::new("If they are equal, leave ante and raise to the player.", cite(HighCardFlush, "38.10(e)1(ii)(C)")),
+];
+
+//= high_card_flush 38.10(e)2(i)
+// Whatever the dealer has.
+const FLUSH_BONUS: Prompt =
+    Prompt::new("Pay a flush bonus by its table, or collect it.", cite(HighCardFlush, "38.10(e)2(i)"));
+
+//= high_card_flush 38.10(e)2(ii)
+// Whatever the dealer has.
+const STRAIGHT_FLUSH_BONUS: Prompt =
+    Prompt::new("Pay a straight flush bonus by its table, or collect it.", cite(HighCardFlush, "38.10(e)2(ii)"));
+
+//= high_card_flush 38.10(e)2(iii)
+// The chip is collected already.
+const PROGRESSIVE: Prompt = Prompt::new(
+    "Pay a progressive wager with a three card straight flush or better by its table.",
+    cite(HighCardFlush, "38.10(e)2(iii)"),
+);
+
+//= high_card_flush 38.10(e)3
+// Paid hands stay until they are paid; lost wagers are collected at once.
+const LEAVE: Prompt = Prompt::new(
+    "Leave a hand that wins face up until it is paid, then take its cards.",
+    cite(HighCardFlush, "38.10(e)3"),
+);
 
 const METER_PAYOUT: &[Prompt] = &[
     //= high_card_flush 38.12(e)

@@ -168,7 +168,7 @@ impl Rules for Rulebook {
         self.remedy_of(round, outside, what, out)
     }
 
-    fn prompts(&self, _round: &Round, next: Next) -> Vec<Prompt> {
-        prompts(self.elections.table.dealing, next).to_vec()
+    fn prompts(&self, round: &Round, next: Next) -> Vec<Prompt> {
+        prompts(&self.elections, round, next)
     }
 }

@@ -51,7 +51,7 @@ fn while_dealing(elections: &Elections) -> Vec<Prompt> {
         (BurnCards::BeforeEachPair, Dealing::Hand) => Some(cite(Holdem3Bonus, "42.8(c)3")),
         (BurnCards::BeforeEachPair, Dealing::AutomatedShoe) => Some(cite(Holdem3Bonus, "42.9(c)")),
     };
-    let burn = burn.map(|clause| Prompt::new("Burn a card before each pair of community cards.", clause));
+    let burn = burn.map(|clause| Prompt::of_plan("Burn a card before each pair of community cards.", clause));
     let stub = match dealing {
         //= holdem_3_bonus 42.7(d)
         // What is left goes away unseen, unless it is to be counted.
@@ -63,7 +63,7 @@ fn while_dealing(elections: &Elections) -> Vec<Prompt> {
         // The same from the automated shoe.
         Dealing::AutomatedShoe => cite(Holdem3Bonus, "42.9(c)"),
     };
-    let stub = Prompt::new("Then put the stub into the discard rack, unseen.", stub);
+    let stub = Prompt::after_deal("Then put the stub into the discard rack, unseen.", stub);
     from.iter().chain(lie).copied().chain(burn).chain([stub]).collect()
 }
 
@@ -133,7 +133,10 @@ const FROM_AUTOMATED_SHOE: &[Prompt] = &[
     //= holdem_3_bonus 42.9(c)
     // Stacks for the players and the dealer, the community cards by hand.
     Prompt::new("Deliver each stack of three as the shoe gives it out, from your left.", cite(Holdem3Bonus, "42.9(c)")),
-    Prompt::new("Take the rest out of the shoe and deal four community cards by hand.", cite(Holdem3Bonus, "42.9(c)")),
+    Prompt::new(
+        "Before the community cards take the rest out of the shoe, and deal them by hand.",
+        cite(Holdem3Bonus, "42.9(c)"),
+    ),
 ];
 
 const LEAVE_STACKED: &[Prompt] =

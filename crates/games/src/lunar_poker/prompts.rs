@@ -20,7 +20,7 @@ pub(super) fn prompts(dealing: Dealing, round: &Round, next: Next) -> Vec<Prompt
         Next::Choice(seat) if has_bet(round, seat) => MAY_FORCE.to_vec(),
         Next::Choice(_) => CHOICES.to_vec(),
         Next::Step(Step::TurnDealer) => HOLE_CARDS.to_vec(),
-        Next::Step(Step::TurnHand(_) | Step::SettleHand(_)) => hands(round).to_vec(),
+        Next::Step(Step::TurnHand(_) | Step::SettleHand(_)) => hands(round),
         Next::Step(Step::ForceDealer) => FORCE.to_vec(),
         Next::Step(Step::Collect) => END.to_vec(),
         _ => Vec::new(),
@@ -28,11 +28,12 @@ pub(super) fn prompts(dealing: Dealing, round: &Round, next: Next) -> Vec<Prompt
 }
 
 /// How hands are settled, by what the dealer has.
-fn hands(round: &Round) -> &'static [Prompt] {
+fn hands(round: &Round) -> Vec<Prompt> {
     match (has_qualified(round), round.has_done(Step::ForceDealer)) {
-        (true, _) => AGAINST_DEALER,
-        (false, false) => NO_HAND,
-        (false, true) => FORCED_IN_VAIN,
+        (true, false) => AGAINST_DEALER.to_vec(),
+        (true, true) => [FORCED, AGAINST_DEALER].concat(),
+        (false, false) => NO_HAND.to_vec(),
+        (false, true) => FORCED_IN_VAIN.to_vec(),
     }
 }
 
@@ -175,6 +176,12 @@ const FORCE: &[Prompt] = &[
         "Collect the force payments from your right, rack your highest card and deal yourself one face up.",
         cite(LunarPoker, "38.10(k)"),
     ),
+];
+
+const FORCED: &[Prompt] = &[
+    //= lunar_poker 38.10(k)1
+    // With the new card.
+    Prompt::new("Set your best hand anew and settle against it.", cite(LunarPoker, "38.10(k)1")),
 ];
 
 const FORCED_IN_VAIN: &[Prompt] = &[

@@ -42,7 +42,7 @@ pub use offers::{Actor, Offer, offers};
 pub use out::Out;
 pub(crate) use out::is_down;
 pub use progressive::{MeterAmounts, Payout};
-pub use prompt::Prompt;
+pub use prompt::{About, Prompt};
 pub use refusal::{Refusal, Why};
 pub use rules::{Area, RoundLaw, Rules};
 pub use seat::{Coupon, SeatRound, Status};

@@ -99,7 +99,7 @@ const FROM_MANUAL_SHOE: &[Prompt] = &[
     Prompt::new("Draw with the hand nearer the shoe, lay down with the other.", cite(ThreeCardDrawPoker, "42.7(c)")),
     //= three_card_draw_poker 42.10(a)
     // Clockwise from the dealer's left, face down.
-    Prompt::new("Deal three cards face down to each ante, from your left.", cite(ThreeCardDrawPoker, "42.10(a)")),
+    Prompt::of_plan("Deal three cards face down to each ante, from your left.", cite(ThreeCardDrawPoker, "42.10(a)")),
 ];
 
 const FROM_HAND: &[Prompt] = &[
@@ -123,14 +123,14 @@ const FROM_AUTOMATED_SHOE: &[Prompt] = &[
 const DEALERS_FOUR: &[Prompt] = &[
     //= three_card_draw_poker 42.10(b)
     // After the players, the dealer.
-    Prompt::new("Then take four cards yourself, face down.", cite(ThreeCardDrawPoker, "42.10(b)")),
+    Prompt::of_plan("Then take four cards yourself, face down.", cite(ThreeCardDrawPoker, "42.10(b)")),
 ];
 
 const DEALERS_THREE_THEN_ONE: &[Prompt] = &[
     //= three_card_draw_poker 42.10(c)
     // The stack, and one more from the stub, which stays in hand.
     Prompt::new(
-        "Take a stack of three, then the stub out of the device; deal yourself its top card and keep it in hand.",
+        "Before your fourth card take the stub out of the device, deal it off the top, and keep the stub in hand.",
         cite(ThreeCardDrawPoker, "42.10(c)"),
     ),
 ];
@@ -139,7 +139,7 @@ const DEALERS_FOUR_FROM_STUB: &[Prompt] = &[
     //= three_card_draw_poker 42.10(d)
     // All four from the stub, which stays in hand.
     Prompt::new(
-        "Take the stub out of the device, deal yourself four cards off its top and keep it in hand.",
+        "Before your cards take the stub out of the device, deal them off its top, and keep the stub in hand.",
         cite(ThreeCardDrawPoker, "42.10(d)"),
     ),
 ];

@@ -176,6 +176,11 @@ fn the_dealer_is_told_what_each_way_of_dealing_demands() {
 //= high_card_flush 38.10(c)
 //= high_card_flush 38.10(d)
 //= high_card_flush 38.10(e)
+//= high_card_flush 38.10(e)1
+//= high_card_flush 38.10(e)1(ii)
+//= high_card_flush 38.10(e)2(i)
+//= high_card_flush 38.10(e)2(ii)
+//= high_card_flush 38.10(e)2(iii)
 //= high_card_flush 38.10(e)3
 //= high_card_flush 38.10(f)
 //= high_card_flush 38.12(b)1
@@ -191,12 +196,15 @@ fn the_dealer_is_told_what_each_step_demands() {
     assert_eq!(told(&game), ["38.12(b)1", "38.12(b)2", "38.12(b)3", "38.12(b)4"]);
     game.must(Command::LockProgressives { counted: 0 });
     game.must(Command::Deal { cards: 14 });
-    assert_eq!(told(&game), ["38.10(a)", "38.10(b)", "38.10(c)"]);
+    assert_eq!(told(&game), ["38.10(a)", "38.10(b)", "38.10(b)", "38.10(c)"]);
     game.must(choose(1, raise(10)));
     assert_eq!(told(&game), ["38.10(d)"]);
     game.must(Command::Proceed(Step::TurnDealer));
-    assert_eq!(told(&game), ["38.10(e)", "38.10(e)3"]);
+    assert_eq!(told(&game), ["38.10(e)", "38.10(e)1"]);
     game.must(Command::Proceed(Step::TurnHand(1)));
+    // King high in spades qualifies.
+    let against = ["38.10(e)1(ii)", "38.10(e)1(ii)(A)", "38.10(e)1(ii)(B)", "38.10(e)1(ii)(C)"];
+    assert_eq!(told(&game), [&against[..], &["38.10(e)2(i)", "38.10(e)2(ii)", "38.10(e)2(iii)", "38.10(e)3"]].concat());
     game.must(Command::Proceed(Step::SettleHand(1)));
     assert_eq!(told(&game), ["38.10(f)"]);
 }

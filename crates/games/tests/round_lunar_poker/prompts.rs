@@ -132,3 +132,15 @@ fn without_a_hand() {
     assert_eq!(game.rules.game(), law::Game::LunarPoker);
     assert_eq!(elections().table.positions, game.rules.table().positions);
 }
+
+//= lunar_poker 38.10(k)1
+// A queen comes instead of the ace: the dealer has a pair of them, and hands are settled as against any that qualifies.
+#[test]
+fn forced_to_a_hand() {
+    let mut game = choosing(&[(1, ONE, 0, 0)], NO_HAND, "Qs");
+    game.choose(1, Choice::Bet);
+    game.step(Step::TurnDealer);
+    game.choose(1, Choice::Force);
+    game.step(Step::ForceDealer);
+    assert_eq!(prompted(&game), ["38.10(k)1", "38.10(h)", "38.10(i)1", "38.10(i)2", "38.10(i)3"]);
+}

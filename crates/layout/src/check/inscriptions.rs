@@ -7,6 +7,7 @@ use paytables::Row;
 use super::{Inspection, Missing};
 use crate::item::{Item, Notice, What};
 use crate::pays::{Shown, shown};
+use crate::posted::telling;
 use crate::words;
 
 /// Everything that is written on an item, line after line.
@@ -36,21 +37,32 @@ impl Inspection<'_> {
         };
         let lacking = shown.rows().filter(|row| !tells(item, row));
         let says = |row: &Row| format!("the layout does not say of the {name}: {}, {}", row.line, row.cell);
-        lacking.map(|row| missing(says(row))).collect()
+        let note = shown.note().filter(|note| !written(item).ends_with(note));
+        let note = note.map(|note| missing(format!("the layout does not say of the {name}: {note}")));
+        lacking.map(|row| missing(says(row))).chain(note).collect()
     }
 
     /// What the section lets the house choose to tell: on the layout, or on a sign.
     pub(super) fn on_layout_or_sign(&mut self, lacking: Vec<Missing>, sign: Cite) {
         match self.elections.table().odds_shown {
             OddsShown::Layout => self.missing.extend(lacking),
-            OddsShown::Sign => {
-                let told = lacking.is_empty() || self.has_sign(sign);
-                self.demand(told, sign, "what the layout does not say is on no sign");
-            }
+            OddsShown::Sign if lacking.is_empty() => {}
+            OddsShown::Sign => self.sign(sign, "what the layout does not say is on no sign"),
         }
     }
 
-    /// Whether a sign goes with the layout that this clause demands.
+    /// A sign that this clause demands goes with the layout, and tells everything that it must; what is to be said if there is none.
+    pub(super) fn sign(&mut self, clause: Cite, absent: &str) {
+        let layout = self.layout;
+        let Some(sign) = layout.signs.iter().find(|sign| sign.clause == clause) else {
+            return self.demand(false, clause, absent);
+        };
+        for line in telling(clause, self.elections) {
+            self.demand(sign.tells.contains(&line), clause, format!("the sign does not say: {line}"));
+        }
+    }
+
+    /// Whether there is a sign that this clause demands.
     pub(super) fn has_sign(&self, clause: Cite) -> bool {
         self.layout.signs.iter().any(|sign| sign.clause == clause)
     }

@@ -43,7 +43,10 @@ fn notices(inspection: &mut Inspection<'_>) {
         .collect();
     //= three_card_draw_poker 1.13BB(c)
     // A sign may say it instead (ALL-7).
-    if !inspection.has_sign(const { cite(ThreeCardDrawPoker, "1.13BB(c)") }) {
-        inspection.missing.extend(lacking);
+    let sign = const { cite(ThreeCardDrawPoker, "1.13BB(c)") };
+    match inspection.has_sign(sign) {
+        true if !lacking.is_empty() => inspection.sign(sign, ""),
+        true => {}
+        false => inspection.missing.extend(lacking),
     }
 }

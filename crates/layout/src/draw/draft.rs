@@ -44,26 +44,23 @@ pub(super) struct Sizes {
 }
 
 impl Sizes {
-    const fn of(size: FeltSize) -> Self {
-        match size {
-            FeltSize::Standard => Self {
-                main: mm(82),
-                bonus: mm(68),
-                many: (mm(66), mm(54)),
-                gap: mm(10),
-                tray: (mm(560), mm(120)),
-                inscription: mm(240),
-                letters: [mm(27), mm(17)],
-            },
-            FeltSize::Compact => Self {
-                main: mm(70),
-                bonus: mm(58),
-                many: (mm(58), mm(48)),
-                gap: mm(7),
-                tray: (mm(500), mm(110)),
-                inscription: mm(190),
-                letters: [mm(22), mm(14)],
-            },
+    /// As large as there is room: as on a compact felt, as on a standard one, or between the two by its width.
+    fn of(size: FeltSize) -> Self {
+        let [compact, standard] =
+            [FeltSize::Compact, FeltSize::Standard].map(|size| Tenths::from(size.millimetres().0));
+        let width = Tenths::from(size.millimetres().0).clamp(compact, standard);
+        let between = |small: Tenths, large: Tenths| {
+            let (small, large) = (mm(small), mm(large));
+            small + (large - small) * (width - compact) / (standard - compact)
+        };
+        Self {
+            main: between(70, 82),
+            bonus: between(58, 68),
+            many: (between(58, 66), between(48, 54)),
+            gap: between(7, 10),
+            tray: (between(500, 560), between(110, 120)),
+            inscription: between(190, 240),
+            letters: [between(22, 27), between(14, 17)],
         }
     }
 }

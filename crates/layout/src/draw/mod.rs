@@ -58,5 +58,6 @@ pub fn draw(house: &House, table: &Table) -> Result<Layout, NoFelt> {
         outline: draft.outline,
         items: draft.into_items(),
         signs: signs_due(&table.elections),
+        foot: String::new(),
     })
 }

@@ -5,11 +5,14 @@ use games::elections::OddsShown;
 use law::{Cite, Game, cite};
 
 use crate::layout::Sign;
+use crate::posted::telling;
 
 /// The signs that are posted at a table with these elections.
 pub fn due(elections: &GameElections) -> Vec<Sign> {
     let mut signs = Vec::new();
-    let mut due = |clause: Cite, says: &str| signs.push(Sign { clause, says: says.to_owned() });
+    let mut due = |clause: Cite, says: &str| {
+        signs.push(Sign { clause, says: says.to_owned(), tells: telling(clause, elections) });
+    };
     let by_sign = elections.table().odds_shown == OddsShown::Sign;
     match elections {
         GameElections::PacksPoker(_) if by_sign => {

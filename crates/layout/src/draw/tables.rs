@@ -25,7 +25,14 @@ fn natural_width(shown: Shown<'_>) -> i32 {
         Style::Plain.measure(row.line.words()) + BETWEEN + Style::Plain.measure(&row.cell.to_string())
     };
     let heading = Style::Bold.measure(&words::heading(shown.wager));
-    shown.rows().map(row).chain([heading]).max().unwrap_or_default() + 2 * EDGE * 10
+    let note = note(shown).into_iter().map(|line| Style::Plain.measure(&line));
+    shown.rows().map(row).chain([heading]).chain(note).max().unwrap_or_default() + 2 * EDGE * 10
+}
+
+/// What is to be known about a table, in two lines.
+fn note(shown: Shown<'_>) -> Vec<String> {
+    let words: Vec<&str> = shown.note().into_iter().flat_map(str::split_whitespace).collect();
+    words.chunks(words.len().div_ceil(2).max(1)).map(|line| line.join(" ")).collect()
 }
 
 /// The height of a table with so many lines.
@@ -33,9 +40,9 @@ fn height(lines: usize, size: Tenths) -> Tenths {
     size * (LEADING * lines as i32 + EDGE) / 100
 }
 
-/// A line for each hand, and the heading.
+/// A line for each hand, the heading, and what is to be known.
 fn lines(shown: Shown<'_>) -> usize {
-    shown.rows().count() + 1
+    shown.rows().count() + 1 + note(shown).len()
 }
 
 /// The widest of some tables with letters of this size.
@@ -59,6 +66,9 @@ fn lettering(shown: Shown<'_>, (width, height): (Tenths, Tenths), size: Tenths) 
         let words = row.line.words().to_owned();
         all.push(letters(words, Style::Plain, Point::new(-side, line(n)), Anchor::Start));
         all.push(letters(row.cell.to_string(), Style::Plain, Point::new(side, line(n)), Anchor::End));
+    }
+    for (n, text) in (1 + shown.rows().count() as i32..).zip(note(shown)) {
+        all.push(letters(text, Style::Plain, Point::new(0, line(n)), Anchor::Middle));
     }
     all
 }

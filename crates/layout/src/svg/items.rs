@@ -3,7 +3,8 @@
 use games::dealing::Spot;
 use games::wager::Wager;
 
-use super::palette::Palette;
+use super::labels;
+use super::palette::{Labels, Palette};
 use super::xml::{Attributes, Xml};
 use crate::item::{Item, What};
 use crate::letters::{Anchor, Lettering, Style};
@@ -29,6 +30,12 @@ const fn kind(wager: Wager) -> Kind {
         Wager::Buy | Wager::Exchange | Wager::Force => Kind::Payment,
         _ => Kind::Bonus,
     }
+}
+
+/// Whether it is the area of a bonus that the section wants and the house does not offer.
+pub(super) fn is_closed(what: &What) -> bool {
+    let What::Bets { wagers, limits: None, .. } = what else { return false };
+    wagers.first().is_some_and(|wager| kind(*wager) == Kind::Bonus)
 }
 
 /// Writes one item.
@@ -214,6 +221,13 @@ fn write_lettering(xml: &mut Xml, Item { what, shape, .. }: &Item, lettering: &L
             .with_some("font-family", palette.title)
             .with("font-weight", "bold")
             .with("letter-spacing", millimetres(lettering.size * lettering.style.spacing() / 100)),
+    };
+    let attributes = match (what, palette.labels) {
+        (What::Bets { .. }, Labels::ByArea) => {
+            let length = millimetres(labels::length(shape.form, lettering));
+            attributes.with("textLength", length).with("lengthAdjust", "spacingAndGlyphs")
+        }
+        _ => attributes,
     };
     let attributes = attributes.with("fill", fill);
     match shape.form {

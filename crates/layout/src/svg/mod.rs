@@ -15,6 +15,7 @@
 //! | the clause that demands something | `data-clause` |
 
 mod items;
+mod labels;
 mod palette;
 mod print;
 mod screen;

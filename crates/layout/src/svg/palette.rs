@@ -17,6 +17,17 @@ pub struct Palette {
     pub panel: &'static str,
     /// The font of names, if it is another than that of everything else.
     pub title: Option<&'static str>,
+    /// How long the lines of labels are.
+    pub labels: Labels,
+}
+
+/// How long the line of a label is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Labels {
+    /// As its font makes it.
+    ByFont,
+    /// As its area has room for it.
+    ByArea,
 }
 
 impl Palette {
@@ -29,7 +40,7 @@ impl Palette {
             FeltColour::Purple => ("#4b2c70", "#301b4b", "#28163f"),
         };
         let title = Some("Georgia, 'Palatino Linotype', 'Times New Roman', serif");
-        Self { cloth, shade, ink: "#f7f1df", accent: "#f0cf7a", panel, title }
+        Self { cloth, shade, ink: "#f7f1df", accent: "#f0cf7a", panel, title, labels: Labels::ByArea }
     }
 
     /// A pale cloth with dark letters, for paper.
@@ -40,6 +51,6 @@ impl Palette {
             FeltColour::Burgundy => ("#f7e4e8", "#f0d4da", "#430d1a", "#7a1b32", "#fcf4f6"),
             FeltColour::Purple => ("#ece5f5", "#dfd4ee", "#2a1742", "#553083", "#f7f4fb"),
         };
-        Self { cloth, shade, ink, accent, panel, title: None }
+        Self { cloth, shade, ink, accent, panel, title: None, labels: Labels::ByFont }
     }
 }

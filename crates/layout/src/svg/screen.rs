@@ -1,8 +1,12 @@
 //! The dress for the screen: a dark cloth in its rail, with names for whoever cannot see it.
+//!
+//! A screen shows a felt of two metres at a third of a pixel for each millimetre, so it leaves out what nobody could read there: pay tables,
+//! limits and notices (the page has them beside the felt, as text), the boxes at the dealer's side, and what is written on furniture.
 
 use super::palette::Palette;
 use super::xml::{Attributes, Xml};
-use super::{body, cloth, curves, path};
+use super::{body, cloth, curves, items, labels, path};
+use crate::item::{Item, What};
 use crate::layout::Layout;
 use crate::measure::{Tenths, millimetres, mm};
 use crate::outline::Outline;
@@ -13,6 +17,7 @@ const RAIL: Tenths = mm(46);
 const MARGIN: Tenths = mm(8);
 
 pub(super) fn write(layout: &Layout) -> String {
+    let layout = &dressed(layout);
     let palette = Palette::screen(layout.felt.colour);
     let outline = layout.outline;
     let mut xml = Xml::default();
@@ -33,6 +38,32 @@ pub(super) fn write(layout: &Layout) -> String {
     body(&mut xml, layout, &palette);
     xml.close();
     xml.into_text()
+}
+
+/// The layout with what is seen of it on a screen.
+fn dressed(layout: &Layout) -> Layout {
+    let items = layout.items.iter().filter(|item| is_readable(&item.what) && !items::is_closed(&item.what));
+    Layout { items: items.map(bare).map(|item| labels::dressed(&item)).collect(), ..layout.clone() }
+}
+
+const fn is_readable(what: &What) -> bool {
+    !matches!(
+        what,
+        What::Pays { .. }
+            | What::Notice { .. }
+            | What::Limits
+            | What::DropBox
+            | What::TipBox
+            | What::Panel
+            | What::Dealer
+    )
+}
+
+/// Furniture is known by its form; the places of cards by the cards.
+fn bare(item: &Item) -> Item {
+    let speaks = matches!(item.what, What::Bets { .. } | What::Position { .. } | What::HouseName | What::GameName);
+    let lettering = if speaks { item.lettering.clone() } else { Vec::new() };
+    Item { lettering, ..item.clone() }
 }
 
 fn root(layout: &Layout) -> Attributes {

@@ -10,6 +10,16 @@ use layout::{Item, Layout, Point, Tenths, check, draw};
 use paytables::{PayTable, printed_wager};
 
 pub const SIZES: [FeltSize; 2] = [FeltSize::Standard, FeltSize::Compact];
+/// Sizes of one's own: the bounds, and some between them.
+pub const OWN_SIZES: [FeltSize; 7] = [
+    FeltSize::Own { width: 1_780, depth: 930 },
+    FeltSize::Own { width: 1_780, depth: 1_050 },
+    FeltSize::Own { width: 1_855, depth: 1_001 },
+    FeltSize::Own { width: 1_910, depth: 995 },
+    FeltSize::Own { width: 2_150, depth: 1_175 },
+    FeltSize::Own { width: 2_600, depth: 1_340 },
+    FeltSize::Own { width: 2_600, depth: 1_460 },
+];
 
 static HOUSE: LazyLock<House> =
     LazyLock::new(|| house::read(include_str!("../../../../house.toml")).expect("the shipped house is lawful"));
@@ -41,7 +51,8 @@ pub fn drawn(table: &Table) -> Layout {
 }
 
 /// Lawful tables of all kinds: the shipped ones with every printed pay table, every number of positions, every way of dealing,
-/// with and without optional wagers, on both sizes of felt, with the odds on the layout and on a sign.
+/// with and without optional wagers, on both named sizes of felt, with the odds on the layout and on a sign; the shipped ones on sizes of
+/// one's own, too.
 pub fn tables_of_all_kinds() -> Vec<Table> {
     let mut tables: Vec<Table> = Vec::new();
     for table in house().tables {
@@ -54,6 +65,8 @@ pub fn tables_of_all_kinds() -> Vec<Table> {
     let both = |table: Table| [OddsShown::Layout, OddsShown::Sign].map(|odds| showing(table.clone(), odds));
     let tables = tables.into_iter().flat_map(both);
     let tables = tables.flat_map(|table| SIZES.map(|size| sized(table.clone(), size)));
+    let shipped = house().tables.into_iter().flat_map(both);
+    let tables = tables.chain(shipped.flat_map(|table| OWN_SIZES.map(|size| sized(table.clone(), size))));
     tables.filter(|table| table.elections.faults().is_empty()).collect()
 }
 
@@ -220,6 +233,16 @@ impl Spoiled {
         let before = self.layout.signs.len();
         self.layout.signs.retain(|sign| sign.clause.id() != clause);
         assert_eq!(self.layout.signs.len() + 1, before, "there is no sign by {clause} to be taken away");
+        self
+    }
+
+    /// A sign that no longer tells something.
+    pub fn silent_about(mut self, clause: &str, line: &str) -> Self {
+        let sign = self.layout.signs.iter_mut().find(|sign| sign.clause.id() == clause);
+        let tells = &mut sign.unwrap_or_else(|| panic!("there is no sign by {clause}")).tells;
+        let before = tells.len();
+        tells.retain(|told| told != line);
+        assert_eq!(tells.len() + 1, before, "the sign does not tell {line} anyway");
         self
     }
 

@@ -39,7 +39,7 @@ type Ranks = [u8; 13];
 pub fn fitting<Lines: AsRef<[Line]>>(
     classes: &[HandClass],
     fits: impl Fn(CardSet) -> Lines + Send + Sync,
-    crew: &impl Crew,
+    crew: &dyn Crew,
 ) -> Fitting {
     const PIECE: usize = 1 << 13;
     let pieces = crew.share(classes.len().div_ceil(PIECE), |piece| {

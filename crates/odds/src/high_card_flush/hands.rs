@@ -51,12 +51,12 @@ impl Suit {
 }
 
 /// Solves the game: the best decision for every hand.
-pub fn solve(crew: &impl Crew) -> Vec<ByFlush> {
+pub fn solve(crew: &dyn Crew) -> Vec<ByFlush> {
     solve_deck(FULL_SUIT, crew)
 }
 
 /// Solves the game with a deck that has only these ranks in each suit.
-pub fn solve_deck(deck: u16, crew: &impl Crew) -> Vec<ByFlush> {
+pub fn solve_deck(deck: u16, crew: &dyn Crew) -> Vec<ByFlush> {
     let rules = Rules::new(deck);
     let of_size = |cards| (0..=deck).filter(|ranks| ranks & !deck == 0 && ranks.count_ones() == cards).collect();
     let by_size: Vec<Vec<u16>> = (0..=CARDS).map(of_size).collect();

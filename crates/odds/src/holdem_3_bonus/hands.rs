@@ -40,12 +40,12 @@ pub struct HandFacts {
 }
 
 /// What becomes of every hand, one for all names of suits.
-pub fn solve(crew: &impl Crew) -> Vec<HandFacts> {
+pub fn solve(crew: &dyn Crew) -> Vec<HandFacts> {
     solve_deck(CardSet::FULL, crew)
 }
 
 /// What becomes of every hand of a deck that has the same ranks in each suit.
-pub fn solve_deck(deck: CardSet, crew: &impl Crew) -> Vec<HandFacts> {
+pub fn solve_deck(deck: CardSet, crew: &dyn Crew) -> Vec<HandFacts> {
     let boards = Boards::compare(deck, crew);
     let flops = representatives(deck, 2);
     crew.share(flops.len(), |piece| with_flop(flops[piece], &boards)).concat()
@@ -59,7 +59,7 @@ struct Boards {
 }
 
 impl Boards {
-    fn compare(deck: CardSet, crew: &impl Crew) -> Self {
+    fn compare(deck: CardSet, crew: &dyn Crew) -> Self {
         const PIECE: usize = 64;
         let mut boards = representatives(deck, 4);
         boards.sort_unstable();

@@ -151,7 +151,7 @@ pub(super) fn line_of(lines: &[Line], table: &PayTable, blind: Cents) -> Option<
 pub(super) const PIECE: usize = 1 << 14;
 
 /// What is done with all hands by players who know the best decision, one for each of these tables.
-pub fn best_play(solution: &[HandFacts], pays: &[Pays<'_>], crew: &impl Crew) -> Vec<Done> {
+pub fn best_play(solution: &[HandFacts], pays: &[Pays<'_>], crew: &dyn Crew) -> Vec<Done> {
     let pieces = crew.share(solution.len().div_ceil(PIECE), |piece| {
         let mut done = vec![Done::default(); pays.len()];
         for facts in solution[piece * PIECE..].iter().take(PIECE) {

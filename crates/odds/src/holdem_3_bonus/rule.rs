@@ -93,7 +93,7 @@ pub struct Shapes(BTreeMap<Shape, Decided>);
 
 impl Shapes {
     /// Takes the hands together by shape.
-    pub fn of(solution: &[HandFacts], crew: &impl Crew) -> Self {
+    pub fn of(solution: &[HandFacts], crew: &dyn Crew) -> Self {
         let pieces = crew.share(solution.len().div_ceil(PIECE), |piece| {
             let mut shapes: BTreeMap<Shape, Decided> = BTreeMap::new();
             let hands = solution[piece * PIECE..].iter().take(PIECE);

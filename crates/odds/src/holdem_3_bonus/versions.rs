@@ -35,7 +35,7 @@ pub struct Solution {
 
 impl Solution {
     /// Solves the game.
-    pub fn new(crew: &impl Crew) -> Self {
+    pub fn new(crew: &dyn Crew) -> Self {
         let hands = solve(crew);
         let shapes = Shapes::of(&hands, crew);
         Self { hands, shapes }
@@ -64,7 +64,7 @@ impl Solution {
 
     /// Version 1 with this table, and version 2 with it and each of the printed tables for a double wager, all played best
     /// and by the rule; none if the figures are too fine to be counted.
-    pub fn reports(&self, equal: &PayTable, blind: Cents, subject: &Subject, crew: &impl Crew) -> Vec<Report> {
+    pub fn reports(&self, equal: &PayTable, blind: Cents, subject: &Subject, crew: &dyn Crew) -> Vec<Report> {
         let tables = [None].into_iter().chain(double_tables().iter().map(Some));
         let pays: Vec<Pays<'_>> = tables.map(|double| Pays::new(blind, equal, double)).collect();
         let best = best_play(&self.hands, &pays, crew);

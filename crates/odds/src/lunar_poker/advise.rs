@@ -38,7 +38,7 @@ struct Course {
 ///
 /// # Panics
 /// If the deck has too few cards or lacks those of the hand.
-pub fn advise(deck: CardSet, hand: CardSet, up: Card, pays: &Pays, crew: &impl Crew) -> Advice {
+pub fn advise(deck: CardSet, hand: CardSet, up: Card, pays: &Pays, crew: &dyn Crew) -> Advice {
     assert!(deck.len() >= FEWEST_CARDS, "a deck has at least {FEWEST_CARDS} cards");
     assert!(hand.len() == 5 && !hand.contains(up) && deck.contains_all(hand.with(up)), "six cards of the deck");
     if let Some(odds) = pays.instant_cash(hand) {
@@ -55,7 +55,7 @@ fn choice(action: &'static str, detail: String, value: Fraction) -> Choice {
     Choice { action, detail, value }
 }
 
-fn after_drawing(hand: CardSet, betting: &Betting<'_>, crew: &impl Crew) -> impl Iterator<Item = Choice> {
+fn after_drawing(hand: CardSet, betting: &Betting<'_>, crew: &dyn Crew) -> impl Iterator<Item = Choice> {
     let courses = courses(hand);
     let unseen = betting.dealers().unseen().len();
     // A piece is one course and the last of the drawn cards.

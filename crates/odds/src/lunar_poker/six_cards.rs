@@ -24,7 +24,7 @@ pub struct SixCards {
 
 impl SixCards {
     /// The tables for what hands are paid.
-    pub fn new(pays: &Pays, crew: &impl Crew) -> Self {
+    pub fn new(pays: &Pays, crew: &dyn Crew) -> Self {
         const PIECE: usize = 1 << 10;
         let classes = hands::of(6);
         let pieces = crew.share(classes.len().div_ceil(PIECE), |piece| -> Vec<i64> {

@@ -77,7 +77,7 @@ impl Deals {
 const FULL_SUIT: u16 = 0x1fff;
 
 /// Counts all deals.
-pub fn solve(crew: &impl Crew) -> Deals {
+pub fn solve(crew: &dyn Crew) -> Deals {
     let packs = packs(FULL_SUIT);
     let counted = crew.share(packs.len(), |piece| with_pack(packs[piece], FULL_SUIT));
     let mut sum = Deals::default();

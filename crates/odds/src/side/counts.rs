@@ -35,7 +35,7 @@ pub struct Counts {
 
 impl Counts {
     /// What all hands fit, for this wager and election. The table matters where it says what one of its lines is.
-    pub fn of(&self, wager: SideWager, variant: &str, pays: &PayTable, crew: &impl Crew) -> Fitting {
+    pub fn of(&self, wager: SideWager, variant: &str, pays: &PayTable, crew: &dyn Crew) -> Fitting {
         let counted = match wager {
             SideWager::FiveCardBonus | SideWager::FiveCardProgressive => {
                 self.five_card(&self.five_of_pack, packs_poker::ranking::five_card_lines, crew)
@@ -68,7 +68,7 @@ impl Counts {
         &self,
         counted: &'a OnceLock<Fitting>,
         fits: impl Fn(CardSet) -> Lines + Send + Sync,
-        crew: &impl Crew,
+        crew: &dyn Crew,
     ) -> &'a Fitting {
         counted.get_or_init(|| hands::fitting(self.five.get_or_init(|| hands::of(5)), fits, crew))
     }
@@ -78,7 +78,7 @@ impl Counts {
         &self,
         counted: &'a OnceLock<Fitting>,
         meant: SevenCardStraightFlush,
-        crew: &impl Crew,
+        crew: &dyn Crew,
     ) -> &'a Fitting {
         let fits = |seven| packs_poker::ranking::seven_card_lines(seven, meant);
         let (of_one_suit, others) = self.seven.get_or_init(|| {
@@ -105,13 +105,13 @@ fn one(line: Option<Line>) -> Vec<Line> {
 fn three_card<'a>(
     counted: &'a OnceLock<Fitting>,
     line: impl Fn(ThreeCardRank) -> Option<Line> + Send + Sync,
-    crew: &impl Crew,
+    crew: &dyn Crew,
 ) -> &'a Fitting {
     let fits = |three| one(ThreeCardRank::of(three).and_then(&line));
     counted.get_or_init(|| hands::fitting(&hands::of_three(), fits, crew))
 }
 
-fn six_card_bonus(crew: &impl Crew) -> Fitting {
+fn six_card_bonus(crew: &dyn Crew) -> Fitting {
     let fits = |six| {
         let best = FiveCardRank::of(six).expect("six cards");
         holdem_3_bonus::ranking::six_card_lines(six, best)

@@ -31,7 +31,7 @@ pub struct Compared {
 
 impl Dealers {
     /// Counts the dealers of a deck.
-    pub fn count(deck: CardSet, crew: &impl Crew) -> Self {
+    pub fn count(deck: CardSet, crew: &dyn Crew) -> Self {
         let mut ranks = Vec::new();
         each_subset(deck, 3, &mut |hand| ranks.extend(ThreeCardRank::of(hand)));
         ranks.sort_unstable();

@@ -42,7 +42,7 @@ impl Ways {
 }
 
 /// What becomes of every hand, one for all names of suits.
-pub fn solve(dealers: &Dealers, crew: &impl Crew) -> Vec<HandFacts> {
+pub fn solve(dealers: &Dealers, crew: &dyn Crew) -> Vec<HandFacts> {
     let hands = representatives(dealers.deck(), 3);
     crew.share(hands.len(), |piece| facts(hands[piece], dealers))
 }

@@ -1,19 +1,11 @@
 //! What the proofs share: several hands at work, dealing by brute force, and chance from a seed.
 
+mod everybody;
 pub mod lunar;
 
 use cards::{Card, CardSet};
-use odds::Crew;
-use rayon::prelude::*;
 
-/// As many hands as the machine has cores.
-pub struct Everybody;
-
-impl Crew for Everybody {
-    fn share<T: Send>(&self, pieces: usize, work: impl Fn(usize) -> T + Sync + Send) -> Vec<T> {
-        (0..pieces).into_par_iter().map(work).collect()
-    }
-}
+pub use everybody::Everybody;
 
 /// Every set of so many of these cards.
 pub fn each_set(of: CardSet, cards: u32, see: &mut impl FnMut(CardSet)) {

@@ -42,7 +42,7 @@ impl Situation {
 }
 
 /// Every option with its price; none if nobody can tell.
-pub fn advise(elections: &GameElections, situation: &Situation, book: &Book<Alone>) -> Option<Advice> {
+pub fn advise(elections: &GameElections, situation: &Situation, book: &Book) -> Option<Advice> {
     if situation.stake <= Cents::ZERO {
         return None;
     }
@@ -64,7 +64,7 @@ pub fn advise(elections: &GameElections, situation: &Situation, book: &Book<Alon
 }
 
 /// A First 3 Bonus of another size than the ante adds its part of what one of that size adds.
-fn draw(elections: &DrawElections, situation: &Situation, book: &Book<Alone>) -> Advice {
+fn draw(elections: &DrawElections, situation: &Situation, book: &Book) -> Advice {
     let priced = |first_3| {
         let pays = three_card_draw::Pays { ante: situation.stake, bonus: &elections.in_to_win_draw_bonus, first_3 };
         book.advise_three_card_draw(situation.cards(), &pays)

@@ -7,14 +7,15 @@ use axum::Json;
 use axum::extract::State;
 use paytables::Cents;
 use serde::{Deserialize, Serialize};
-use store::{Document, StoreError};
+use store::{Document, Movement, StoreError};
 use utoipa::ToSchema;
 
 use super::play::money;
 use super::request::{At, Body, Key, With};
-use super::wallet::{Paging, StatementView, statement_of};
+use super::wallet::{FAR, Paging, StatementView, statement_of};
 use super::{Api, Caller, Problem};
-use crate::cashier::{Exchange, STREAM, Way, exchange};
+use crate::cashier::{Added, Exchange, STREAM, Way, exchange};
+use crate::desk;
 use crate::ledger::wallet;
 use crate::people::{self, Person, Role, State as PersonIs};
 use crate::shared::now_micros;
@@ -158,10 +159,21 @@ async fn hand_over(
         reserve(api, id, amount).await?;
     }
     let done = exchange(shared, &asked).await;
-    if done.is_err() && is_new && way == Way::In && !was_done(api, &asked).await? {
+    let is_done_twice = matches!(done, Ok((Added::Before, _)));
+    if is_new && way == Way::In && (is_done_twice || (done.is_err() && !was_done(api, &asked).await?)) {
         release(api, id, amount).await?;
     }
-    Ok(Json(Exchanged { player: id, balance: cents(done?) }))
+    let (_, seq) = done?;
+    Ok(Json(Exchanged { player: id, balance: balance_after(api, id, seq).await? }))
+}
+
+/// What a player had when the entry with this number of the cashier's was written: a repeated command is answered as the first time.
+async fn balance_after(api: &Api, player: u32, seq: u64) -> Result<String, Problem> {
+    let (store, account) = (&api.pit.shared.store, wallet(player));
+    let movements = store.movements(&account, FAR).await?;
+    let is_newer = |movement: &&Movement| movement.stream != STREAM || movement.seq != seq;
+    let since: i64 = movements.iter().take_while(is_newer).map(|movement| movement.micro).sum();
+    Ok(whole_cents(store.balance(&account).await? - since))
 }
 
 /// Whether this very exchange was done before.
@@ -170,7 +182,7 @@ async fn was_done(api: &Api, asked: &Exchange<'_>) -> Result<bool, Problem> {
     if stored.stream == STREAM && stored.body == asked.body() {
         return Ok(true);
     }
-    Err(people::Refused::IdUsed.into())
+    Err(desk::Problem::IdUsed.into())
 }
 
 /// Notes a buy-in in advance, so that many at the same time are not more than a day allows.

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::http::{Extensions, HeaderMap, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
@@ -95,7 +95,8 @@ struct Shape {
 pub async fn guard(State(guard): State<Guard>, mut request: Request, next: Next) -> Response {
     let started = Instant::now();
     let method = request.method().clone();
-    let asked = Shape { method: method.clone(), headers: request.headers().clone(), address: address(&request) };
+    let asked =
+        Shape { method: method.clone(), headers: request.headers().clone(), address: address(request.extensions()) };
     let response = match guard.admit(asked).await {
         Ok(caller) => {
             request.extensions_mut().insert(caller);
@@ -107,11 +108,15 @@ pub async fn guard(State(guard): State<Guard>, mut request: Request, next: Next)
     for_this_caller_only(response)
 }
 
+/// An answer that a browser shows by itself, like a drawing, runs nothing and loads nothing; the viewer for PDF needs its own frame and styles.
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
+
 /// What one caller may see is kept by nobody on the way, and taken for nothing but what it says it is.
 fn for_this_caller_only(mut response: Response) -> Response {
     let headers = response.headers_mut();
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     response
 }
 
@@ -140,7 +145,7 @@ impl Guard {
             !self.api.requests.take(&counted_as, now)
         };
         if enough {
-            return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", words::TOO_FAST));
+            return Err(Problem::too_fast());
         }
         let changes = !matches!(method, Method::GET | Method::HEAD);
         if changes && shown == Shown::Cookie && !is_from_here(&headers) {
@@ -201,7 +206,7 @@ fn is_from_here(headers: &HeaderMap) -> bool {
 }
 
 /// The address of whoever asks, without the port.
-fn address(request: &Request) -> String {
-    let connected = request.extensions().get::<ConnectInfo<SocketAddr>>();
+pub fn address(known: &Extensions) -> String {
+    let connected = known.get::<ConnectInfo<SocketAddr>>();
     connected.map_or_else(|| "here".to_owned(), |ConnectInfo(address)| address.ip().to_string())
 }

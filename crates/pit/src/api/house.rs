@@ -6,13 +6,10 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
-use serde_json::json;
-use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
 
 use super::request::{HouseText, Key};
 use super::{Api, Caller, Problem};
-use crate::cashier::append;
 
 /// What the house has elected.
 #[derive(Serialize, ToSchema)]
@@ -43,11 +40,7 @@ pub(super) async fn elect(
         Problem::unprocessable("unlawful_house", faults.join("\n"))
     })?;
     let by = format!("person {}", caller.person()?.id);
-    // The tables keep what applies to each of them; here is who wanted it, and the hash of the whole file.
-    let hash: String = Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
-    let body = json!({"by": by, "ask": "elect", "house_sha256": hash}).to_string();
-    append(&api.pit.shared, "pit", command, body, Vec::new()).await?;
-    api.pit.elect(&text).await?;
+    api.pit.elect(command, &by, &text).await?;
     let tables = api.pit.made().iter().map(|made| made.id().to_owned()).collect();
     Ok(Json(Elected { house: api.pit.house_name(), tables }))
 }

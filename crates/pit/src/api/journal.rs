@@ -1,7 +1,7 @@
 //! The journal, for surveillance and auditors.
 //!
 //! What it shows holds no face of a card that lies face down: a live dealer's entries are shown without the card until it is turned or the
-//! round is over.
+//! round is over. Who asks for seals gets every other entry as it was hashed, to work the chain out with code of their own.
 
 use std::sync::Arc;
 
@@ -54,6 +54,9 @@ pub(super) struct Which {
     after: u64,
     /// At most so many.
     limit: Option<u32>,
+    /// With what was hashed.
+    #[serde(default)]
+    seals: bool,
 }
 
 /// An entry of the journal.
@@ -73,6 +76,47 @@ pub(super) struct EntryView {
     previous: String,
     /// Its own hash.
     hash: String,
+    /// What was hashed, if it is asked for; none while it holds a face that nobody may know yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sealed: Option<Sealed>,
+}
+
+/// What was hashed beside what an entry shows anyway, byte by byte.
+#[derive(Serialize, ToSchema)]
+struct Sealed {
+    /// When it happened, in microseconds since 1970.
+    at: String,
+    /// Whose money moved, one posting a line.
+    postings: String,
+    /// What happened, as it is kept.
+    body: String,
+}
+
+impl EntryView {
+    /// Its number.
+    pub(super) const fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    /// Whether words in small letters stand in it.
+    pub(super) fn says(&self, words: &str) -> bool {
+        let has = |text: &str| text.to_lowercase().contains(words);
+        has(&self.at) || has(&self.command) || self.postings.iter().any(|posting| has(posting)) || self.body_says(&has)
+    }
+
+    /// In a body only texts are looked at: not the names of fields, and no marks of JSON.
+    fn body_says(&self, has: &impl Fn(&str) -> bool) -> bool {
+        let mut left = vec![&self.body];
+        while let Some(value) = left.pop() {
+            match value {
+                Value::String(text) if has(text) => return true,
+                Value::Array(all) => left.extend(all),
+                Value::Object(fields) => left.extend(fields.values()),
+                _ => {}
+            }
+        }
+        false
+    }
 }
 
 /// The entries of a stream, like `table/flush-1`, `cashier`, `people` or `pit`; `table/flush-1` is written `table:flush-1` in a path.
@@ -86,16 +130,17 @@ pub(super) struct EntryView {
 pub(super) async fn entries(
     State(api): State<Arc<Api>>,
     At(stream): At<String>,
-    With(Which { after, limit }): With<Which>,
+    With(Which { after, limit, seals }): With<Which>,
 ) -> Result<Json<Vec<EntryView>>, Problem> {
     let state = stream_named(&api, &stream).await?;
     let limit = limit.unwrap_or(USUAL).min(MOST);
     let page = api.pit.shared.store.entries(&state.name, after, limit).await?;
     let mask = Mask::of(&api, &state);
-    Ok(Json(page.into_iter().map(|entry| mask.show(entry)).collect()))
+    let show = |entry: Stored| if seals { mask.show_sealed(entry) } else { mask.show(entry) };
+    Ok(Json(page.into_iter().map(show).collect()))
 }
 
-async fn stream_named(api: &Api, name: &str) -> Result<StreamState, Problem> {
+pub(super) async fn stream_named(api: &Api, name: &str) -> Result<StreamState, Problem> {
     let name = name.replacen("table:", "table/", 1);
     let no_stream = || Problem::not_found(format!("the journal has no stream \"{name}\""));
     if name.is_empty() || name.len() > 100 || name.contains(char::is_control) {
@@ -109,25 +154,36 @@ fn hex(bytes: &[u8]) -> String {
 }
 
 /// What is not shown of a table's journal while a round is being played.
-struct Mask {
+pub(super) struct Mask {
     desk: Option<Arc<Desk>>,
     /// The number of the entry with which the last round began.
     began: u64,
 }
 
 impl Mask {
-    fn of(api: &Api, state: &StreamState) -> Self {
+    pub(super) fn of(api: &Api, state: &StreamState) -> Self {
         let table = state.name.strip_prefix("table/").and_then(|id| api.pit.table(id));
         let began = state.snapshot.as_ref().map_or(0, |(next, _)| *next);
         Self { desk: table.map(|handle| handle.desk()), began }
     }
 
-    fn show(&self, entry: Stored) -> EntryView {
+    /// The card of an entry whose face nobody may know yet.
+    fn hidden(&self, entry: &Stored) -> Option<Position> {
+        match Body::from_text(&entry.body) {
+            Ok(Body::Entered { position, .. }) if entry.seq >= self.began && !self.is_open(position) => Some(position),
+            _ => None,
+        }
+    }
+
+    pub(super) fn show_sealed(&self, entry: Stored) -> EntryView {
+        let is_whole = self.hidden(&entry).is_none();
+        let (at, postings, body) = (entry.at.to_string(), entry.postings.clone(), entry.body.clone());
+        EntryView { sealed: is_whole.then_some(Sealed { at, postings, body }), ..self.show(entry) }
+    }
+
+    pub(super) fn show(&self, entry: Stored) -> EntryView {
         let mut body: Value = serde_json::from_str(&entry.body).unwrap_or_default();
-        if entry.seq >= self.began
-            && let Ok(Body::Entered { position, .. }) = Body::from_text(&entry.body)
-            && !self.is_open(position)
-        {
+        if let Some(position) = self.hidden(&entry) {
             body["ask"] = format!("enter {position} ??").into();
         }
         EntryView {
@@ -138,6 +194,7 @@ impl Mask {
             postings: entry.postings.lines().map(str::to_owned).collect(),
             previous: hex(&entry.previous),
             hash: hex(&entry.hash),
+            sealed: None,
         }
     }
 

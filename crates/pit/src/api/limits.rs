@@ -20,6 +20,8 @@ pub struct Limits {
     pub requests: Rate,
     /// Attempts to log in, and guests, of one address.
     pub log_ins: Rate,
+    /// Pay tables that are priced for one address: each takes a while of a processor.
+    pub prices: Rate,
     /// Open streams of one session, or of one address without a session.
     pub streams: u32,
     /// The largest body.
@@ -35,6 +37,7 @@ impl Default for Limits {
         Self {
             requests: Rate { burst: 200, a_second: 50 },
             log_ins: Rate { burst: 30, a_second: 1 },
+            prices: Rate { burst: 20, a_second: 4 },
             streams: 16,
             body: 16 * 1024,
             house: 256 * 1024,

@@ -137,10 +137,7 @@ pub(super) async fn password(
 ) -> Result<Json<Created>, Problem> {
     match (caller.may_touch(id)?, old, password) {
         (Whose::Own, Some(old), Some(password)) => {
-            let known = people::with_id(&api.pit.shared.store, id).await?;
-            if !people::is_right(&old, known.hash.as_deref()).await? {
-                return Err(Refused::WrongOldPassword.into());
-            }
+            people::knows_password(&api.pit.shared, id, &old, api.pit.demo, now_micros()).await?;
             let what = Change::Password(&password, PasswordIs::Own);
             let person = changed(&api, &caller, key, id, what).await?;
             Ok(Json(Created { person, one_time_password: None }))

@@ -29,9 +29,13 @@ pub(super) struct Done {
 }
 
 /// Asks something of a table in words.
-async fn ask(handle: &Handle, caller: &Caller, Key(id): Key, words: String) -> Result<Json<Done>, Problem> {
+async fn ask(handle: &Handle, caller: &Caller, key: Key, words: String) -> Result<Json<Done>, Problem> {
+    ask_for(handle, caller, key, Wish::Words(words)).await
+}
+
+async fn ask_for(handle: &Handle, caller: &Caller, Key(id): Key, wish: Wish) -> Result<Json<Done>, Problem> {
     let by = Onlooker::of(caller.person()?).who().ok_or_else(Problem::unauthorized)?;
-    let answer = handle.ask(Asked { id, by, wish: Wish::Words(words) }).await?;
+    let answer = handle.ask(Asked { id, by, wish }).await?;
     Ok(Json(Done { seq: answer.seq, events: answer.events }))
 }
 
@@ -243,6 +247,24 @@ pub(super) async fn ready(
 pub(super) struct CommandBody {
     /// The words, like `seat 1 wagers 10.00 on ante`, `no more bets by 103`, `enter 12 Ah`, `verify first deck`.
     ask: String,
+    /// Why, when the floor says that something went wrong: it is kept in the journal.
+    reason: Option<String>,
+}
+
+/// The longest reason.
+const LONGEST_REASON: usize = 200;
+
+/// A reason as it is kept: in one line, and not too long.
+fn reason(written: &str) -> Result<String, Problem> {
+    let reason = one_line(written);
+    if reason.is_empty() || reason.chars().count() > LONGEST_REASON || reason.contains(char::is_control) {
+        return Err(Problem::unprocessable("bad_reason", words::bad_reason(LONGEST_REASON)));
+    }
+    Ok(reason)
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Ask something of a table in words.
@@ -260,12 +282,16 @@ pub(super) async fn command(
     At(id): At<String>,
     OriginalUri(asked): OriginalUri,
     key: Key,
-    Body(CommandBody { ask: line }): Body<CommandBody>,
+    Body(CommandBody { ask: line, reason: why }): Body<CommandBody>,
 ) -> Result<Json<Done>, Problem> {
     let handle = served(&api, &id, &asked)?;
-    let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
+    let line = one_line(&line);
     if line.is_empty() {
         return Err(Problem::unprocessable("unreadable", words::EMPTY_COMMAND));
     }
-    ask(&handle, &caller, key, line).await
+    let wish = match why {
+        Some(why) => Wish::Because { words: line, reason: reason(&why)? },
+        None => Wish::Words(line),
+    };
+    ask_for(&handle, &caller, key, wish).await
 }

@@ -82,6 +82,11 @@ impl Problem {
         Self::new(StatusCode::UNAUTHORIZED, "log_in_first", words::LOG_IN_FIRST)
     }
 
+    /// Too much was asked for in too short a time.
+    pub fn too_fast() -> Self {
+        Self::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", words::TOO_FAST)
+    }
+
     /// It may be tried again a little later.
     pub fn unavailable(code: &str, detail: impl Into<String>) -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, code, detail)
@@ -150,8 +155,10 @@ impl From<desk::Problem> for Problem {
         match problem {
             desk::Problem::Refused(refusal) => (*refusal).into(),
             desk::Problem::Unreadable(_) => Self::unprocessable("unreadable", says),
+            desk::Problem::NoReason => Self::unprocessable("reason_missing", says),
             desk::Problem::Forbidden(_) => Self::forbidden("forbidden", says),
             desk::Problem::NoMoney { .. } => Self::conflict("no_money", says),
+            desk::Problem::IdUsed => Self::unprocessable("id_used", says),
             desk::Problem::Elsewhere => Self::unavailable("elsewhere", says),
             desk::Problem::Unavailable(_) => Self::unavailable("unavailable", says),
             desk::Problem::Stopping => Self::unavailable("stopping", says),
@@ -175,11 +182,9 @@ impl From<people::Refused> for Problem {
             Refused::NotLoggedIn => StatusCode::UNAUTHORIZED,
             Refused::NoSuchPerson => StatusCode::NOT_FOUND,
             Refused::NameTaken(_) | Refused::NotForBots => StatusCode::CONFLICT,
-            Refused::BadName
-            | Refused::BadDisplayName
-            | Refused::BadPassword
-            | Refused::WrongOldPassword
-            | Refused::IdUsed => StatusCode::UNPROCESSABLE_ENTITY,
+            Refused::BadName | Refused::BadDisplayName | Refused::BadPassword | Refused::WrongOldPassword => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
         };
         Self::new(status, snake_case(&format!("{refused:?}")), says)
     }

@@ -10,7 +10,8 @@ use axum::http::{HeaderMap, StatusCode, header};
 use serde::de::DeserializeOwned;
 use store::CommandId;
 
-use super::{Api, Problem, words};
+use super::{Api, Caller, Problem, words};
+use crate::pit::id_of;
 
 /// The header with the id of a command.
 const KEY: &str = "idempotency-key";
@@ -39,7 +40,7 @@ impl<T: DeserializeOwned + Send> FromRequestParts<Arc<Api>> for With<T> {
     }
 }
 
-/// The id of a command.
+/// The id of a command of the person who asks.
 pub struct Key(pub CommandId);
 
 impl FromRequestParts<Arc<Api>> for Key {
@@ -47,7 +48,11 @@ impl FromRequestParts<Arc<Api>> for Key {
 
     async fn from_request_parts(parts: &mut Parts, _: &Arc<Api>) -> Result<Self, Problem> {
         let key = parts.headers.get(KEY).and_then(|key| key.to_str().ok()).and_then(CommandId::from_text);
-        key.map(Self).ok_or_else(|| Problem::bad_request("idempotency_key_missing", words::NO_KEY))
+        let key = key.ok_or_else(|| Problem::bad_request("idempotency_key_missing", words::NO_KEY))?;
+        let caller: Option<&Caller> = parts.extensions.get();
+        let whose = caller.and_then(|caller| caller.person().ok()).map_or(0, |person| person.id);
+        // Ids are made by whoever asks. Each person has ids of their own, and nobody can make one that the pit itself uses.
+        Ok(Self(id_of(&format!("command {key} of person {whose}"))))
     }
 }
 

@@ -10,7 +10,8 @@ use utoipa_axum::router::UtoipaMethodRouter;
 use utoipa_axum::routes;
 
 use super::{
-    Api, advice, cash, floor, house, journal, lobby, people, play, reports, rounds, service, session, tables, wallet,
+    Api, advice, cash, floor, house, journal, lobby, papers, people, play, reports, rounds, search, service, session,
+    tables, wallet,
 };
 use crate::permissions::Action;
 
@@ -119,9 +120,12 @@ pub(super) fn all() -> Vec<Route> {
         once(Action::ReadJournal, routes!(journal::streams)),
         once(Action::ReadJournal, routes!(journal::entries)),
         stream(Action::ReadJournal, routes!(journal::entries_stream)),
+        once(Action::ReadJournal, routes!(search::search)),
         once(Action::Reconcile, routes!(journal::reconcile)),
         once(Action::SeeReports, routes!(reports::tables)),
         once(Action::SeeReports, routes!(reports::players)),
+        once(Action::PrintPapers, routes!(papers::list)),
+        once(Action::PrintPapers, routes!(papers::paper)),
         once(Action::SeePeople, routes!(people::list)),
         once(Action::CreatePerson, routes!(people::create)),
         once(Action::ChangeRole, routes!(people::role)),

@@ -72,7 +72,8 @@ pub(super) async fn demo(State(api): State<Arc<Api>>, caller: Caller, headers: H
     }
     let shared = &api.pit.shared;
     let command = new_command();
-    let name = format!("guest-{}", &command.to_string()[..12]);
+    // Only the end of an id is random: guests of one moment share its beginning.
+    let name = format!("guest-{}", &command.to_string()[20..]);
     let (role, secret, made_for) = (Role::Player, Secret::None, MadeFor::Demo);
     let new = NewPerson { name: &name, display_name: "Guest", role, secret, made_for };
     let person = people::create(shared, command, By::House, &new).await?;

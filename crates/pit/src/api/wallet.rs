@@ -20,7 +20,7 @@ const MOST: usize = 500;
 /// How many rounds are shown unless more are asked for.
 const ROUNDS: usize = 50;
 /// How far back is looked.
-const FAR: u32 = 20_000;
+pub(super) const FAR: u32 = 20_000;
 
 /// What a player has.
 #[derive(Serialize, ToSchema)]

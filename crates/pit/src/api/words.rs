@@ -41,6 +41,8 @@ pub const NO_TOML: &str = "send the text of a house.toml, with the header \"Cont
 pub const NO_PATH: &str = "there is nothing at this path: GET /api/v1/openapi.json describes what there is";
 /// There is no such method.
 pub const NO_METHOD: &str = "this path does not know the method: GET /api/v1/openapi.json describes what there is";
+/// Nobody makes papers.
+pub const NO_PRINTER: &str = "this server makes no papers: `croupier papers` does";
 /// There is no demonstration.
 pub const NO_DEMO: &str = "guests with play money are for demonstrations, and this pit is none";
 /// The round is not over.
@@ -55,6 +57,16 @@ pub const NO_IRREGULARITY: &str = "only the report of an irregularity is shown i
 pub const NO_ADVICE: &str = "there is no advice: nothing is to be decided at this seat now";
 /// A command without words.
 pub const EMPTY_COMMAND: &str = "the command has no words: write one like \"seat 1 wagers 10.00 on ante\"";
+
+/// What words that are looked for have to be.
+pub fn bad_search(longest: usize) -> String {
+    format!("look for 1 to {longest} characters")
+}
+
+/// What a reason has to be.
+pub fn bad_reason(longest: usize) -> String {
+    format!("a reason is a line of 1 to {longest} characters")
+}
 
 /// A few words for a status.
 pub fn title(status: StatusCode) -> &'static str {
@@ -83,6 +95,11 @@ pub fn not_permitted(says: &str) -> String {
 /// There is no such table.
 pub fn no_table(id: &str) -> String {
     format!("there is no table \"{id}\"")
+}
+
+/// There is no such paper.
+pub fn no_paper(file: &str, files: &[String]) -> String {
+    format!("there is no paper \"{file}\": there are {}", files.join(", "))
 }
 
 /// What lies at a spot belongs to.

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use record::body::Body;
 use store::{CommandId, Refused, StoreError, Stored, Urgency};
 use tokio::time::sleep;
 
@@ -21,25 +20,26 @@ const STORE_PAUSE: Duration = Duration::from_millis(250);
 impl Task {
     /// Decides a change, has it written and makes it true.
     pub(super) async fn commit(&mut self, id: CommandId, change: Change, urgency: Urgency) -> Result<Answer, Problem> {
+        let said = self.desk.said(&change);
         for _ in 0..ATTEMPTS {
             let shared = Arc::clone(&self.shared);
             let writer = Writer { keys: &shared.keys, epoch: self.epoch, command: id, at: now_micros() };
             let turn = match self.desk.turn(change.clone(), &self.meters(), &writer) {
                 Ok(turn) => turn,
-                Err(problem) => return self.done_before(id).await?.ok_or(problem),
+                Err(problem) => return self.done_before(id, said.as_ref()).await?.ok_or(problem),
             };
             let answer = Answer { seq: turn.next.seq, events: turn.told };
-            crash::point("decided");
+            crash::point("decided", self.desk.made.id());
             match shared.journal.commit_all(vec![turn.entry], urgency).await.remove(0) {
                 Ok(Ok(committed)) => {
-                    crash::point("written");
+                    crash::point("written", self.desk.made.id());
                     shared.meters.take(&committed.balances);
                     self.desk = Arc::new(turn.next);
                     self.show();
-                    crash::point("shown");
+                    crash::point("shown", self.desk.made.id());
                     return Ok(answer);
                 }
-                Ok(Err(Refused::Repeated(stored))) => return answer_of(stored.seq, &stored.body),
+                Ok(Err(Refused::Repeated(stored))) => return self.first_answer(&stored, said.as_ref()),
                 Ok(Err(Refused::Moved { account, holds })) => shared.meters.take([&(account, holds)]),
                 Ok(Err(Refused::Behind { .. })) => self.reload().await?,
                 Ok(Err(refused)) => {
@@ -52,7 +52,7 @@ impl Task {
                     tracing::warn!(table = self.desk.made.id(), why, "whether the entry was written is not known");
                     if let Some(stored) = self.find_out(id).await {
                         self.reload().await?;
-                        return answer_of(stored.seq, &stored.body);
+                        return self.first_answer(&stored, said.as_ref());
                     }
                 }
                 Err(error) => return Err(error.into()),
@@ -75,12 +75,6 @@ impl Task {
             tracing::error!(table = self.desk.made.id(), %problem, "the table is let go");
             self.stopping = Stopping::Now;
         }
-    }
-
-    /// The answer to a command that was done before.
-    pub(super) async fn done_before(&self, id: CommandId) -> Result<Option<Answer>, Problem> {
-        let found = self.shared.store.find(id).await?;
-        found.map(|stored| answer_of(stored.seq, &stored.body)).transpose()
     }
 
     /// Asks until the store answers whether the command was written. Meanwhile the table stands still.
@@ -108,10 +102,4 @@ impl Task {
             Err(error) => Err(Problem::Failed(error.to_string())),
         }
     }
-}
-
-/// The answer that an entry stands for.
-fn answer_of(seq: u64, body: &str) -> Result<Answer, Problem> {
-    let events = Body::from_text(body).map_err(Problem::Failed)?.into_events();
-    Ok(Answer { seq, events })
 }

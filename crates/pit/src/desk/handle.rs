@@ -15,6 +15,13 @@ use super::{Desk, Made, Problem, Standing};
 pub enum Wish {
     /// A command in words: `seat 1 wagers 10.00 on ante`, `sit 2`, `enter 12 Ah`.
     Words(String),
+    /// The same with a reason, which is kept.
+    Because {
+        /// The command.
+        words: String,
+        /// Why.
+        reason: String,
+    },
     /// To open, pause or close it.
     Stand(Standing),
     /// The elections that apply from the next round on.

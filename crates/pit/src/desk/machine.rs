@@ -41,6 +41,8 @@ pub struct Plan {
 pub enum Deed {
     /// Something of the engine.
     Ask(Command),
+    /// The same, for a bot.
+    OfBot(Command),
     /// A round begins, with a deck that is fixed now.
     Begin(DeckId),
     /// The time of the player at this seat is over.
@@ -150,6 +152,7 @@ fn in_round(desk: &Desk, playing: &Playing, meters: &MeterAmounts) -> Option<Pla
     let service = &desk.made.service;
     let to_decide = Duration::from_secs(u64::from(service.seconds_to_decide));
     let (command, after) = match next(rules, &playing.round, &outside) {
+        Next::Bets if is_forsaken(desk, playing) => return at_once(Ask::CallOff, DEALS),
         Next::Bets => {
             (round::Command::CloseBets { dealer: DEALER }, Duration::from_secs(u64::from(service.seconds_to_bet)))
         }
@@ -173,6 +176,13 @@ fn in_round(desk: &Desk, playing: &Playing, meters: &MeterAmounts) -> Option<Pla
     }
 }
 
+/// Whether nobody is there to wager on the round, or nobody shall any more: everybody has left, and the cards have to be shown and shuffled again before
+/// somebody else plays; or the floor wants no more rounds. A round without wagers gives its number to the next one.
+fn is_forsaken(desk: &Desk, playing: &Playing) -> bool {
+    let must_be_shown = desk.table.deck(playing.deck).must_be_shown;
+    desk.seats_with_wagers().next().is_none() && (must_be_shown || desk.standing != Standing::Open)
+}
+
 /// The dealer's next step, with what it must say.
 fn perform(desk: &Desk, playing: &Playing, meters: &MeterAmounts, step: Step) -> round::Command {
     let offered = offers(desk.made.rules(), &playing.round, &desk.outside(meters), Actor::Dealer);
@@ -184,7 +194,7 @@ fn perform(desk: &Desk, playing: &Playing, meters: &MeterAmounts, step: Step) ->
     found.unwrap_or(round::Command::Proceed(step))
 }
 
-/// Whose time is over folds; who has nothing to fold lets the dealer be.
+/// Whose time is over folds; who has nothing to fold lets the dealer be (ALL-25).
 fn absent(desk: &Desk, playing: &Playing, meters: &MeterAmounts, seat: u8, after: Duration) -> Option<Plan> {
     let player = desk.table.seats().at(seat)?;
     let offered = offers(desk.made.rules(), &playing.round, &desk.outside(meters), Actor::Seat(seat));

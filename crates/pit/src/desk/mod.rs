@@ -7,6 +7,7 @@
 //! The task of a table ([`task`]) gives it commands, those of people and those of the machine that deals at a virtual table
 //! ([`machine`]); after a crash the desk is built again from the journal ([`recover`]).
 
+mod absent;
 mod bots;
 mod commit;
 mod handle;
@@ -14,6 +15,7 @@ mod machine;
 mod made;
 mod problem;
 mod recover;
+mod repeat;
 mod task;
 mod together;
 mod turn;
@@ -119,6 +121,12 @@ impl Desk {
     /// What the engine is told from outside, with these amounts on the meters.
     pub fn outside<'a>(&'a self, meters: &'a MeterAmounts) -> Outside<'a> {
         Outside { faces: self.cards.faces(), meters }
+    }
+
+    /// The seats with wagers or coupons on the layout.
+    fn seats_with_wagers(&self) -> impl Iterator<Item = u8> {
+        let seats = self.table.running().into_iter().flat_map(|playing| playing.round.seats());
+        seats.filter(|(_, seat)| !seat.stakes.is_empty() || seat.coupon.is_some()).map(|(at, _)| at)
     }
 
     /// Whether a round is being played.

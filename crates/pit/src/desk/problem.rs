@@ -15,11 +15,15 @@ pub enum Problem {
     Unreadable(String),
     /// It is not for this person or this table.
     Forbidden(String),
+    /// The floor has not said why.
+    NoReason,
     /// The player has too little.
     NoMoney {
         /// What the player has.
         holds: Cents,
     },
+    /// The id of the command was used for something else.
+    IdUsed,
     /// Another node serves the table now.
     Elsewhere,
     /// The store does not answer; it may be tried again with the same id.
@@ -37,7 +41,9 @@ impl fmt::Display for Problem {
             Self::Unreadable(says) | Self::Forbidden(says) | Self::Unavailable(says) | Self::Failed(says) => {
                 f.write_str(says)
             }
+            Self::NoReason => write!(f, "say why: the reason is kept in the journal"),
             Self::NoMoney { holds } => write!(f, "the wallet holds {holds}, which is not enough"),
+            Self::IdUsed => write!(f, "this command id was used for something else: make a new one for each command"),
             Self::Elsewhere => write!(f, "another node serves this table now: ask there"),
             Self::Stopping => write!(f, "the table is being stopped: ask again when it is served again"),
         }

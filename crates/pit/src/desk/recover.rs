@@ -78,7 +78,7 @@ pub async fn recover(store: &Store, keys: &Keys, table: &str) -> Result<Option<D
     let entries = entries_after(store, &state, desk.as_ref().map_or(0, |desk| desk.seq)).await?;
     let seeds = Seeds { opened: opened_in(&entries), state: &state, keys, table };
     for entry in &entries {
-        crash::point("recovering");
+        crash::point("recovering", table);
         desk = Some(follow(desk, entry, &seeds).map_err(|wrong| fault(entry.seq, wrong))?);
     }
     Ok(desk)

@@ -6,14 +6,17 @@ use std::time::Duration;
 
 use deal::Seed;
 use games::round::{self, Next, next};
+use house::Dealt;
 use store::Urgency;
 use table::{Ask, Command, Who};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep, sleep_until};
 
+use super::absent::Absent;
 use super::bots::{Audience, Bots};
 use super::handle::Message;
 use super::machine::{self, Deed, Plan};
+use super::repeat::Said;
 use super::together::Asker;
 use super::{Answer, Asked, Change, Desk, Handle, Problem, Wish};
 use crate::shared::{Shared, new_command, now_minutes};
@@ -28,7 +31,8 @@ pub struct Task {
     pub(super) shared: Arc<Shared>,
     pub(super) desk: Arc<Desk>,
     pub(super) epoch: u64,
-    bots: Bots,
+    pub(super) bots: Bots,
+    absent: Absent,
     ready: BTreeSet<u32>,
     inbox: mpsc::Receiver<Message>,
     pub(super) shown: watch::Sender<Arc<Desk>>,
@@ -76,8 +80,9 @@ impl Task {
         let (shown, seen) = watch::channel(Arc::clone(&desk));
         let (until, is_until) = watch::channel(None);
         let waits = (Waiting::Between(0), Instant::now());
-        let (ready, stopping, bots) = (BTreeSet::new(), Stopping::No, Bots(bots));
-        let task = Self { shared, desk, epoch, bots, ready, inbox, shown, until, waits, stopping };
+        let (ready, stopping) = (BTreeSet::new(), Stopping::No);
+        let (bots, absent) = (Bots::new(bots), Absent::default());
+        let task = Self { shared, desk, epoch, bots, absent, ready, inbox, shown, until, waits, stopping };
         (task, Handle { inbox: to_inbox, shown: seen, until: is_until })
     }
 
@@ -85,12 +90,14 @@ impl Task {
     pub async fn run(mut self) {
         self.waits.0 = self.waiting();
         loop {
+            self.absent.note(&self.desk, &self.bots);
             let of_machine = self.plan_of_machine();
             self.tell_until(of_machine.as_ref());
             let planned = self.plan(of_machine);
             if self.is_over(planned.as_ref()) {
                 return self.tell_what_waits();
             }
+            let planned = earlier(planned, self.who_leaves());
             let when = planned.as_ref().map(|plan| self.waits.1 + plan.after);
             tokio::select! {
                 biased;
@@ -135,8 +142,6 @@ impl Task {
 
     /// Takes a message, and those that wait behind it.
     async fn receive(&mut self, message: Message) {
-        // Those who were told at the same moment ask at the same moment: they are heard before the first is written.
-        tokio::task::yield_now().await;
         let (mut next, mut askers) = (Some(message), Vec::new());
         while let Some(message) = next {
             match message {
@@ -145,19 +150,32 @@ impl Task {
                 Message::Stop => self.stopping = Stopping::AfterRound,
                 Message::Drop => self.stopping = Stopping::Now,
             }
-            next = self.inbox.try_recv().ok();
+            next = if askers.len() < INBOX { self.another().await } else { None };
         }
         self.answer_all(askers).await;
     }
 
+    /// The next message that waits. Those who were told at the same moment ask at the same moment: as long as one more comes, they are heard before the
+    /// first is written.
+    async fn another(&mut self) -> Option<Message> {
+        if let Ok(waiting) = self.inbox.try_recv() {
+            return Some(waiting);
+        }
+        tokio::task::yield_now().await;
+        self.inbox.try_recv().ok()
+    }
+
     pub(super) async fn answer(&mut self, asked: Asked) -> Result<Answer, Problem> {
-        let change = match asked.wish {
-            Wish::Words(words) => match self.desk.read(asked.by, &words) {
-                Ok(change) => change,
-                Err(problem) => return self.done_before(asked.id).await?.ok_or(problem),
-            },
-            Wish::Stand(standing) => Change::Stand { by: asked.by, standing },
-            Wish::Remake(made) => Change::Remake(made),
+        let unread = Said::unread(&asked);
+        let read = match asked.wish {
+            Wish::Words(words) => self.desk.read(asked.by, &words),
+            Wish::Because { words, reason } => self.desk.read_because(asked.by, &words, reason),
+            Wish::Stand(standing) => Ok(Change::Stand { by: asked.by, standing }),
+            Wish::Remake(made) => Ok(Change::Remake(made)),
+        };
+        let change = match read {
+            Ok(change) => change,
+            Err(problem) => return self.done_before(asked.id, unread.as_ref()).await?.ok_or(problem),
         };
         self.tell_time(&change).await?;
         self.commit(asked.id, change, Urgency::Awaited).await
@@ -187,9 +205,15 @@ impl Task {
             return Some(plan);
         }
         if let Some(command) = self.bots.want(&self.desk, &meters, audience) {
-            return Some(Plan { what: Deed::Ask(command), after: self.waits.1.elapsed() + pace });
+            return Some(Plan { what: Deed::OfBot(command), after: self.waits.1.elapsed() + pace });
         }
         of_machine
+    }
+
+    /// A player who has gone away leaves the table; at a live table that is for people to say.
+    fn who_leaves(&self) -> Option<Plan> {
+        let (when, command) = self.absent.due(&self.desk).filter(|_| self.desk.made.service.dealt == Dealt::Virtual)?;
+        Some(Plan { what: Deed::InsteadOf(command), after: when.saturating_duration_since(self.waits.1) })
     }
 
     /// What the machine does next, as soon as those for whom it waits are content.
@@ -211,6 +235,7 @@ impl Task {
     async fn act(&mut self, deed: Deed) {
         let change = match deed {
             Deed::Ask(command) => Change::Ask(command),
+            Deed::OfBot(command) => return self.act_for_bot(command).await,
             Deed::InsteadOf(command) => Change::InsteadOf(command),
             Deed::Begin(deck) => match Seed::from_operating_system() {
                 Ok(seed) => Change::Begin { by: Who::Dealer(machine::DEALER), deck, seed },
@@ -223,7 +248,7 @@ impl Task {
     }
 
     /// What the machine could not do is tried again a little later.
-    async fn pause(&mut self, why: &str) {
+    pub(super) async fn pause(&mut self, why: &str) {
         tracing::warn!(table = self.desk.made.id(), why, "the machine waits");
         sleep(STORE_PAUSE).await;
         self.waits.1 = Instant::now();
@@ -250,7 +275,13 @@ impl Task {
             if !matches!(waiting, Waiting::Bets(_)) {
                 self.ready.clear();
             }
+            self.bots.listen();
             self.waits = (waiting, Instant::now());
         }
     }
+}
+
+/// Of two things that may be done, what is done first.
+fn earlier(one: Option<Plan>, other: Option<Plan>) -> Option<Plan> {
+    one.into_iter().chain(other).min_by_key(|plan| plan.after)
 }

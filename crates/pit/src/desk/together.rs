@@ -54,13 +54,13 @@ impl Task {
         if ahead.is_empty() {
             return left;
         }
-        crash::point("decided");
+        crash::point("decided", self.desk.made.id());
         let answers = self.shared.journal.commit_all(entries, Urgency::Awaited).await;
         let (mut written, mut doubtful) = (Vec::new(), None);
         for (Ahead { asker, next, answer }, committed) in ahead.into_iter().zip(answers) {
             match committed {
                 Ok(Ok(committed)) => {
-                    crash::point("written");
+                    crash::point("written", self.desk.made.id());
                     self.shared.meters.take(&committed.balances);
                     self.desk = next;
                     written.push((asker, answer));
@@ -75,7 +75,7 @@ impl Task {
         }
         if !written.is_empty() {
             self.show();
-            crash::point("shown");
+            crash::point("shown", self.desk.made.id());
         }
         written.into_iter().for_each(|(asker, answer)| asker.tell(Ok(answer)));
         if let Some(id) = doubtful {

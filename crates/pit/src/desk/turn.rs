@@ -21,6 +21,8 @@ pub enum Change {
     Ask(Command),
     /// The same, decided by the machine for a player whose time is over.
     InsteadOf(Command),
+    /// The same with a reason of whoever asks.
+    Because(Command, String),
     /// A virtual table begins a round with a new deck.
     Begin {
         /// Who deals.
@@ -81,6 +83,7 @@ impl Desk {
         match change {
             Change::Ask(command) => self.asked(command, None, None, meters, writer),
             Change::InsteadOf(command) => self.asked(command, Some(Note::TimeIsOver), None, meters, writer),
+            Change::Because(command, reason) => self.asked(command, Some(Note::Because(reason)), None, meters, writer),
             Change::Begin { by, deck, seed } => {
                 let number = self.table.rounds().saturating_add(1);
                 let commitment = *Commitment::to(&seed, self.made.id(), u64::from(number)).bytes();

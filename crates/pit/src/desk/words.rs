@@ -2,9 +2,9 @@
 
 use cards::Card;
 use games::decks::DECK;
-use games::round::Position;
+use games::round::{self, Position};
 use house::Dealt;
-use table::{Command, Who};
+use table::{Ask, Command, Who};
 
 use super::{Change, Desk, Problem};
 
@@ -20,8 +20,35 @@ impl Desk {
         if let Some(entered) = words.strip_prefix("enter ") {
             return self.read_face(by, entered);
         }
+        let command = self.read_command(by, words)?;
+        // Whoever does not deal and stops a round says why.
+        match command {
+            Command { by: Who::Floor(_), ask: Ask::Round(round::Command::Report(_)) } => Err(Problem::NoReason),
+            command => Ok(Change::Ask(command)),
+        }
+    }
+
+    /// The same with a reason, which the floor gives when it says that something went wrong.
+    ///
+    /// # Errors
+    /// The same, and that nothing else has a reason.
+    pub(super) fn read_because(&self, by: Who, words: &str, reason: String) -> Result<Change, Problem> {
+        let command = self.read_command(by, words)?;
+        match command {
+            Command { by: Who::Floor(_), ask: Ask::Round(round::Command::Report(_)) } => {
+                Ok(Change::Because(command, reason))
+            }
+            _ => Err(Problem::Unreadable("a reason goes with what the floor says went wrong".to_owned())),
+        }
+    }
+
+    fn read_command(&self, by: Who, words: &str) -> Result<Command, Problem> {
         let ask = record::ask::from_text(&self.table, words).map_err(Problem::Unreadable)?;
-        Ok(Change::Ask(Command { by, ask }))
+        let reports = matches!(ask, Ask::Round(round::Command::Report(_)));
+        if reports && !matches!(by, Who::Player(_)) && self.made.service.dealt != Dealt::Live {
+            return Err(Problem::Forbidden("this table deals by itself".to_owned()));
+        }
+        Ok(Command { by, ask })
     }
 
     /// The face of a card that was turned: `12 Ah`.

@@ -67,6 +67,7 @@ pub async fn create(shared: &Shared, command: CommandId, by: By, new: &NewPerson
         created: now_micros(),
         made_for: new.made_for,
         generation: 0,
+        changes: Vec::new(),
     };
     let more = [("name", json!(person.name)), ("role", json!(person.role.word()))];
     write(shared, command, by, "create", Some(id), &more).await?;
@@ -168,8 +169,13 @@ pub async fn change(
         }
         _ => None,
     };
-    write(shared, command, by, change.ask(), Some(id), &change.more()).await?;
-    update(&shared.store, &person.name, |person| change.apply(person, hash.as_deref())).await
+    let seq = write(shared, command, by, change.ask(), Some(id), &change.more()).await?;
+    update(&shared.store, &person.name, |person| {
+        if person.takes(seq) {
+            change.apply(person, hash.as_deref());
+        }
+    })
+    .await
 }
 
 fn check_display_name(name: &str) -> Result<(), Refused> {

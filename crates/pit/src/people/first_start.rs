@@ -4,6 +4,7 @@ use paytables::Cents;
 
 use super::{By, Demo, MadeFor, NewPerson, Person, Refused, Role, Secret, State, all, create, find, one_time};
 use crate::cashier::{Exchange, Way, exchange};
+use crate::desk::Problem;
 use crate::pit::id_of;
 use crate::shared::{Shared, new_command};
 
@@ -81,7 +82,7 @@ async fn make_admin(shared: &Shared, people: &[Person]) -> Result<Option<String>
 async fn made(shared: &Shared, new: &NewPerson<'_>) -> Result<u32, Refused> {
     match create(shared, id_of(&format!("create {}", new.name)), By::House, new).await {
         Ok(person) => Ok(person.id),
-        Err(Refused::NameTaken(_) | Refused::IdUsed) => {
+        Err(Refused::NameTaken(_) | Refused::Store(Problem::IdUsed)) => {
             find(&shared.store, new.name).await?.map(|person| person.id).ok_or(Refused::NoSuchPerson)
         }
         Err(refused) => Err(refused),
@@ -89,8 +90,9 @@ async fn made(shared: &Shared, new: &NewPerson<'_>) -> Result<u32, Refused> {
 }
 
 /// What a player of a demonstration comes with, once.
-pub(crate) async fn first_money(shared: &Shared, name: &str, player: u32) -> Result<Cents, Refused> {
+pub(crate) async fn first_money(shared: &Shared, name: &str, player: u32) -> Result<(), Refused> {
     let id = id_of(&format!("first buy in of {name}"));
     let money = Exchange { id, by: "house", player, way: Way::In, amount: DEMO_MONEY };
-    Ok(exchange(shared, &money).await?)
+    exchange(shared, &money).await?;
+    Ok(())
 }

@@ -7,6 +7,7 @@ use store::CommandId;
 
 use super::Refused;
 use crate::cashier::append;
+use crate::desk::Problem;
 use crate::shared::Shared;
 
 /// The stream of people.
@@ -30,7 +31,7 @@ impl fmt::Display for By {
     }
 }
 
-/// Writes what happens to a person; none is somebody whom nobody knows. A command that was written before is left alone if it says the same.
+/// Writes what happens to a person, once; none is somebody whom nobody knows. Answers with the number of the entry.
 pub(super) async fn write(
     shared: &Shared,
     command: CommandId,
@@ -38,14 +39,12 @@ pub(super) async fn write(
     ask: &str,
     person: Option<u32>,
     more: &[(&str, Value)],
-) -> Result<(), Refused> {
+) -> Result<u64, Refused> {
     let first = [("by", json!(by.to_string())), ("ask", json!(ask)), ("person", json!(person))];
     let fields = first.iter().chain(more).map(|(key, value)| ((*key).to_owned(), value.clone()));
     let body = Value::Object(fields.collect::<Map<_, _>>()).to_string();
-    if let Some(stored) = shared.store.find(command).await? {
-        return if stored.body == body { Ok(()) } else { Err(Refused::IdUsed) };
-    }
-    Ok(append(shared, STREAM, command, body, Vec::new()).await?)
+    let (_, seq) = append(shared, STREAM, command, body, Vec::new()).await?;
+    Ok(seq)
 }
 
 /// The number of the person that a command has created, if it has.
@@ -53,7 +52,7 @@ pub(super) async fn created(shared: &Shared, command: CommandId) -> Result<Optio
     let Some(stored) = shared.store.find(command).await? else { return Ok(None) };
     let body: Value = serde_json::from_str(&stored.body).unwrap_or_default();
     if stored.stream != STREAM || body["ask"] != "create" {
-        return Err(Refused::IdUsed);
+        return Err(Problem::IdUsed.into());
     }
     Ok(body["person"].as_u64().and_then(|id| u32::try_from(id).ok()))
 }

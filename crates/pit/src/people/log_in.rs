@@ -6,7 +6,7 @@
 use serde_json::json;
 
 use super::journal::write;
-use super::person::{find, update};
+use super::person::{find, update, with_id};
 use super::{By, Demo, Person, Refused, passwords};
 use crate::shared::{Shared, new_command};
 
@@ -21,21 +21,45 @@ pub const LOCKED_FOR: i64 = 30 * 60 * 1_000_000;
 /// If it is not right or the account cannot be used, or the store does not answer.
 pub async fn log_in(shared: &Shared, name: &str, password: &str, demo: Demo, now: i64) -> Result<Person, Refused> {
     let found = find(&shared.store, name).await?;
-    let open = found.as_ref().filter(|person| person.may_be_used(demo) && !person.is_locked_out(now));
+    let Some(person) = proven(shared, found.as_ref(), password, demo, now).await? else {
+        return Err(Refused::NotLoggedIn);
+    };
+    write(shared, new_command(), By::Person(person.id), "log in", Some(person.id), &[]).await?;
+    Ok(person)
+}
+
+/// Makes sure that whoever has a session knows the password, too. Whoever tries to find it out is locked like whoever tries to log in.
+///
+/// # Errors
+/// If it is not right or the account is locked, or the store does not answer.
+pub async fn knows_password(shared: &Shared, id: u32, password: &str, demo: Demo, now: i64) -> Result<(), Refused> {
+    let found = with_id(&shared.store, id).await?;
+    let proven = proven(shared, Some(&found), password, demo, now).await?;
+    proven.map(drop).ok_or(Refused::WrongOldPassword)
+}
+
+/// The person, if the password is right and the account may be used.
+async fn proven(
+    shared: &Shared,
+    found: Option<&Person>,
+    password: &str,
+    demo: Demo,
+    now: i64,
+) -> Result<Option<Person>, Refused> {
+    let open = found.filter(|person| person.may_be_used(demo) && !person.is_locked_out(now));
     let counted = match open {
         Some(person) => Some(count(shared, person, now).await?),
         None => None,
     };
-    let hash = found.as_ref().and_then(|person| person.hash.as_deref());
+    let hash = found.and_then(|person| person.hash.as_deref());
     let right = password.len() <= 4 * passwords::MOST_LETTERS && passwords::is_right(password, hash).await?;
     match counted {
         Some(Counted::Within(person)) if right => {
-            write(shared, new_command(), By::Person(person.id), "log in", Some(person.id), &[]).await?;
-            update(&shared.store, &person.name, |person| person.failures.clear()).await
+            update(&shared.store, &person.name, |person| person.failures.clear()).await.map(Some)
         }
         counted => {
-            failed(shared, found.as_ref(), counted.as_ref()).await?;
-            Err(Refused::NotLoggedIn)
+            failed(shared, found, counted.as_ref()).await?;
+            Ok(None)
         }
     }
 }
@@ -63,7 +87,7 @@ async fn failed(shared: &Shared, person: Option<&Person>, counted: Option<&Count
     match counted {
         Some(Counted::Within(person)) if person.failures.len() == MOST_FAILURES => {
             let more = [("minutes", json!(LOCKED_FOR / 60_000_000))];
-            write(shared, new_command(), By::House, "lock", Some(person.id), &more).await
+            write(shared, new_command(), By::House, "lock", Some(person.id), &more).await.map(drop)
         }
         _ => Ok(()),
     }

@@ -100,6 +100,9 @@ pub struct Person {
     pub made_for: MadeFor,
     /// How often all sessions were ended: those from before are dead.
     pub generation: u32,
+    /// The last changes that were taken in, by the numbers of their entries in the journal.
+    #[serde(default)]
+    pub changes: Vec<u64>,
 }
 
 /// The documents of people, by name.
@@ -110,12 +113,29 @@ const NUMBERS: &str = "person number";
 const COUNTER: &str = "counter";
 /// The first number of a person; smaller ones are the machine's.
 const FIRST: u32 = 100;
+/// So many changes of a person are remembered: those that are made at one moment may be taken in in any order.
+const MOST_CHANGES: usize = 32;
 
 impl Person {
     /// Whether too many attempts to log in have failed lately.
     pub fn is_locked_out(&self, now: i64) -> bool {
         let lately = self.failures.last().is_some_and(|last| now - last < LOCKED_FOR);
         lately && self.failures.len() >= MOST_FAILURES
+    }
+
+    /// Whether a change is to be taken in, which is noted then. A command that comes a second time was taken in before, unless the pit was killed between
+    /// the journal and the account; one that comes very late must not undo what was changed since.
+    pub fn takes(&mut self, seq: u64) -> bool {
+        let oldest = self.changes.first().copied().filter(|_| self.changes.len() >= MOST_CHANGES);
+        if self.changes.contains(&seq) || oldest.is_some_and(|oldest| seq < oldest) {
+            return false;
+        }
+        self.changes.push(seq);
+        self.changes.sort_unstable();
+        if self.changes.len() > MOST_CHANGES {
+            self.changes.remove(0);
+        }
+        true
     }
 
     /// Whether the account may be used now, where there is a demonstration or not.

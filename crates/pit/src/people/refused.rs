@@ -23,8 +23,6 @@ pub enum Refused {
     BadPassword,
     /// The old password is wrong.
     WrongOldPassword,
-    /// The id of the command was used for something else.
-    IdUsed,
     /// An account of this sort cannot have it.
     NotForBots,
     /// The store did not do it.
@@ -47,8 +45,9 @@ impl fmt::Display for Refused {
             Self::BadPassword => {
                 write!(f, "a password has {} to {} letters", super::passwords::FEWEST_LETTERS, super::MOST_LETTERS)
             }
-            Self::WrongOldPassword => write!(f, "the old password is wrong"),
-            Self::IdUsed => write!(f, "this command id was used for something else: make a new one for each command"),
+            Self::WrongOldPassword => {
+                write!(f, "the old password is wrong; after three failures the account is locked for 30 minutes")
+            }
             Self::NotForBots => write!(f, "bots are made by the pit and have neither passwords nor other roles"),
             Self::Store(problem) => problem.fmt(f),
         }

@@ -1,21 +1,24 @@
 //! How a node comes to serve tables, keeps them, and lets them go.
 
 use std::collections::BTreeMap;
+use std::panic::AssertUnwindSafe;
+use std::pin::pin;
 use std::sync::{Arc, PoisonError};
 
+use futures_util::FutureExt as _;
 use record::body::Body;
 use store::{Entry, Lease};
-use tokio::task::JoinSet;
-use tokio::time::interval;
+use tokio::time::{Instant, interval, interval_at};
 
-use super::{HEARTBEAT, LEASE, Pit, id_of, read};
+use super::{AFTER_FAILURE, Ended, HEARTBEAT, LEASE, Pit, Tasks, id_of, read};
 use crate::crash;
 use crate::desk::{Asked, Desk, Handle, Made, Problem, Task, Wish, recover, set_up, stream_of};
 use crate::shared::now_micros;
 
 impl Pit {
     /// Renews claims, lets go of what was lost, takes what is free, and learns what the meters show.
-    pub(super) async fn keep(self: &Arc<Self>, tasks: &mut JoinSet<String>) -> Result<(), Problem> {
+    pub(super) async fn keep(self: &Arc<Self>, tasks: &mut Tasks) -> Result<(), Problem> {
+        self.end_if_replaced().await?;
         let kept = self.shared.store.renew(&self.url, LEASE).await?;
         let lost: Vec<String> = {
             let served = read(&self.served);
@@ -27,6 +30,7 @@ impl Pit {
                 handle.drop_now().await;
             }
         }
+        self.follow_house().await?;
         self.read_meters().await?;
         self.claim_free(tasks).await
     }
@@ -37,13 +41,14 @@ impl Pit {
         Ok(())
     }
 
-    pub(super) async fn claim_free(self: &Arc<Self>, tasks: &mut JoinSet<String>) -> Result<(), Problem> {
+    pub(super) async fn claim_free(self: &Arc<Self>, tasks: &mut Tasks) -> Result<(), Problem> {
         let states = self.shared.store.heads("table/").await?;
         let owners = states.iter().filter_map(|state| Some((state.name.strip_prefix("table/")?, state.owner.clone()?)));
         let owners: BTreeMap<String, String> = owners.map(|(id, owner)| (id.to_owned(), owner)).collect();
         // What this node's former life owned is ours, too: nobody else is reached at this address.
         let is_free = |id: &str| owners.get(id).is_none_or(|owner| *owner == self.url);
-        let free = |made: &&Arc<Made>| self.table(made.id()).is_none() && is_free(made.id()) && self.wants(made.id());
+        let is_open = |id: &str| self.table(id).is_none() && is_free(id) && !self.has_failed(id);
+        let free = |made: &&Arc<Made>| is_open(made.id()) && self.wants(made.id());
         let made = self.made();
         let free: Vec<&Arc<Made>> = made.iter().filter(free).collect();
         *self.owners.write().unwrap_or_else(PoisonError::into_inner) = owners;
@@ -53,20 +58,49 @@ impl Pit {
         let streams: Vec<String> = free.iter().map(|made| made.stream()).collect();
         let lease = Lease { owner: self.url.clone(), lasts: LEASE };
         let claimed = self.shared.store.claim(&streams, &lease).await?;
-        for (made, epoch) in free.into_iter().zip(claimed) {
-            if let Some(epoch) = epoch {
-                self.serve(made, epoch, tasks).await;
+        let serving = async {
+            for (made, epoch) in free.into_iter().zip(claimed) {
+                if let Some(epoch) = epoch {
+                    self.serve(made, epoch, tasks).await;
+                }
             }
-        }
+        };
+        self.renewing_meanwhile(serving).await;
         Ok(())
     }
 
-    /// Starts the task of a table; a table that cannot go on is reported and left alone.
-    async fn serve(self: &Arc<Self>, made: &Arc<Made>, epoch: u64, tasks: &mut JoinSet<String>) {
-        crash::point("claimed");
+    /// Does something that may take longer than a claim lasts: journals are read, and rounds are decided again.
+    async fn renewing_meanwhile(&self, work: impl Future<Output = ()>) {
+        let (mut work, mut beat) = (pin!(work), interval_at(Instant::now() + HEARTBEAT, HEARTBEAT));
+        loop {
+            tokio::select! {
+                () = &mut work => return,
+                // A claim that cannot be renewed is found to be lost at the next heartbeat.
+                _ = beat.tick() => drop(self.shared.store.renew(&self.url, LEASE).await),
+            }
+        }
+    }
+
+    /// Whether the table could not be served a little while ago.
+    fn has_failed(&self, id: &str) -> bool {
+        read(&self.failed).get(id).is_some_and(|when| when.elapsed() < AFTER_FAILURE)
+    }
+
+    /// A table that cannot be served here is left to other nodes, and tried again a little later.
+    pub(super) async fn fail(&self, id: &str, wrong: &str) {
+        tracing::error!(table = id, wrong, "the table is not served");
+        self.failed.write().unwrap_or_else(PoisonError::into_inner).insert(id.to_owned(), Instant::now());
+        if let Err(error) = self.shared.store.let_go(&self.url, &stream_of(id)).await {
+            tracing::warn!(table = id, %error, "the claim could not be let go");
+        }
+    }
+
+    /// Starts the task of a table; a table that cannot go on is reported and let go.
+    async fn serve(self: &Arc<Self>, made: &Arc<Made>, epoch: u64, tasks: &mut Tasks) {
+        crash::point("claimed", made.id());
         let desk = match self.desk_of(made, epoch).await {
             Ok(desk) => desk,
-            Err(wrong) => return tracing::error!(table = made.id(), wrong, "the table is not served"),
+            Err(wrong) => return self.fail(made.id(), &wrong).await,
         };
         let id = made.id().to_owned();
         let bots = self.bots.get(&id).cloned().unwrap_or_default();
@@ -74,8 +108,8 @@ impl Pit {
         self.served.write().unwrap_or_else(PoisonError::into_inner).insert(id.clone(), handle.clone());
         self.owners.write().unwrap_or_else(PoisonError::into_inner).insert(id.clone(), self.url.clone());
         tasks.spawn(async move {
-            task.run().await;
-            id
+            let ended = AssertUnwindSafe(task.run()).catch_unwind().await;
+            (id, ended.map_or(Ended::Failed, |()| Ended::Stopped))
         });
         if let Err(problem) = remake(&handle, Arc::clone(made)).await {
             tracing::error!(table = made.id(), %problem, "the new elections were not taken in");
@@ -97,7 +131,7 @@ impl Pit {
         }
     }
 
-    pub(super) async fn wind_down(&self, mut tasks: JoinSet<String>) {
+    pub(super) async fn wind_down(&self, mut tasks: Tasks) {
         let served: Vec<Handle> = read(&self.served).values().cloned().collect();
         for handle in served {
             handle.stop().await;
@@ -106,7 +140,7 @@ impl Pit {
         loop {
             tokio::select! {
                 ended = tasks.join_next() => match ended {
-                    Some(ended) => self.forget(ended),
+                    Some(ended) => self.forget(ended).await,
                     None => break,
                 },
                 // Rounds that are being finished are still ours.

@@ -1,11 +1,24 @@
-//! What the house has elected, table by table.
+//! What the house has elected, table by table, and how all nodes come to know it.
+//!
+//! Whoever elects something writes the whole file into the stream `pit` of the journal, and every node follows that stream: what was elected
+//! last holds, on whichever node it was said, and after every start.
 
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 
-use crate::desk::Made;
+use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
+use store::{CommandId, Document, StoreError};
+use tokio::time::timeout;
+
+use super::claims::remake;
+use super::{HEARTBEAT, Pit, STREAM};
+use crate::cashier::append;
+use crate::desk::{Made, Problem};
+use crate::shared::{Shared, new_command};
 
 /// What the house has elected.
 pub(super) struct Elected {
+    pub text: Arc<str>,
     pub name: String,
     pub tables: Vec<Arc<Made>>,
 }
@@ -21,6 +34,120 @@ impl Elected {
             let part = part.ok_or_else(|| format!("table {} is not written as a section [[table]]", table.id))?;
             Made::from_text(part).map(Arc::new)
         };
-        Ok(Self { name: house.name, tables: served.map(made).collect::<Result<_, String>>()? })
+        Ok(Self { text: text.into(), name: house.name, tables: served.map(made).collect::<Result<_, String>>()? })
     }
+}
+
+/// The documents that say with which file a node was started last, by its address.
+const FILES: &str = "house file";
+const ELECT: &str = "elect";
+/// How many entries are read at a time.
+const PAGE: u32 = 100;
+
+impl Pit {
+    /// The house elects something else: every table has its new elections from its next round on, on whichever node it is.
+    ///
+    /// # Errors
+    /// What is wrong with the file, or that the store does not answer.
+    pub async fn elect(&self, command: CommandId, by: &str, text: &str) -> Result<(), Problem> {
+        Elected::read(text).map_err(Problem::Unreadable)?;
+        write(&self.shared, command, by, text).await?;
+        self.follow_house().await
+    }
+
+    /// Takes in what was elected since this node has looked, here or on another node.
+    pub(super) async fn follow_house(&self) -> Result<(), Problem> {
+        let mut seen = self.elections_seen.lock().await;
+        let mut now = *seen;
+        if let Some(text) = newest(&self.shared, &mut now).await? {
+            let elected = Elected::read(&text).map_err(Problem::Failed)?;
+            self.seed_meters(&elected.tables).await?;
+            *self.house.write().unwrap_or_else(PoisonError::into_inner) = elected;
+        }
+        *seen = now;
+        for made in self.made() {
+            let Some(handle) = self.table(made.id()) else { continue };
+            // A table that could not be told, or does not answer now, is told the next time: the others do not wait for it.
+            if let Ok(told) = timeout(HEARTBEAT, remake(&handle, made)).await {
+                told?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The file that a node serves when it is started with this one. A file that the node has not been started with before is elected; one that it
+/// was started with before, or that another node has replaced since, is not newer than what was elected last.
+///
+/// # Errors
+/// What is wrong with the file, or that the store does not answer.
+pub async fn at_start(shared: &Shared, url: &str, file: &str) -> Result<String, Problem> {
+    Elected::read(file).map_err(Problem::Unreadable)?;
+    let all = all(shared).await?;
+    let before = shared.store.document(FILES, url).await?;
+    let is_new = match &before {
+        Some(before) => before.text != hash(file),
+        None => !all.iter().any(|elected| elected == file),
+    };
+    let holds = match all.last() {
+        Some(last) if last == file => last.clone(),
+        Some(last) if !is_new => {
+            tracing::warn!("another house.toml was elected since this node was started with its own, and holds");
+            last.clone()
+        }
+        _ => {
+            write(shared, new_command(), "house", file).await?;
+            file.to_owned()
+        }
+    };
+    if is_new || before.is_none() {
+        let version = before.map_or(0, |before| before.version);
+        let started = Document { kind: FILES.to_owned(), key: url.to_owned(), text: hash(file), version };
+        shared.store.put(&started).await?;
+    }
+    Ok(holds)
+}
+
+fn hash(text: &str) -> String {
+    Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+async fn write(shared: &Shared, command: CommandId, by: &str, text: &str) -> Result<(), Problem> {
+    let body = json!({"by": by, "ask": ELECT, "house_sha256": hash(text), "house": text}).to_string();
+    append(shared, STREAM, command, body, Vec::new()).await.map(drop)
+}
+
+/// All files that were elected, in their order.
+async fn all(shared: &Shared) -> Result<Vec<String>, Problem> {
+    let (mut seen, mut all) = (0, Vec::new());
+    loop {
+        let page = page(shared, &mut seen).await?;
+        if page.is_empty() {
+            return Ok(all);
+        }
+        all.extend(page.into_iter().flatten());
+    }
+}
+
+/// What was elected last behind the entry with this number, which goes on.
+async fn newest(shared: &Shared, seen: &mut u64) -> Result<Option<String>, Problem> {
+    let mut newest = None;
+    loop {
+        let page = page(shared, seen).await?;
+        if page.is_empty() {
+            return Ok(newest);
+        }
+        newest = page.into_iter().flatten().next_back().or(newest);
+    }
+}
+
+/// The next entries: what each has elected, if it has.
+async fn page(shared: &Shared, seen: &mut u64) -> Result<Vec<Option<String>>, Problem> {
+    let entries = shared.store.entries(STREAM, *seen, PAGE).await?;
+    *seen = entries.last().map_or(*seen, |entry| entry.seq);
+    let elected = |body: &str| {
+        let body: Value = serde_json::from_str(body).map_err(|error| StoreError::Corrupt(error.to_string()))?;
+        Ok(body["house"].as_str().filter(|_| body["ask"] == ELECT).map(str::to_owned))
+    };
+    entries.iter().map(|entry| elected(&entry.body)).collect::<Result<_, StoreError>>().map_err(Problem::from)
 }

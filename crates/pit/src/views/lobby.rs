@@ -1,5 +1,6 @@
 //! The tables of the pit at a glance, and the meters.
 
+use games::GameElections;
 use games::elections::Choice as _;
 use games::round::{MeterAmounts, next};
 use serde::Serialize;
@@ -87,6 +88,8 @@ pub struct Limit {
 pub struct Meter {
     /// Its name at the table.
     pub name: &'static str,
+    /// `jackpot` if players win what it shows, `reserve` if the next jackpot is saved there, `unused` if its wager is not offered.
+    pub kind: &'static str,
     /// What it shows, with six decimals.
     pub amount: String,
 }
@@ -98,6 +101,8 @@ pub struct MeterSign {
     pub link: String,
     /// Its name there.
     pub name: String,
+    /// `jackpot`, `reserve` or `unused`, as at its tables.
+    pub kind: &'static str,
     /// What it shows, with six decimals.
     pub amount: String,
     /// The game.
@@ -166,7 +171,23 @@ pub(super) fn limits(made: &Made) -> Vec<Limit> {
 /// The meters of a table.
 pub(super) fn meters_of(made: &Made, meters: &MeterAmounts) -> Vec<Meter> {
     let names = made.rules().meters().iter().zip(meters);
-    names.map(|(name, amount)| Meter { name, amount: amount.to_string() }).collect()
+    names.map(|(name, amount)| Meter { name, kind: kind(made, name), amount: amount.to_string() }).collect()
+}
+
+/// What a meter is for at a table.
+fn kind(made: &Made, meter: &str) -> &'static str {
+    let offers = |bonus: &games::packs_poker::elections::Bonus| bonus.progressive.is_some();
+    let is_offered = match made.elections() {
+        GameElections::PacksPoker(of) if meter.starts_with("five_card") => offers(&of.five_card),
+        GameElections::PacksPoker(of) => offers(&of.seven_card),
+        _ => true,
+    };
+    // A reset or secondary meter is what the jackpot begins with again (43.12(e), 38.11(f)).
+    match meter {
+        _ if !is_offered => "unused",
+        "five_card_reset" | "seven_card_reset" | "secondary" => "reserve",
+        _ => "jackpot",
+    }
 }
 
 /// All meters of the pit.
@@ -178,6 +199,7 @@ pub fn meters(pit: &Pit) -> Vec<MeterSign> {
         Some(MeterSign {
             link: link.to_owned(),
             name: name.to_owned(),
+            kind: kind(tables.first()?, name),
             amount: micro(amount),
             game: tables.first()?.elections().game().key(),
             tables: tables.iter().map(|made| made.id().to_owned()).collect(),

@@ -2,11 +2,13 @@
 
 use games::dealing::Spot;
 use games::round::{self, Choice, Irregularity, MeterAmounts, Positions};
+use house::Dealt;
 use paytables::Cents;
 use serde::Serialize;
 use table::{Ask, Command, Offer, Who, decide};
 use utoipa::ToSchema;
 
+use super::ToEnter;
 use super::cards::place_at;
 use super::cents;
 use crate::api::words;
@@ -60,8 +62,10 @@ pub struct Offered {
 /// What somebody may do at a table now.
 pub(super) fn offers(desk: &Desk, meters: &MeterAmounts, by: Who) -> Vec<Offered> {
     let offered = table::offers(&desk.made.setting(), &desk.table, &desk.outside(meters), by);
-    let desk = At { desk, meters, by };
-    offered.iter().filter_map(|offer| desk.show(offer)).collect()
+    let at = At { desk, meters, by };
+    // Where a machine deals, nothing goes wrong that somebody would have to notice.
+    let is_possible = |offer: &Offered| desk.made.service.dealt == Dealt::Live || offer.kind != "irregularity";
+    offered.iter().filter_map(|offer| at.show(offer)).filter(is_possible).collect()
 }
 
 /// A table, seen by somebody who may do something there.
@@ -216,11 +220,19 @@ impl At<'_> {
                 self.command("return", says, Command::ReturnUnaccepted { seat, wager })
             }
             Offer::CorrectFace { position, .. } => {
-                let says = format!("Correct the face of card {} of the deck", position + 1);
-                self.command("correct", says, Command::CorrectFace { position, by: person })
+                self.command("correct", self.correction(position), Command::CorrectFace { position, by: person })
             }
             _ => Offered::default(),
         }
+    }
+
+    /// A card that lies open, with the face that the dealer has entered instead of the wrong one.
+    fn correction(&self, position: round::Position) -> String {
+        let outside = self.desk.outside(self.meters);
+        let Some(playing) = self.desk.table.running() else { return String::new() };
+        let card = ToEnter::of(playing.round.laid(), position).says;
+        let face = playing.round.face(&outside, position).map(|face| face.to_string()).unwrap_or_default();
+        format!("{card} was seen: it is {face}")
     }
 
     fn irregularity(&self, what: Irregularity) -> Offered {

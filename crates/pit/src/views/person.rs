@@ -23,6 +23,8 @@ pub struct PersonView {
     pub locked_out: bool,
     /// Who has chosen the password.
     pub password: PasswordIs,
+    /// Whether there is a password to log in with: a guest has none.
+    pub has_password: bool,
     /// When the account was created.
     pub created: String,
 }
@@ -38,6 +40,7 @@ impl PersonView {
             state: person.state,
             locked_out: person.is_locked_out(now),
             password: person.password,
+            has_password: person.hash.is_some(),
             created: time_to_text(person.created),
         }
     }

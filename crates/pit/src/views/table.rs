@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use games::elections::Choice as _;
 use games::round::{self, Actor, MeterAmounts, Next, Observer, Offer, Payout, Prompt, Status, View, view};
 use house::Dealt;
+use record::hand_in_words;
 use serde::Serialize;
 use table::{Ask, Command, Playing, Refusal, Why, decide};
 use utoipa::ToSchema;
@@ -78,6 +79,9 @@ pub struct SeatView {
     pub choices: Vec<String>,
     /// Its cards.
     pub cards: Vec<Card>,
+    /// What they come to, in words; none as long as one of them is not seen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hand: Option<String>,
 }
 
 /// A round as somebody sees it.
@@ -96,6 +100,9 @@ pub struct RoundView {
     pub turn: Option<u8>,
     /// The dealer's cards.
     pub dealer: Vec<Card>,
+    /// What the dealer's cards come to, in words; none as long as one of them is not seen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dealer_hand: Option<String>,
     /// The packs of Pack's Poker.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub packs: Vec<Vec<Card>>,
@@ -179,7 +186,7 @@ pub fn table(desk: &Desk, meters: &MeterAmounts, onlooker: Onlooker, names: &Nam
         limits: limits(made),
         meters: meters_of(made, meters),
         seats: seats.collect(),
-        round: engine.last_round().zip(public.as_ref()).map(|(playing, view)| round_view(playing, view)),
+        round: engine.last_round().zip(public.as_ref()).map(|(playing, view)| round_view(desk, playing, view)),
         offers: acts.map(|who| offers(desk, meters, who)).unwrap_or_default(),
         prompts: prompts.iter().map(PromptView::from).collect(),
         to_enter: if works { to_enter(desk, meters, onlooker) } else { Vec::new() },
@@ -211,6 +218,7 @@ fn seat_view(desk: &Desk, view: Option<&View>, seat: u8, onlooker: Onlooker, nam
         coupon: public.coupon.map(|coupon| (coupon.wager.name().to_owned(), cents(coupon.amount))),
         choices: public.choices().map(record::event::choice_in_words).collect(),
         cards: at.map(|at| Card::all(&at.cards)).unwrap_or_default(),
+        hand: view.zip(at).and_then(|(view, at)| hand_in_words(desk.made.elections().game(), &at.cards, &view.board)),
     }
 }
 
@@ -225,7 +233,7 @@ const fn status(status: Status) -> &'static str {
     }
 }
 
-fn round_view(playing: &Playing, view: &View) -> RoundView {
+fn round_view(desk: &Desk, playing: &Playing, view: &View) -> RoundView {
     let packs: Vec<Vec<Card>> = view.packs.iter().map(|pack| Card::all(pack)).collect();
     let turn = if let Next::Choice(seat) = view.next { Some(seat) } else { None };
     RoundView {
@@ -235,6 +243,7 @@ fn round_view(playing: &Playing, view: &View) -> RoundView {
         waits_for: view.next.to_string(),
         turn,
         dealer: Card::all(&view.dealer),
+        dealer_hand: hand_in_words(desk.made.elections().game(), &view.dealer, &view.board),
         packs: if packs.iter().all(Vec::is_empty) { Vec::new() } else { packs },
         board: Card::all(&view.board),
         set_aside: Card::all(&view.set_aside),

@@ -19,6 +19,7 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tower::ServiceExt as _;
 
+use crate::scribe::Scribe;
 use crate::support::{are_open, fast_house, shared};
 
 /// The password of all accounts of a demonstration.
@@ -74,7 +75,7 @@ impl World {
         let shared = shared(store);
         let first = people::first_start(&shared, demo).await.expect("a first start");
         let pit = Pit::new(shared, house, url.to_owned(), BTreeMap::new(), demo).expect("a lawful house");
-        let pit = Arc::new(pit);
+        let pit = Arc::new(pit.printing_with(Some(Arc::new(Scribe))));
         let (ready, is_ready) = oneshot::channel();
         let task = tokio::spawn(Arc::clone(&pit).run(ready));
         is_ready.await.expect("the tables are served");
@@ -89,6 +90,11 @@ impl World {
         // The task is gone, whatever it says.
         let _ = self.task.await;
         self.pit.shared.store.release(&self.pit.url).await.expect("released");
+    }
+
+    /// Waits until it ends by itself, and says why.
+    pub async fn ended(self) -> Result<(), pit::desk::Problem> {
+        self.task.await.expect("no panic")
     }
 
     /// Stops it as a clean shutdown does.
@@ -212,6 +218,13 @@ impl Client {
     pub async fn post_as(&self, key: &str, path: &str, body: &Value) -> Answer {
         let request = self.request(Method::POST, path).header("idempotency-key", key);
         let request = request.header("content-type", "application/json").body(Body::from(body.to_string()));
+        self.send(request.expect("a request")).await
+    }
+
+    /// Elects a whole `house.toml` with this command id.
+    pub async fn elects(&self, key: &str, house: &str) -> Answer {
+        let request = self.request(Method::POST, "/house").header("idempotency-key", key);
+        let request = request.header("content-type", "application/toml").body(Body::from(house.to_owned()));
         self.send(request.expect("a request")).await
     }
 

@@ -7,35 +7,8 @@ use pit::people::Demo;
 use serde_json::Value;
 
 use crate::client::{Client, World, memory, quick, wide};
+use crate::dealing::{DEALS, GAMES, count};
 use crate::five_games::wagers;
-
-/// The first table of each game and its first wager.
-const GAMES: [(&str, &str); 5] =
-    [("packs-1", "pack_1"), ("lunar-1", "ante"), ("draw-1", "ante"), ("flush-1", "ante"), ("holdem-1", "flop")];
-
-/// What a dealer does, if it is offered, the first before the others.
-const DEALS: [&str; 20] = [
-    "begin round",
-    "no more bets",
-    "lock",
-    "deal",
-    "verify",
-    "turn declared",
-    "turn",
-    "settle",
-    "force dealer",
-    "collect",
-    "receive",
-    "inspect",
-    "look",
-    "wash",
-    "cut",
-    "shuffled",
-    "shuffle first deck by device",
-    "shuffle second deck by device",
-    "shuffle first deck by hand",
-    "count stub",
-];
 
 /// The same tables, dealt by people.
 pub fn live(tables: &[&str]) -> String {
@@ -107,18 +80,11 @@ impl<'a> Crew<'a> {
         let words = first(&view, &DEALS, &self.done).or_else(spread)?;
         if words.starts_with("begin round") {
             self.done.clear();
-        } else if words.starts_with("shuffle") {
+        } else if words.starts_with("shuffle ") {
             self.done.insert(words.clone());
         }
         let stub = view["round"]["stub"].as_u64().unwrap_or(52);
-        let count = if words.starts_with("cut") {
-            20
-        } else if words.starts_with("count") {
-            stub
-        } else {
-            52
-        };
-        let words = words.replace("COUNT", &count.to_string());
+        let words = words.replace("COUNT", &count(&words, stub).to_string());
         self.dealer.says(self.table, &words).await.ok();
         Some(words)
     }
@@ -130,17 +96,22 @@ impl<'a> Crew<'a> {
             if view["round"]["phase"] == phase {
                 return;
             }
-            if view["round"]["phase"] == "decisions" {
-                self.choose().await;
-                continue;
-            }
-            assert!(self.next().await.is_some(), "nobody has anything to do: {view}");
+            assert!(self.goes_on().await.is_some(), "nobody has anything to do: {view}");
         }
         panic!("{} has not come to {phase}", self.table);
     }
 
+    /// Does the next thing, the player's choice included; what it was.
+    pub async fn goes_on(&mut self) -> Option<String> {
+        if self.dealer.sees(self.table).await["round"]["phase"] == "decisions" {
+            self.choose().await;
+            return Some("choose".to_owned());
+        }
+        self.next().await
+    }
+
     /// The player takes the first choice that is no fold.
-    async fn choose(&self) {
+    pub async fn choose(&self) {
         let view = self.player.sees(self.table).await;
         let offers = view["offers"].as_array().expect("offers");
         let offer =

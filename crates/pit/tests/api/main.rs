@@ -3,18 +3,25 @@
 mod advice;
 mod cash;
 mod client;
+#[path = "../support/dealing.rs"]
+mod dealing;
 mod describing;
 mod five_games;
 mod journal;
 mod limits;
 mod live;
 mod nodes;
+mod papers;
 mod people;
 mod permissions;
 mod repeats;
 mod reports;
+#[path = "../support/scribe.rs"]
+mod scribe;
 mod secrecy;
 mod sessions;
+mod starting;
 mod streams;
+mod supervising;
 #[path = "../support/mod.rs"]
 mod support;

@@ -67,8 +67,11 @@ async fn the_same_command_creates_once_and_another_with_its_id_is_refused() {
     assert_eq!(first.id, second.id);
     assert_eq!(journal(&shared).await.len(), 1);
     let other = NewPerson { name: "bob", ..new };
-    assert_eq!(create(&shared, command, By::House, &other).await, Err(Refused::IdUsed));
-    assert_eq!(change(&shared, command, By::House, first.id, Change::Lock).await, Err(Refused::IdUsed));
+    assert_eq!(create(&shared, command, By::House, &other).await, Err(Refused::Store(pit::desk::Problem::IdUsed)));
+    assert_eq!(
+        change(&shared, command, By::House, first.id, Change::Lock).await,
+        Err(Refused::Store(pit::desk::Problem::IdUsed))
+    );
 }
 
 #[tokio::test]
@@ -174,6 +177,21 @@ async fn a_one_time_password_is_good_for_nothing_but_another() {
     world.with_password("admin", "long enough").await.get("/people").await.ok();
     let again = people::first_start(&world.pit.shared, Demo::On).await.expect("a second start");
     assert_eq!(again.admin_password, None, "there is an admin");
+}
+
+/// Whoever has found an open browser does not find out its owner's password.
+#[tokio::test(flavor = "multi_thread")]
+async fn three_wrong_old_passwords_lock_like_three_failures_to_log_in() {
+    let world = World::new(&["flush-1"]).await;
+    let player = world.person("player1").await;
+    let path = format!("/people/{}/password", player.id);
+    for _ in 0..3 {
+        let guess = json!({"old": "wrong", "password": "long enough"});
+        player.post(&path, &guess).await.problem(422, "wrong_old_password");
+    }
+    player.post(&path, &json!({"old": "demo", "password": "long enough"})).await.problem(422, "wrong_old_password");
+    let log_in = json!({"name": "player1", "password": "demo"});
+    world.nobody().post("/log-in", &log_in).await.problem(401, "not_logged_in");
 }
 
 #[tokio::test(flavor = "multi_thread")]

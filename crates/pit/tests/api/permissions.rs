@@ -66,7 +66,7 @@ fn some_things_are_never_granted() {
 /// Somebody new with a role, and a session without a password.
 async fn newcomer(world: &World, role: Role) -> (Person, Client) {
     let command = new_command();
-    let name = format!("new-{}", &command.to_string()[..16]);
+    let name = format!("new-{}", &command.to_string()[20..]);
     let (secret, made_for) = (Secret::None, MadeFor::House);
     let new = NewPerson { name: &name, display_name: "Newcomer", role, secret, made_for };
     let shared = &world.pit.shared;
@@ -133,12 +133,16 @@ async fn cases(world: &World, route: &Listed, role: Option<Role>, own: u32) -> V
         }
         Action::PreviewIrregularity => one(&(route.path.replace("{id}", LIVE) + "?ask=found%20face%20up"), json!({})),
         Action::CreatePerson => {
-            let name = format!("made-{}", &new_command().to_string()[..16]);
+            let name = format!("made-{}", &new_command().to_string()[20..]);
             one(&route.path, json!({"name": name, "display_name": "Made", "role": "player"}))
         }
         Action::SetStanding => one(&virtual_table, json!({"standing": "open"})),
         _ => {
-            let path = virtual_table.replace("{seat}", "4").replace("{number}", "1").replace("{stream}", "people");
+            let path = virtual_table
+                .replace("{seat}", "4")
+                .replace("{number}", "1")
+                .replace("{file}", "rules.pdf")
+                .replace("{stream}", "people");
             one(&path, json!({}))
         }
     }

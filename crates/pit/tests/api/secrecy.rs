@@ -19,11 +19,9 @@ use store::{Entry, Store};
 use table::{Command, decide};
 
 use crate::client::{Client, World, memory, quick, wide};
+use crate::dealing::GAMES;
 use crate::five_games::{bets_are_open, plays_on, wagers};
 use crate::support::says;
-
-const GAMES: [(&str, &str); 5] =
-    [("packs-1", "pack_1"), ("lunar-1", "ante"), ("draw-1", "ante"), ("flush-1", "ante"), ("holdem-1", "flop")];
 
 /// A small generator: tests are the same every time.
 struct Chance(u64);
@@ -175,7 +173,7 @@ async fn no_view_and_no_refusal_depends_on_hidden_cards() {
 async fn who_may_see_a_card_does_see_it() {
     let world = World::on(memory().await, &slow(&["flush-1"]), wide(), Demo::On).await;
     let player = world.person("player1").await;
-    until_decisions(&player, "flush-1", "ante").await;
+    until_it_waits(&player, "flush-1", "ante").await;
     let own = player.sees("flush-1").await;
     let cards = own["seats"][0]["cards"].as_array().expect("cards");
     assert_eq!(cards.len(), 7);
@@ -186,14 +184,21 @@ async fn who_may_see_a_card_does_see_it() {
 
 /// The same tables, with time to think.
 fn slow(tables: &[&str]) -> String {
-    quick(tables).replace("seconds_to_decide = 1", "seconds_to_decide = 600")
+    let line = |line: &str| match line.split('=').next().map(str::trim) {
+        Some(name @ ("seconds_to_bet" | "seconds_to_decide")) => format!("{name} = 600"),
+        _ => line.to_owned(),
+    };
+    quick(tables).lines().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// Plays at the first seat until the player has to decide.
-async fn until_decisions(player: &Client, table: &str, wager: &str) {
+/// Plays at the first seat until the player has to decide; in Pack's Poker nobody does, and the wagers are the last that waits.
+async fn until_it_waits(player: &Client, table: &str, wager: &str) {
     player.says(table, "sit 1").await.ok();
     bets_are_open(player, table).await;
     wagers(player, table, 1, &[wager]).await;
+    if table == "packs-1" {
+        return;
+    }
     player.post(&format!("/tables/{table}/ready"), &json!({})).await.ok();
     let mut stream = player.stream(&format!("/tables/{table}/stream")).await;
     while stream.next().await.expect("a message").json()["round"]["phase"] != "decisions" {}
@@ -272,11 +277,11 @@ fn another_seed(desk: &Desk) -> Seed {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_pits_that_differ_in_hidden_cards_answer_alike() {
-    for (table, wager) in GAMES.into_iter().filter(|(table, _)| *table != "packs-1") {
+    for (table, wager) in GAMES {
         let (store, house) = (memory().await, slow(&[table]));
         let world = World::on(Arc::clone(&store), &house, wide(), Demo::On).await;
         let player = world.person("player1").await;
-        until_decisions(&player, table, wager).await;
+        until_it_waits(&player, table, wager).await;
         let mut people = vec![world.nobody()];
         for name in ["player2", "dealer", "floor", "surveillance", "cashier", "auditor"] {
             people.push(world.person(name).await);

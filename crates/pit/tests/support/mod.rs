@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use games::round::{Observer, view};
+use games::round::{Observer, Person, view};
 use house::Dealt;
 use paytables::Cents;
 use pit::Pit;
@@ -63,6 +63,12 @@ pub fn shared(store: Arc<Store>) -> Shared {
     Shared { store, journal, keys: Keys::from_bytes(&[7; 32]), meters: Meters::default() }
 }
 
+/// A node that does not run yet.
+pub fn node(store: Arc<Store>, house: &str, bots: BTreeMap<String, Vec<u32>>) -> Arc<Pit> {
+    let pit = Pit::new(shared(store), house, "http://test".to_owned(), bots, Demo::Off);
+    Arc::new(pit.expect("a lawful house"))
+}
+
 impl Running {
     /// A node with these tables on this store.
     pub async fn start(store: Arc<Store>, house: &str) -> Self {
@@ -71,8 +77,7 @@ impl Running {
 
     /// A node with bots.
     pub async fn with_bots(store: Arc<Store>, house: &str, bots: BTreeMap<String, Vec<u32>>) -> Self {
-        let pit = Pit::new(shared(store), house, "http://test".to_owned(), bots, Demo::Off).expect("a lawful house");
-        let pit = Arc::new(pit);
+        let pit = node(store, house, bots);
         let (ready, is_ready) = oneshot::channel();
         let task = tokio::spawn(Arc::clone(&pit).run(ready));
         is_ready.await.expect("the tables are served");
@@ -113,6 +118,12 @@ impl Running {
 /// Asks something in words.
 pub async fn says(handle: &Handle, by: Who, words: &str) -> Result<Answer, Problem> {
     handle.ask(Asked { id: new_command(), by, wish: Wish::Words(words.to_owned()) }).await
+}
+
+/// The floor opens, pauses or closes a table.
+pub async fn stands(handle: &Handle, standing: Standing) {
+    let by = Who::Floor(Person(9));
+    handle.ask(Asked { id: new_command(), by, wish: Wish::Stand(standing) }).await.expect("the floor decides");
 }
 
 /// What a player at a seat would do now, in words: the bots' rules.

@@ -1,20 +1,14 @@
 //! What the tests share: tables by their id, several hands at work, and flushes by their letters.
 
+#[path = "../../../odds/tests/support/everybody.rs"]
+mod everybody;
+
 use cards::Rank;
 use cards::flush::FlushRank;
 use games::GameElections;
-use odds::Crew;
-use rayon::prelude::*;
 use simulate::FIRST_TABLES;
 
-/// As many hands as the machine has cores.
-pub struct Everybody;
-
-impl Crew for Everybody {
-    fn share<T: Send>(&self, pieces: usize, work: impl Fn(usize) -> T + Sync + Send) -> Vec<T> {
-        (0..pieces).into_par_iter().map(work).collect()
-    }
-}
+pub use everybody::Everybody;
 
 /// What the table with this id elects.
 pub fn elections(id: &str) -> GameElections {

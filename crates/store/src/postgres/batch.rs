@@ -13,8 +13,13 @@ impl Postgres {
     /// Tries a batch once.
     pub(super) async fn attempt(&self, batch: &[Entry]) -> Result<Vec<Result<Committed, Refused>>, Failure> {
         let mut session = self.begin().await?;
-        let (loaded, ids) = load(&mut session, batch).await?;
-        let staged = stage(batch, loaded);
+        let (loaded, mut ids) = load(&mut session, batch).await?;
+        let mut staged = stage(batch, loaded);
+        if staged.answers.iter().any(is_refused) {
+            // The locks may have been waited for, and the same command may have been written meanwhile: it is looked for once more, now under lock.
+            let (again, new_ids) = load(&mut session, batch).await?;
+            (staged, ids) = (stage(batch, again), new_ids);
+        }
         if staged.entries.is_empty() {
             session.end("ROLLBACK").await?;
         } else {
@@ -23,6 +28,11 @@ impl Postgres {
         }
         Ok(staged.answers)
     }
+}
+
+/// Whether an entry is refused for what it would do, and not because it was written before.
+fn is_refused(answer: &Result<Committed, Refused>) -> bool {
+    !matches!(answer, Ok(_) | Err(Refused::Repeated(_)))
 }
 
 /// What is there of what the decision needs, and ids for the entries.

@@ -48,6 +48,11 @@ impl Postgres {
         self.change(sqlx::query(sql).bind(owner)).await.map(drop)
     }
 
+    pub(crate) async fn let_go(&self, owner: &str, stream: &str) -> Result<(), StoreError> {
+        let sql = "UPDATE streams SET owner = NULL, until = '-infinity' WHERE owner = $1 AND name = $2";
+        self.change(sqlx::query(sql).bind(owner).bind(stream)).await.map(drop)
+    }
+
     pub(crate) async fn put(&self, document: &Document) -> Result<bool, StoreError> {
         let sql = match document.version {
             0 => "INSERT INTO documents (kind, key, text, version) VALUES ($1, $2, $3, $4 + 1) ON CONFLICT DO NOTHING",

@@ -51,6 +51,15 @@ impl Sqlite {
         .await
     }
 
+    pub(crate) async fn let_go(&self, owner: &str, stream: &str) -> Result<(), StoreError> {
+        let names = (owner.to_owned(), stream.to_owned());
+        self.write(move |transaction| {
+            let sql = "UPDATE streams SET owner = NULL, until = 0 WHERE owner = ?1 AND name = ?2";
+            transaction.execute(sql, names).map(drop).map_err(of_work)
+        })
+        .await
+    }
+
     pub(crate) async fn put(&self, document: &Document) -> Result<bool, StoreError> {
         let document = document.clone();
         self.write(move |transaction| put(transaction, &document).map_err(of_work)).await

@@ -19,8 +19,8 @@ const STATEMENTS: usize = 64;
 /// How many kilobytes of the file the writing connection keeps in memory: the pages that a busy pit writes again and again.
 const CACHE: i64 = 64 * 1024;
 
-/// After how many pages the log is copied into the file: a page that is written often is copied once.
-const LOG: i64 = 16 * 1024;
+/// After how many pages a commit copies the log into the file by itself: far more than there are while [`super::log`] can do it.
+const LOG: i64 = 256 * 1024;
 
 /// What `PRAGMA synchronous` answers when every commit is forced to the disk.
 const FULL: i64 = 2;
@@ -67,6 +67,13 @@ pub fn writer(path: &Path) -> Result<Connection, StoreError> {
     }
     transaction.commit().map_err(of_work)?;
     check_schema(&connection)?;
+    Ok(connection)
+}
+
+/// A connection that copies the log into the file beside the writing one.
+pub fn copier(path: &Path) -> Result<Connection, StoreError> {
+    let connection = open(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    make_durable(&connection)?;
     Ok(connection)
 }
 

@@ -11,6 +11,7 @@ mod batch;
 mod changing;
 mod connect;
 mod copying;
+mod log;
 mod reading;
 mod schema;
 mod trouble;
@@ -25,6 +26,7 @@ use tokio::sync::{Mutex, Semaphore};
 use tokio::task::spawn_blocking;
 
 use crate::{Committed, Entry, Refused, StoreError};
+use log::Log;
 use trouble::{of_commit, of_work};
 
 /// How many readers work at once.
@@ -36,6 +38,7 @@ pub struct Sqlite {
     /// None if the file was opened for reading only.
     writer: Option<Arc<Mutex<Writer>>>,
     readers: Arc<Readers>,
+    log: Arc<Log>,
     /// Whether a commit has failed so that nobody knows what is on the disk.
     doubtful: Arc<AtomicBool>,
 }
@@ -67,6 +70,7 @@ impl Sqlite {
         let (path, writer) = opened.await.map_err(trouble::of_thread)??;
         Ok(Self {
             writer: Some(Arc::new(Mutex::new(writer))),
+            log: Arc::new(Log::of(&path)),
             readers: Arc::new(Readers::of(path, Vec::new())),
             doubtful: Arc::default(),
         })
@@ -77,12 +81,22 @@ impl Sqlite {
         let path = path.to_owned();
         let opened = spawn_blocking(move || Ok((connect::auditor(&path)?, path)));
         let (connection, path) = opened.await.map_err(trouble::of_thread)??;
-        Ok(Self { writer: None, readers: Arc::new(Readers::of(path, vec![connection])), doubtful: Arc::default() })
+        Ok(Self {
+            writer: None,
+            log: Arc::new(Log::of(&path)),
+            readers: Arc::new(Readers::of(path, vec![connection])),
+            doubtful: Arc::default(),
+        })
     }
 
     pub(crate) async fn commit(&self, batch: &Arc<[Entry]>) -> Result<Vec<Result<Committed, Refused>>, StoreError> {
-        let batch = Arc::clone(batch);
-        self.write(move |transaction| batch::commit(transaction, &batch)).await
+        let (entries, batch) = (batch.len(), Arc::clone(batch));
+        let answers = self.write(move |transaction| batch::commit(transaction, &batch)).await?;
+        if self.log.grows(entries) {
+            let log = Arc::clone(&self.log);
+            spawn_blocking(move || log.copy());
+        }
+        Ok(answers)
     }
 
     /// Does some work in a reading connection.
@@ -111,7 +125,7 @@ impl Sqlite {
     {
         let writer = self.writer.as_ref().ok_or_else(read_only)?;
         let mut writer = Arc::clone(writer).lock_owned().await;
-        let doubtful = Arc::clone(&self.doubtful);
+        let (doubtful, log) = (Arc::clone(&self.doubtful), Arc::clone(&self.log));
         let writing = spawn_blocking(move || {
             let begun = writer.connection.transaction_with_behavior(TransactionBehavior::Immediate);
             let transaction = begun.map_err(of_work)?;
@@ -126,6 +140,7 @@ impl Sqlite {
                 }
                 committed => committed?,
             }
+            log.finish(&writer.connection);
             Ok(answer)
         });
         writing.await.map_err(|error| StoreError::Unknown(error.to_string()))?

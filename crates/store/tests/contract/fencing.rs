@@ -15,6 +15,7 @@ contract!(
     an_owner_writes_on_until_somebody_takes_over,
     renewing_tells_what_is_still_held,
     what_was_released_is_free,
+    one_stream_is_let_go_by_its_owner_only,
     a_claim_answers_in_order,
     no_stream_has_an_impossible_name,
 );
@@ -123,6 +124,17 @@ async fn what_was_released_is_free(place: Place) {
     assert_eq!(place.store.renew("first", HOUR).await, Ok(Vec::new()));
     assert_eq!(claim(&place, "table/a", "second", HOUR).await, Some(2));
     assert_eq!(claim(&place, "table/b", "first", HOUR).await, None);
+}
+
+async fn one_stream_is_let_go_by_its_owner_only(place: Place) {
+    assert_eq!(claim(&place, "table/a", "first", HOUR).await, Some(1));
+    assert_eq!(claim(&place, "table/b", "first", HOUR).await, Some(1));
+    place.store.let_go("second", "table/a").await.expect("an answer");
+    assert_eq!(claim(&place, "table/a", "second", HOUR).await, None, "it is not the second one's to let go");
+    place.store.let_go("first", "table/a").await.expect("an answer");
+    assert_eq!(claim(&place, "table/a", "second", HOUR).await, Some(2));
+    assert_eq!(claim(&place, "table/b", "second", HOUR).await, None, "the other one is still held");
+    assert_eq!(place.store.renew("first", HOUR).await.expect("an answer"), names(&["table/b"]));
 }
 
 async fn a_claim_answers_in_order(place: Place) {

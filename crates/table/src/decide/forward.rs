@@ -76,7 +76,7 @@ impl Case<'_> {
     }
 
     fn check_by(&self, playing: &Playing, command: &round::Command) -> Result<(), Refusal> {
-        use round::Command::{CashWager, Choose, CloseBets, CorrectFace, Coupon, Declare, Validate, Wager};
+        use round::Command::{CashWager, Choose, CloseBets, CorrectFace, Coupon, Declare, Report, Validate, Wager};
         let clause = self.clause_of(command);
         match *command {
             Wager { seat, .. } | CashWager { seat } | Coupon { seat, .. } | Declare { seat } | Choose { seat, .. } => {
@@ -90,6 +90,17 @@ impl Case<'_> {
                 // Whoever has dealt any part of the round is not the second pair of eyes.
                 if playing.dealers.contains(&by) { refuse(Why::SamePerson, clause) } else { Ok(()) }
             }
+            Report(_) if Wants::of(command) != Wants::WrongCount => self.check_reports(playing, clause),
+            _ => self.dealer(clause).map(drop),
+        }
+    }
+
+    /// No text says who notices that something went wrong, only what follows from it: a supervisor who has not dealt in the round may say
+    /// it as well as the dealer (ALL-26). Why a count was wrong is for the dealer to find out.
+    fn check_reports(&self, playing: &Playing, clause: Cite) -> Result<(), Refusal> {
+        match self.by {
+            Who::Floor(person) if playing.dealers.contains(&person) => refuse(Why::SamePerson, clause),
+            Who::Floor(_) => Ok(()),
             _ => self.dealer(clause).map(drop),
         }
     }

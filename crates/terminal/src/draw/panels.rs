@@ -8,12 +8,12 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Color;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Paragraph};
+use record::hand_in_words;
 
 use super::Room;
 use super::wrap::{apart, cut, wrap};
 use crate::App;
 use crate::app::Message;
-use crate::hands::in_words;
 use crate::menu::{Act, Item, Who, price};
 use crate::text::{chips, short, signed};
 use crate::virtual_table::Kind;
@@ -234,7 +234,8 @@ fn waiting(app: &App) -> String {
 /// What the seat holds, in words.
 fn holding(app: &App, seat: u8) -> String {
     let (view, game) = (app.view(), app.table.elections().game());
-    let hand = view.seats.iter().find(|view| view.seat == seat).and_then(|view_of| in_words(game, view_of, &view));
+    let hand =
+        view.seats.iter().find(|view| view.seat == seat).and_then(|seen| hand_in_words(game, &seen.cards, &view.board));
     hand.map(|hand| format!(" with {hand}")).unwrap_or_default()
 }
 

@@ -18,7 +18,12 @@ use crate::words::words;
 
 /// All jackpots.
 pub async fn all(State(site): State<Arc<Site>>) -> Markup {
-    sign(&views::meters(&site.pit))
+    sign(&jackpots(&site))
+}
+
+/// What players can win: reserves and the meters of wagers that are not offered stand on no wall.
+fn jackpots(site: &Site) -> Vec<MeterSign> {
+    views::meters(&site.pit).into_iter().filter(|sign| sign.kind == "jackpot").collect()
 }
 
 /// One jackpot.

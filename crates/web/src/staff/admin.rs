@@ -17,7 +17,7 @@ pub async fn admin() -> Markup {
                 (field("display_name", words("admin.display_name"), "text"))
                 div class="field" {
                     label for="role" { (words("admin.role")) }
-                    select id="role" { @for role in Role::PEOPLE { option { (role.word()) } } }
+                    select id="role" { @for role in Role::PEOPLE { option value=(role.word()) { (words(&format!("roles.{}", role.word()))) } } }
                 }
                 button class="main" { (words("admin.create")) }
             }

@@ -18,6 +18,11 @@ pub async fn journal() -> Markup {
             label class="switch" { input id="follow" type="checkbox" checked; (words("journal.follow")) }
             button type="button" id="chain" { (words("journal.chain")) }
             button type="button" id="reconcile" hidden { (words("journal.reconcile")) }
+            details class="seldom" {
+                summary { (words("journal.heads")) }
+                label for="heads" { (words("journal.heads_lead")) }
+                textarea id="heads" rows="4" spellcheck="false" {}
+            }
         }
         div id="verdict" role="status" aria-live="polite" {}
         div class="scroll" tabindex="0" role="region" aria-label=(words("journal.entries")) {
@@ -33,6 +38,10 @@ pub async fn journal() -> Markup {
             }
         }
         p id="nothing" class="dim" hidden { (words("journal.nothing")) }
+        p id="found" class="row" role="status" hidden {
+            span id="found-says" {}
+            button type="button" id="more" { (words("journal.more")) }
+        }
     };
     page(words("journal.title"), "staff-journal.js", &["surveillance", "auditor"], &content)
 }

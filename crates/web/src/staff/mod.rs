@@ -5,6 +5,7 @@
 
 mod admin;
 mod books;
+mod papers;
 mod tables;
 
 use std::sync::Arc;
@@ -26,18 +27,20 @@ pub fn router() -> Router<Arc<Site>> {
         .route("/floor/{table}", get(tables::floor_of_table))
         .route("/journal", get(books::journal))
         .route("/reports", get(books::reports))
+        .route("/papers", get(papers::papers))
         .route("/cashier", get(books::cashier))
         .route("/admin", get(admin::admin))
 }
 
 /// A page for these roles, with its script.
-fn page(title: &str, script: &str, roles: &[&str], content: &Markup) -> Markup {
+fn page(title: &str, script: &'static str, roles: &[&str], content: &Markup) -> Markup {
+    let named: Vec<&str> = roles.iter().map(|role| words(&format!("roles.{role}"))).collect();
     let body = html! {
         (style("staff.css"))
         h1 { (title) }
         // The script shows one or the other, when it knows who reads.
         p id="not-for-you" class="lead" hidden {
-            (words("staff.not_for_you")) " " (roles.join(", ")) ". "
+            (words("staff.not_for_you")) " " (named.join(", ")) ". "
             a href="/log-in" { (words("page.log_in")) }
         }
         div id="work" data-roles=(roles.join(" ")) hidden { (content) }

@@ -11,7 +11,7 @@ use pit::desk::Made;
 
 use super::{filled, page};
 use crate::Site;
-use crate::shell::Page;
+use crate::shell::{Page, colours_switch};
 use crate::words::words;
 
 const DEALER: &[&str] = &["dealer"];
@@ -44,19 +44,21 @@ pub async fn deal(State(site): State<Arc<Site>>, Path(id): Path<String>) -> Resp
                 p id="waits" class="waits" role="status" aria-live="polite" {}
                 div id="keypad" hidden {}
                 div id="offers" class="offers" {}
+                div id="mistaken" {}
                 ol id="prompts" class="prompts" {}
             }
             (filled("hands", words("dealer.hands")))
             (filled("settled", words("dealer.pay")))
             (filled("irregular", words("dealer.irregular")))
         }
-        (preview())
+        (colours_switch())
+        (preview(DEALER))
     };
     page(&title(&made, "dealer.title"), "staff-deal.js", DEALER, &content).into_response()
 }
 
-/// The dialog that says what will happen before it does.
-fn preview() -> Markup {
+/// The dialog that says what will happen before it does; the floor says why.
+fn preview(roles: &[&str]) -> Markup {
     html! {
         dialog id="preview" aria-labelledby="preview-title" {
             h2 id="preview-title" {}
@@ -66,6 +68,12 @@ fn preview() -> Markup {
             }
             p { (words("dealer.follows")) }
             div id="follows" aria-live="polite" {}
+            @if roles == FLOOR {
+                div class="field" {
+                    label for="reason" { (words("floor.reason")) }
+                    input id="reason" maxlength="200" autocomplete="off" required;
+                }
+            }
             div class="row" {
                 button id="report" type="button" class="main" { (words("dealer.report")) }
                 button id="leave" type="button" { (words("dealer.leave")) }
@@ -77,10 +85,20 @@ fn preview() -> Markup {
 /// All tables, for the floor.
 pub async fn floor() -> Markup {
     let content = html! {
-        (filled("alerts", words("floor.alerts")))
+        (alerts())
         (filled("tables", words("floor.tables")))
     };
     page(words("floor.title"), "staff-floor.js", FLOOR, &content)
+}
+
+/// What needs attention: spoken when it comes.
+fn alerts() -> Markup {
+    html! {
+        section class="panel" aria-labelledby="alerts-heading" {
+            h2 id="alerts-heading" { (words("floor.alerts")) }
+            div id="alerts" role="status" aria-live="polite" {}
+        }
+    }
 }
 
 /// One table, for the floor.
@@ -88,6 +106,7 @@ pub async fn floor_of_table(State(site): State<Arc<Site>>, Path(id): Path<String
     let Some(made) = site.table(&id) else { return missing(&id) };
     let content = html! {
         (place(&made))
+        (alerts())
         div class="desk" {
             section class="panel now" aria-labelledby="now-heading" {
                 h2 id="now-heading" { (words("floor.now")) }
@@ -99,8 +118,14 @@ pub async fn floor_of_table(State(site): State<Arc<Site>>, Path(id): Path<String
             }
             (filled("hands", words("dealer.hands")))
             (filled("settled", words("dealer.pay")))
-            section class="panel" { h2 { (words("floor.voids")) } p { (words("floor.voids_lead")) } }
+            section class="panel" aria-labelledby="irregular-heading" {
+                h2 id="irregular-heading" { (words("floor.voids")) }
+                p class="dim" { (words("floor.voids_lead")) }
+                div id="irregular" {}
+            }
         }
+        (colours_switch())
+        (preview(FLOOR))
     };
     page(&title(&made, "floor.title"), "staff-floor-table.js", FLOOR, &content).into_response()
 }

@@ -1,8 +1,8 @@
 //! Those who keep the books: surveillance, auditor, cashier and admin; and nobody else.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::harness::{World, quick_house};
+use crate::harness::{Person, World, quick_house};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_journal_is_followed_searched_and_proved() {
@@ -19,11 +19,53 @@ async fn the_journal_is_followed_searched_and_proved() {
     auditor.until("document.querySelectorAll('#entries tr').length === 1").await;
     auditor.click("#chain").await;
     auditor.until("document.getElementById('verdict').textContent.includes('entries are there')").await;
+    let head = head_of(&world.person("auditor").await, "table/draw-1").await;
+    auditor.click("#look details summary").await;
+    auditor.write("#heads", &format!("table/draw-1 {} {}", head["seq"], head["hash"].as_str().expect("a hash"))).await;
+    auditor.click("#chain").await;
+    auditor.until("document.getElementById('verdict').textContent.includes('heads that agree: 1')").await;
+    auditor.screenshot("journal-chain").await;
     auditor.click("#reconcile").await;
     auditor.until("document.getElementById('verdict').textContent.includes('agree with the record')").await;
     auditor.go("/reports").await;
     auditor.find("#tables tbody tr").await;
     auditor.is_fit_to_be_seen("reports").await;
+}
+
+/// How far a stream has come.
+async fn head_of(auditor: &Person, stream: &str) -> Value {
+    let streams = auditor.get("/journal").await;
+    streams.as_array().expect("streams").iter().find(|known| known["name"] == stream).expect("the stream").clone()
+}
+
+/// The browser works every hash out: an entry that was changed on its way is named, and so is one whose number or link is wrong.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_browser_finds_the_first_bad_entry() {
+    let world = World::new(&quick_house()).await;
+    let auditor = world.browser().await;
+    auditor.log_in("auditor").await;
+    let script = "const [address, heads, done] = arguments; import(address).then(async ({ Chain, headsIn }) => { \
+                  const answer = await fetch('/api/v1/journal/people?limit=1000&seals=true'); \
+                  const entries = await answer.json(); \
+                  const check = async (change) => { \
+                    const chain = new Chain('people', headsIn(heads, 'people')); \
+                    const changed = structuredClone(entries); change(changed); \
+                    for (const entry of changed) { const fault = await chain.fault(entry); if (fault) return `${fault} ${entry.seq}`; } \
+                    return chain.cutOff() ? 'cut off' : 'whole'; }; \
+                  done([await check(() => {}), \
+                    await check((all) => { all[2].sealed.body = all[2].sealed.body.replace('by', 'bY'); }), \
+                    await check((all) => { all[3].sealed.at = `${Number(all[3].sealed.at) + 1}`; }), \
+                    await check((all) => { all.splice(1, 1); }), \
+                    await check((all) => { all[4].previous = all[3].previous; })]); });";
+    let checked = async |heads: &str| {
+        let arguments = vec![json!(web::assets::address("chain.js")), json!(heads)];
+        auditor.client.execute_async(script, arguments).await.expect("an answer")
+    };
+    assert_eq!(checked("").await, json!(["whole", "hash 3", "hash 4", "number 3", "link 5"]));
+    let other = format!("people 2 {}\n", "ab".repeat(32));
+    assert_eq!(checked(&other).await[0], "head 2", "a signed head says something else");
+    let later = format!("people 100000 {}\n", "ab".repeat(32));
+    assert_eq!(checked(&later).await[0], "cut off");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -70,7 +112,22 @@ async fn an_admin_keeps_people_and_the_house() {
         "[...document.querySelectorAll('#people tbody tr')].find((row) => row.textContent.includes('newcomer'))";
     browser.until(of_newcomer).await;
     browser.is_fit_to_be_seen("admin").await;
-    browser.says(&format!("{of_newcomer}.querySelector('button').click()")).await;
+    // To choose a role is not yet to give it.
+    let choose =
+        "const list = row.querySelector('select'); list.value = 'dealer'; list.dispatchEvent(new Event('change'));";
+    browser.says(&format!("const row = {of_newcomer}; {choose}")).await;
+    // All sessions have ended with the old password.
+    let admin = world.person_with("admin", "a long password").await;
+    let role = async || {
+        let people = admin.get("/people").await;
+        let newcomer = people.as_array().expect("people").iter().find(|person| person["name"] == "newcomer").cloned();
+        newcomer.expect("somebody new")["role"].clone()
+    };
+    assert_eq!(role().await, "player");
+    browser.says(&format!("{of_newcomer}.querySelector('[data-key$=\" give\"]').click()")).await;
+    browser.until(&format!("{of_newcomer}.querySelector('option[value=\"dealer\"]').selected && {of_newcomer}.querySelector('[data-key$=\" give\"]').disabled")).await;
+    assert_eq!(role().await, "dealer");
+    browser.says(&format!("{of_newcomer}.querySelector('[data-key$=\" lock\"]').click()")).await;
     browser.until(&format!("{of_newcomer}.textContent.includes('locked')")).await;
     browser.write("#text", "[house]").await;
     browser.click("#house button").await;
@@ -89,4 +146,25 @@ async fn a_page_of_others_shows_nothing() {
         assert_eq!(player.says("return document.getElementById('work').hidden").await, true, "{page}");
     }
     player.is_fit_to_be_seen("not-for-you").await;
+}
+
+/// The papers of every table are one click away, and what the link leads to is what the API makes.
+#[tokio::test(flavor = "multi_thread")]
+async fn papers_are_had_from_their_page() {
+    let world = World::new(&quick_house()).await;
+    let floor = world.browser().await;
+    floor.log_in("floor").await;
+    floor.go("/").await;
+    floor.click("#navigation a[href='/papers']").await;
+    floor.find("#tables a[href='/api/v1/tables/lunar-1/papers/rules.pdf']").await;
+    floor.is_fit_to_be_seen("papers").await;
+    let script = "const [address, done] = arguments; fetch(address).then(async (answer) => \
+                  done([answer.headers.get('content-type'), (await answer.text()).includes('lunar-1')]));";
+    let address = json!("/api/v1/tables/lunar-1/papers/rules.pdf");
+    let paper = floor.client.execute_async(script, vec![address]).await.expect("an answer");
+    assert_eq!(paper, json!(["application/pdf", true]));
+    let player = world.browser().await;
+    player.log_in("player1").await;
+    player.go("/papers").await;
+    player.until("!document.getElementById('not-for-you').hidden").await;
 }

@@ -25,8 +25,6 @@ async fn the_lobby_shows_every_table_and_its_meters_run() {
         let meter = format!("document.querySelector(\"#table-{table} [data-meter='main'] b\").textContent");
         browser.until(&format!("{meter} === '$10,000.24'")).await;
     }
-    browser.size(3840, 2160).await;
-    browser.screenshot("lobby-wide").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -42,8 +40,16 @@ async fn somebody_logs_in_and_out() {
     browser.write("#password", "demo").await;
     browser.click("#log-in button").await;
     browser.until("location.pathname === '/' && document.querySelector('#navigation a[href=\"/history\"]')").await;
+    // Whoever logs out leaves the seat to others.
+    browser.click("#table-draw-1 .sit:not(:disabled)").await;
+    browser.find(".felt .seat.mine").await;
+    browser.go("/").await;
+    let back = web::words::words("lobby.back");
+    browser.until(&format!("document.querySelector('#table-draw-1 .sit').textContent === '{back}'")).await;
     browser.click("#person button").await;
     browser.find("#person a[href='/log-in']").await;
+    let table = world.person("floor").await.get("/tables/draw-1").await;
+    assert!(table["seats"].as_array().expect("seats").iter().all(|seat| seat["taken"].is_null()), "{table}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -78,6 +84,21 @@ async fn an_address_that_leads_nowhere_says_so() {
     browser.is_fit_to_be_seen("not-found").await;
 }
 
+/// A chip is carried from the rack to the felt.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_chip_is_dragged_to_an_area() {
+    let world = World::new(&quick_house()).await;
+    let player = Player::guest(world.browser().await, "flush-1").await;
+    let (browser, seat) = (&player.browser, player.seat().await);
+    let (chip, area) = ("#rack .chip-25", format!("#seat-{seat}-ante"));
+    browser.find(&format!("{area}.live")).await;
+    browser.find(chip).await;
+    browser.drag(chip, &area).await;
+    browser.find(&format!("{area} .stack[data-amount='2500']")).await;
+    browser.drag(chip, &area).await;
+    browser.find(&format!("{area} .stack[data-amount='5000']")).await;
+}
+
 /// Everything can be done without a mouse: sit down, bet, take back, bet again.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_felt_is_used_by_keyboard() {
@@ -95,6 +116,9 @@ async fn the_felt_is_used_by_keyboard() {
     browser.find(&format!("{area} .stack[data-amount='1000']")).await;
     press("\u{E007}").await;
     browser.find(&format!("{area} .stack[data-amount='1500']")).await;
+    // A chip less each time; what would be less than the least goes back whole.
+    press("\u{E017}").await;
+    browser.find(&format!("{area} .stack[data-amount='1000']")).await;
     press("\u{E017}").await;
     browser.until(&format!("!document.querySelector('{area} .stack')")).await;
 }

@@ -3,10 +3,17 @@
 //! Screenshots are written to the directory that `CROUPIER_SCREENSHOTS` names, or to `target/screenshots`.
 
 mod books;
+#[path = "../../../pit/tests/support/dealing.rs"]
+mod dealing;
 mod entering;
 mod fairness;
+mod floor;
 mod harness;
+mod keyboard;
 mod players;
 mod playing;
+mod promises;
 mod reference;
+#[path = "../../../pit/tests/support/scribe.rs"]
+mod scribe;
 mod staff;

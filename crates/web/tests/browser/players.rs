@@ -1,8 +1,10 @@
 //! Those who play: full rounds of all games, by one and by two, with a page that is loaded again in the middle.
 
+use std::collections::BTreeSet;
+
 use serde_json::Value;
 
-use crate::harness::{World, quick_house};
+use crate::harness::{Tool, World, quick_house};
 use crate::playing::Player;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -13,9 +15,14 @@ async fn a_guest_plays_a_round_of_every_game() {
         let round = player.round().await;
         player.bets().await;
         player.browser.is_fit_to_be_seen(&format!("table-{table}-bets")).await;
+        letters_can_be_read(&player).await;
         player.browser.click("#ready:not(:disabled)").await;
         let lines = player.plays_to_the_end(round).await;
         assert!(!lines.is_empty(), "{table}: the settlement is shown wager by wager");
+        // Hands that are turned are read and named, the dealer's and one's own.
+        let read = player.browser.says("return document.getElementById('log').textContent").await;
+        let read = read.as_str().expect("a text");
+        assert!(read.contains("Your hand: ") && read.contains("The dealer's hand: "), "{table}: {read}");
         player.browser.is_fit_to_be_seen(&format!("table-{table}-settled")).await;
         // What the page has shown is what the wallet has: a guest begins with a thousand dollars.
         let played = player.hears("/history").await;
@@ -27,6 +34,22 @@ async fn a_guest_plays_a_round_of_every_game() {
         player.browser.find("#settled .why li a[href^='/rules/']").await;
         player.browser.client.close().await.expect("a browser that closes");
     }
+}
+
+/// The letters of one's own betting areas, when the seat is shown in large: on a telephone and on a desk.
+async fn letters_can_be_read(player: &Player) {
+    let smallest = "return Math.min(...[...document.querySelectorAll('.felt .seat.mine .area > text')].map((text) => { \
+                    const { a, b } = text.getScreenCTM(); return Number(text.getAttribute('font-size')) * Math.hypot(a, b); }))";
+    for (width, height, least) in [(360, 780, 11.0), (1280, 800, 9.0)] {
+        player.browser.size(width, height).await;
+        player.browser.click("#view-seat").await;
+        player.browser.find(".felt.zoomed").await;
+        player.browser.screenshot(&format!("seat-{}-{width}", player.table())).await;
+        let size = player.browser.says(smallest).await.as_f64().expect("a size");
+        assert!(size >= least, "{}: {size} pixels on a screen of {width}", player.table());
+    }
+    player.browser.click("#view-table").await;
+    player.browser.size(1280, 900).await;
 }
 
 /// `+$1,000.50`, `−$5` or `-5.00` in cents.
@@ -89,8 +112,11 @@ async fn two_play_at_one_table() {
 async fn nothing_that_a_player_gets_holds_a_hidden_card() {
     let world = World::new(&quick_house()).await;
     for table in ["flush-1", "lunar-1", "holdem-1", "draw-1"] {
-        let first = Player::guest(world.browser().await, table).await;
-        let second = Player::guest(world.browser().await, table).await;
+        let (browser, other) = (world.browser().await, world.browser().await);
+        browser.uses(Tool::before_pages(RECORDS)).await;
+        other.uses(Tool::before_pages(RECORDS)).await;
+        let first = Player::guest(browser, table).await;
+        let second = Player::guest(other, table).await;
         let round = first.round().await;
         first.bets_and_is_ready().await;
         second.bets_and_is_ready().await;
@@ -104,6 +130,7 @@ async fn nothing_that_a_player_gets_holds_a_hidden_card() {
         };
         decides.waits_for_turn().await;
         waits.browser.until("document.querySelectorAll('.cards-row.own [data-face]').length > 0").await;
+        decides.browser.picture(&format!("table-{table}-turn")).await;
         let got = [everything(decides, table).await, everything(waits, table).await];
         let seen = [own_faces(decides).await, own_faces(waits).await];
         let (one, other) = tokio::join!(first.plays_to_the_end(round), second.plays_to_the_end(round));
@@ -111,16 +138,95 @@ async fn nothing_that_a_player_gets_holds_a_hidden_card() {
         let deck = first.hears(&format!("/tables/{table}/rounds/{round}/verification")).await;
         let deck: Vec<String> = serde_json::from_value(deck["deck"].clone()).expect("a deck");
         assert_eq!(deck.len(), 52);
+        no_message_was_early(&first, round, &deck).await;
+        no_message_was_early(&second, round, &deck).await;
         for (got, seen) in got.iter().zip(&seen) {
             assert!(
                 seen.iter().all(|face| got.contains(&format!("\"face\":\"{face}\""))),
                 "{table}: one's own cards are there"
             );
-            for face in deck.iter().filter(|face| !seen.contains(face)) {
-                for form in [format!("data-face=\"{face}\""), format!("\"face\":\"{face}\""), spoken(face)] {
-                    assert!(!got.contains(&form), "{table}: {form}");
-                }
-            }
+            holds_nothing_hidden(table, got, deck.iter().filter(|face| !seen.contains(face)));
+        }
+    }
+}
+
+/// Keeps every message of every stream.
+const RECORDS: &str = "window.heard = []; window.EventSource = class extends EventSource { \
+                       constructor(path) { super(path); this.addEventListener('message', ({ data }) => window.heard.push(data)); } };";
+
+/// No message of the whole round named a card before it was turned, or dealt to this player; the journal says when that was.
+async fn no_message_was_early(player: &Player, round: u64, deck: &[String]) {
+    let over = player.hears(&format!("/tables/{}/rounds/{round}", player.table())).await;
+    let heard: Vec<String> = serde_json::from_value(player.browser.says("return window.heard").await).expect("texts");
+    let seat = format!("seat {}", player.seat().await);
+    let mut messages = 0;
+    for text in &heard {
+        let view: Value = serde_json::from_str(text).expect("a view");
+        if view["round"]["number"] != round {
+            continue;
+        }
+        messages += 1;
+        let known = known_at(&over, view["seq"].as_u64().expect("a number"), &seat, deck);
+        for face in deck.iter().filter(|face| !known.contains(*face)) {
+            assert!(!text.contains(&format!("\"{face}\"")), "{}: {face} in {text}", player.table());
+        }
+    }
+    assert!(messages > 2, "{}: only {messages} messages of the round", player.table());
+}
+
+/// The cards that a player may know after an entry of the journal: those that were turned, and those that were dealt to the seat.
+fn known_at(over: &Value, seq: u64, seat: &str, deck: &[String]) -> BTreeSet<String> {
+    let commands = over["commands"].as_array().expect("commands").iter();
+    let until = commands.filter(|command| command["seq"].as_u64().expect("a number") <= seq);
+    let events = until.flat_map(|command| command["events"].as_array().expect("events"));
+    let known = events.filter_map(|event| match event["what"].as_str()? {
+        "revealed" => event["card"].as_str().map(str::to_owned),
+        "dealt" if event["to"] == seat => deck.get(event["position"].as_u64()? as usize).cloned(),
+        _ => None,
+    });
+    known.collect()
+}
+
+/// In Pack's Poker nobody decides: the deck is hidden as a whole while wagers are made, and hands that were dealt are until they are turned.
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_that_a_player_of_packs_poker_gets_holds_a_hidden_card() {
+    // Two seconds for each step of the machine: long enough to look around.
+    let world = World::new(&quick_house().replace("milliseconds_a_step = 0", "milliseconds_a_step = 2000")).await;
+    let player = Player::guest(world.browser().await, "packs-1").await;
+    let round = player.round().await;
+    player.bets().await;
+    let mut looks = vec![(BTreeSet::<String>::new(), everything(&player, "packs-1").await)];
+    player.browser.click("#ready:not(:disabled)").await;
+    player.browser.until("document.querySelectorAll('#cards-layer .playing-card.back').length >= 10").await;
+    while looks.len() < 4 {
+        // What lies open is asked afterwards: a card that is turned while one looks is no secret any more.
+        let got = everything(&player, "packs-1").await;
+        let view = player.hears("/tables/packs-1").await;
+        looks.push((open_to(&view), got));
+    }
+    player.plays_to_the_end(round).await;
+    let deck = player.hears(&format!("/tables/packs-1/rounds/{round}/verification")).await;
+    let deck: Vec<String> = serde_json::from_value(deck["deck"].clone()).expect("a deck");
+    assert_eq!(deck.len(), 52);
+    assert!(looks.iter().any(|(open, _)| open.is_empty()), "somebody has looked before a card was open");
+    for (open, got) in &looks {
+        holds_nothing_hidden("packs-1", got, deck.iter().filter(|face| !open.contains(*face)));
+    }
+}
+
+/// The faces that lie open in a view, and those of one's own hand.
+fn open_to(view: &Value) -> BTreeSet<String> {
+    let own = view["seats"].as_array().expect("seats").iter().filter(|seat| seat["taken"] == "you");
+    let own = own.flat_map(|seat| seat["cards"].as_array().expect("cards")).map(|card| &card["face"]);
+    let open = view["round"]["seen"].as_array().expect("faces").iter();
+    open.chain(own).filter_map(Value::as_str).map(str::to_owned).collect()
+}
+
+/// Nothing of what somebody got names one of these cards, as the page or the API would.
+fn holds_nothing_hidden<'a>(table: &str, got: &str, hidden: impl Iterator<Item = &'a String>) {
+    for face in hidden {
+        for form in [format!("data-face=\"{face}\""), format!("\"face\":\"{face}\""), spoken(face)] {
+            assert!(!got.contains(&form), "{table}: {form}");
         }
     }
 }

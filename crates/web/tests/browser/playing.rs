@@ -24,6 +24,11 @@ impl Player {
         Self { browser, table: table.to_owned() }
     }
 
+    /// The table.
+    pub fn table(&self) -> &str {
+        &self.table
+    }
+
     /// The number of one's own seat.
     pub async fn seat(&self) -> u64 {
         let seat = self.browser.says("return Number(document.querySelector('.seat.mine').dataset.seat)").await;

@@ -1,6 +1,14 @@
 //! The pages that anybody may read: meters, odds, rules.
 
-use crate::harness::{World, quick_house};
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::http::Request;
+use odds::PricedWager;
+use pit::api::{Limits, Rate};
+use tower::ServiceExt as _;
+
+use crate::harness::{Browser, World, quick_house};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_jackpots_are_shown_and_run() {
@@ -44,6 +52,42 @@ async fn a_pay_table_that_does_not_exist_is_priced_exactly() {
     browser.find("[name='four_card_flush'][aria-invalid]").await;
 }
 
+/// Each pay table that is priced takes a while of a processor: who asks for too many waits.
+#[tokio::test(flavor = "multi_thread")]
+async fn pay_tables_are_priced_so_fast_and_no_faster() {
+    let world = World::new(&quick_house()).await;
+    let limits = Limits { prices: Rate { burst: 2, a_second: 0 }, ..Limits::default() };
+    let pages = web::router_with(Arc::clone(&world.pit), limits);
+    let mut answers = Vec::new();
+    for _ in 0..4 {
+        let request =
+            Request::post("/odds/high_card_flush/flush_bonus/price").header("content-type", "application/json");
+        let request = request.body(Body::from(r#"{"pays": {"four_card_flush": "2 to 1"}}"#)).expect("a request");
+        answers.push(pages.clone().oneshot(request).await.expect("an answer"));
+    }
+    let told: Vec<u16> = answers.iter().map(|answer| answer.status().as_u16()).collect();
+    assert_eq!(told, [200, 200, 429, 429]);
+    assert_eq!(answers[2].headers()["retry-after"], "1");
+}
+
+/// A base game is priced for a table of one's own, too: from the solution that was counted for the printed ones.
+async fn base_games_are_priced(browser: &Browser) {
+    for (wager, hand) in [("three_card_draw_poker/main", "mini_royal_flush"), ("holdem_3_bonus/main", "flush")] {
+        browser.go(&format!("/odds/{wager}")).await;
+        browser.until_counted("document.getElementById('editor')").await;
+        let edge = "document.querySelector('#answer .main dd')?.textContent";
+        browser.until(edge).await;
+        let before = browser.says(&format!("return {edge}")).await;
+        browser.write(&format!("[name='{hand}']"), "7 to 1").await;
+        browser.until(&format!("{edge} && {edge} !== {before}")).await;
+    }
+    browser.screenshot("odds-editor-base").await;
+    browser.go("/odds/lunar_poker/main").await;
+    browser
+        .until(&format!("document.body.textContent.includes({:?})", web::words::words("odds.own_not.printed_only")))
+        .await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_odds_are_shown() {
     let world = World::new(&quick_house()).await;
@@ -55,8 +99,31 @@ async fn the_odds_are_shown() {
     browser.is_fit_to_be_seen("odds-table").await;
     browser.go("/odds").await;
     browser.is_fit_to_be_seen("odds").await;
+    // The base games take a while to be counted; a page says so and looks again.
+    for game in law::Game::ALL {
+        for wager in PricedWager::of(game).into_iter().filter(|wager| !matches!(wager, PricedWager::Side(_))) {
+            browser.go(&format!("/odds/{}/{}", game.key(), wager.name())).await;
+            browser.until_counted("!document.getElementById('waiting') && document.querySelector('main table')").await;
+            browser.is_fit_to_be_seen(&format!("odds-{}-{}", game.key(), wager.name())).await;
+        }
+    }
+    base_games_are_priced(&browser).await;
     browser.go("/odds/nothing/at-all").await;
     browser.find("a[href='/odds']").await;
+    the_lobby_shows_the_best_odds(&world, &browser).await;
+}
+
+/// What each table's base game costs stands in the lobby as soon as it is counted.
+async fn the_lobby_shows_the_best_odds(world: &World, browser: &Browser) {
+    browser.go("/").await;
+    browser.until_counted("document.querySelector('.odds') && !document.querySelector('.odds[data-counting]')").await;
+    let odds = browser.says("return [...document.querySelectorAll('.odds')].map((place) => place.textContent)").await;
+    let odds: Vec<String> = serde_json::from_value(odds).expect("texts");
+    assert_eq!(odds.len(), world.pit.made().len());
+    assert!(odds.iter().all(|text| text.contains('%')), "{odds:?}");
+    // The best play of Lunar Poker costs 0.7471 % of the ante (docs/odds.md).
+    assert!(browser.text("#table-lunar-1 .odds").await.contains("0.74"));
+    browser.is_fit_to_be_seen("lobby-odds").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

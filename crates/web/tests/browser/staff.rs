@@ -1,41 +1,15 @@
-//! Those who work: a dealer deals live rounds of all games, something goes wrong, a second person validates a payout, and the books are read.
+//! Those who deal: a dealer before the browser deals live rounds of all games.
 
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
+use web::words::words;
 
+use crate::dealing::{DEALS, GAMES, count};
 use crate::harness::{Browser, Person, World, live_house};
 
-/// The first table of each game and its first wager.
-const GAMES: [(&str, &str); 5] =
-    [("packs-1", "pack_1"), ("lunar-1", "ante"), ("draw-1", "ante"), ("flush-1", "ante"), ("holdem-1", "flop")];
-
-/// What a dealer does, if it is offered, the first before the others.
-const DEALS: [&str; 20] = [
-    "begin round",
-    "no more bets",
-    "lock",
-    "deal",
-    "verify",
-    "turn declared",
-    "turn",
-    "settle",
-    "force dealer",
-    "collect",
-    "receive",
-    "inspect",
-    "look",
-    "wash",
-    "cut",
-    "shuffled",
-    "shuffle first deck by device",
-    "shuffle second deck by device",
-    "shuffle first deck by hand",
-    "count stub",
-];
-
 /// A dealer before the browser, and those whom the table needs beside.
-struct Crew<'a> {
+pub struct Crew<'a> {
     dealer: &'a Browser,
     floor: &'a Person,
     player: &'a Person,
@@ -45,7 +19,7 @@ struct Crew<'a> {
 }
 
 impl<'a> Crew<'a> {
-    async fn at(dealer: &'a Browser, floor: &'a Person, player: &'a Person, table: &'a str) -> Self {
+    pub async fn at(dealer: &'a Browser, floor: &'a Person, player: &'a Person, table: &'a str) -> Self {
         dealer.go(&format!("/deal/{table}")).await;
         dealer.find("#place[data-seq]").await;
         Self { dealer, floor, player, table, done: BTreeSet::new() }
@@ -55,19 +29,19 @@ impl<'a> Crew<'a> {
         person.get(&format!("/tables/{}", self.table)).await
     }
 
-    async fn phase(&self) -> String {
+    pub async fn phase(&self) -> String {
         let view = self.view(self.floor).await;
         view["round"]["phase"].as_str().unwrap_or("none").to_owned()
     }
 
     /// The page has caught up with the table.
-    async fn caught_up(&self) {
+    pub async fn caught_up(&self) {
         let seq = self.view(self.floor).await["seq"].clone();
         self.dealer.until(&format!("Number(document.getElementById('place').dataset.seq) >= {seq}")).await;
     }
 
     /// The first of these that the page offers and that was not done.
-    async fn offered(&self) -> Option<String> {
+    pub async fn offered(&self) -> Option<String> {
         let all = self
             .dealer
             .says("return [...document.querySelectorAll('#offers [data-ask]')].map((at) => at.dataset.ask)")
@@ -146,7 +120,7 @@ impl<'a> Crew<'a> {
     }
 
     /// Does the next thing that somebody has to do. Nobody but the dealer deals, and the dealer only by the page.
-    async fn next(&mut self, faces: &mut Vec<&str>) {
+    pub async fn next(&mut self, faces: &mut Vec<&str>) {
         self.caught_up().await;
         if self.phase().await == "decisions" {
             return self.choose().await;
@@ -160,25 +134,18 @@ impl<'a> Crew<'a> {
         let ask = self.offered().await.unwrap_or_else(|| panic!("{}: the page offers nothing", self.table));
         if ask.starts_with("begin round") {
             self.done.clear();
-        } else if ask.starts_with("shuffle") {
+        } else if ask.starts_with("shuffle ") {
             self.done.insert(ask.clone());
         }
         self.act(&ask).await;
     }
 
-    async fn act(&self, ask: &str) {
+    pub async fn act(&self, ask: &str) {
         let seq = self.dealer.says("return Number(document.getElementById('place').dataset.seq)").await;
         let at = format!("#offers [data-ask={}]", json!(ask));
         if ask.ends_with("COUNT") {
             let stub = self.view(self.floor).await["round"]["stub"].as_u64().unwrap_or(52);
-            let count = if ask.starts_with("cut") {
-                20
-            } else if ask.starts_with("count") {
-                stub
-            } else {
-                52
-            };
-            self.dealer.write(&format!("{at} input"), &count.to_string()).await;
+            self.dealer.write(&format!("{at} input"), &count(ask, stub).to_string()).await;
             self.dealer.click(&format!("{at} button")).await;
         } else {
             self.dealer.click(&at).await;
@@ -187,7 +154,7 @@ impl<'a> Crew<'a> {
     }
 
     /// Works until the round comes to a phase.
-    async fn until(&mut self, phase: &str, faces: &mut Vec<&str>) {
+    pub async fn until(&mut self, phase: &str, faces: &mut Vec<&str>) {
         for _ in 0..300 {
             if self.phase().await == phase {
                 return self.caught_up().await;
@@ -198,7 +165,7 @@ impl<'a> Crew<'a> {
     }
 
     /// Opens the table, seats the player, and comes to the wagers.
-    async fn come_to_wagers(&mut self) {
+    pub async fn come_to_wagers(&mut self) {
         while self.view(self.floor).await["open"] != true {
             self.next(&mut Vec::new()).await;
         }
@@ -206,7 +173,7 @@ impl<'a> Crew<'a> {
         self.until("bets", &mut Vec::new()).await;
     }
 
-    async fn wager(&self, wager: &str) {
+    pub async fn wager(&self, wager: &str) {
         let view = self.view(self.player).await;
         let limits = view["limits"].as_array().expect("limits");
         let limit = limits.iter().find(|limit| limit["wager"] == wager).expect("the wager");
@@ -231,71 +198,17 @@ async fn a_dealer_deals_a_live_round_of_each_game() {
         crew.wager(wager).await;
         crew.until("over", &mut Vec::new()).await;
         dealer.find("#settled tbody tr .pay").await;
-        let shown = dealer.says("return [...document.querySelectorAll('#settled tbody tr')].map((row) => row.children[1].textContent.replaceAll(' ', '_'))").await;
+        let shown = dealer
+            .says(
+                "return [...document.querySelectorAll('#settled tbody tr')].map((row) => row.children[1].textContent)",
+            )
+            .await;
         let round = floor.get(&format!("/tables/{table}/rounds/1")).await;
-        let settled: Vec<&Value> =
-            round["settlement"].as_array().expect("lines").iter().map(|line| &line["wager"]).collect();
+        let name = |line: &Value| words(&format!("wagers.{}", line["wager"].as_str().expect("a wager")));
+        let settled: Vec<&str> = round["settlement"].as_array().expect("lines").iter().map(name).collect();
         assert_eq!(shown, json!(settled), "{table}: every wager is shown with what it pays");
         dealer.is_fit_to_be_seen(&format!("deal-{table}")).await;
     }
     let books = world.person("auditor").await.get("/audit/reconcile").await;
     assert_eq!(books["right"], true, "{books}");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn an_irregularity_is_shown_before_it_is_reported() {
-    let world = World::new(&live_house()).await;
-    let (floor, player) = (world.person("floor").await, world.person("player1").await);
-    let dealer = world.browser().await;
-    dealer.log_in("dealer").await;
-    let mut crew = Crew::at(&dealer, &floor, &player, "flush-1").await;
-    crew.come_to_wagers().await;
-    crew.wager("ante").await;
-    crew.until("decisions", &mut Vec::new()).await;
-    let before = floor.get("/tables/flush-1").await["seq"].clone();
-    dealer.click("#irregular [data-ask='misdealt seat 1 COUNT']").await;
-    dealer.write("#count", "8").await;
-    // 38.13(c): another number of cards voids every hand, so the ante of ten dollars goes back.
-    dealer.until("document.getElementById('follows').textContent.includes('38.13(c)')").await;
-    dealer.until("document.getElementById('follows').textContent.includes('+$10')").await;
-    assert_eq!(floor.get("/tables/flush-1").await["seq"], before, "nothing has happened yet");
-    dealer.is_accessible().await;
-    dealer.screenshot("deal-irregularity").await;
-    dealer.click("#report").await;
-    crew.until("over", &mut Vec::new()).await;
-    dealer.until("document.getElementById('hands').textContent.includes('void')").await;
-    let wallet = player.get("/wallet").await;
-    assert_eq!(wallet["balance"], "1000.00", "the ante went back");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_second_person_validates_a_progressive_payout() {
-    let world = World::new(&live_house()).await;
-    let (floor, player) = (world.person("floor").await, world.person("player1").await);
-    let dealer = world.browser().await;
-    dealer.log_in("dealer").await;
-    let mut crew = Crew::at(&dealer, &floor, &player, "flush-1").await;
-    crew.come_to_wagers().await;
-    crew.wager("ante").await;
-    crew.wager("progressive").await;
-    // The dealer's cards first, then a straight flush of seven for the seat: all of the main meter by table A.
-    let mut faces = vec!["Jh", "Th", "9h", "8h", "7h", "6h", "5h", "7s", "Qs", "5c", "Kc", "2d", "3d", "9d"];
-    while !(crew.phase().await == "validation" && crew.offered().await.is_none()) {
-        crew.next(&mut faces).await;
-    }
-    assert_eq!(faces, Vec::<&str>::new(), "all cards are turned");
-    let second = world.browser().await;
-    second.log_in("floor").await;
-    second.go("/floor").await;
-    second.find("#alerts a[href='/floor/flush-1']").await;
-    second.is_fit_to_be_seen("floor").await;
-    second.click("#alerts a[href='/floor/flush-1']").await;
-    second.find(".payout").await;
-    second.is_fit_to_be_seen("floor-payout").await;
-    second.click("#offers [data-ask^='validate seat 1 on progressive']").await;
-    second.until("!document.querySelector('#offers [data-ask^=\"validate\"]')").await;
-    crew.until("over", &mut Vec::new()).await;
-    let paid = dealer.says("return [...document.querySelectorAll('#settled tbody tr')].find((row) => row.children[1].textContent === 'progressive').querySelector('.pay').textContent").await;
-    // Ten thousand dollars were on the meter, and 24 cents of the dollar (38.11(f)).
-    assert_eq!(paid, "$10,000.24");
 }

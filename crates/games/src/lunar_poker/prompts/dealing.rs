@@ -68,7 +68,7 @@ const FROM_MANUAL_SHOE: &[Prompt] = &[
     Prompt::new("Draw with the hand nearer the shoe, lay down with the other.", cite(LunarPoker, "38.7(c)")),
     //= lunar_poker 38.7(e)
     // It is needed for options (ALL-13).
-    Prompt::new(
+    Prompt::after_deal(
         "Then take the stub out of the shoe, unseen, and keep it for cards still to come.",
         cite(LunarPoker, "38.7(e)"),
     ),
@@ -86,7 +86,7 @@ const FROM_HAND: &[Prompt] = &[
     Prompt::new("Take each card off the top with the free hand.", cite(LunarPoker, "38.8(b)3")),
     //= lunar_poker 38.8(d)
     // It is needed for options (ALL-13).
-    Prompt::new("Then keep the stub, unseen, for cards still to come.", cite(LunarPoker, "38.8(d)")),
+    Prompt::after_deal("Then keep the stub, unseen, for cards still to come.", cite(LunarPoker, "38.8(d)")),
 ];
 
 const FROM_AUTOMATED_SHOE: &[Prompt] = &[
@@ -95,13 +95,13 @@ const FROM_AUTOMATED_SHOE: &[Prompt] = &[
     Prompt::new("Deliver each stack of five as the shoe gives it out, yours last.", cite(LunarPoker, "38.9(c)")),
     //= lunar_poker 38.9(d)
     // It is needed for options (ALL-13), and drawn from by hand (LP-22).
-    Prompt::new(
+    Prompt::after_deal(
         "Take the stub out of the shoe, unseen, and keep it for cards still to come.",
         cite(LunarPoker, "38.9(d)"),
     ),
     //= lunar_poker 38.9(g)
     // In a row; the one at the left end left the deck first (LP-17).
-    Prompt::new(
+    Prompt::after_deal(
         "Spread your stack, top card to your right, and turn the card at the left end.",
         cite(LunarPoker, "38.9(g)"),
     ),

@@ -80,16 +80,19 @@ const FROM_MANUAL_SHOE: Part = &[
     Prompt::new("Draw with the hand nearer the shoe, lay down with the other.", cite(PacksPoker, "43.7(c)")),
     //= packs_poker 43.7(d)
     // Who has not wagered gets no cards.
-    Prompt::new(
+    Prompt::of_plan(
         "Five cards face down to each player with a wager, from your left, and to yourself last.",
         cite(PacksPoker, "43.7(d)"),
     ),
     //= packs_poker 43.7(e)
     // The two lie one on the other.
-    Prompt::new("Then two cards face down to each of the three pack areas.", cite(PacksPoker, "43.7(e)")),
+    Prompt::of_plan("Then two cards face down to each of the three pack areas.", cite(PacksPoker, "43.7(e)")),
     //= packs_poker 43.7(f)
     // What is left goes away unseen.
-    Prompt::new("Take the stub out of the shoe and rack it unseen, unless you count it.", cite(PacksPoker, "43.7(f)")),
+    Prompt::after_deal(
+        "Take the stub out of the shoe and rack it unseen, unless you count it.",
+        cite(PacksPoker, "43.7(f)"),
+    ),
 ];
 
 const FROM_HAND: Part = &[
@@ -104,34 +107,34 @@ const FROM_HAND: Part = &[
     Prompt::new("Take each card off the top with the free hand.", cite(PacksPoker, "43.8(b)3")),
     //= packs_poker 43.8(c)
     // Who has not wagered gets no cards.
-    Prompt::new(
+    Prompt::of_plan(
         "Five cards face down to each player with a wager, from your left, and to yourself last.",
         cite(PacksPoker, "43.8(c)"),
     ),
     //= packs_poker 43.8(d)
     // The two lie one on the other.
-    Prompt::new("Then two cards face down to each of the three pack areas.", cite(PacksPoker, "43.8(d)")),
+    Prompt::of_plan("Then two cards face down to each of the three pack areas.", cite(PacksPoker, "43.8(d)")),
     //= packs_poker 43.8(e)
     // What is left goes away unseen.
-    Prompt::new("Rack the stub unseen, unless you count it.", cite(PacksPoker, "43.8(e)")),
+    Prompt::after_deal("Rack the stub unseen, unless you count it.", cite(PacksPoker, "43.8(e)")),
 ];
 
 const FROM_AUTOMATED_SHOE: Part = &[
     //= packs_poker 43.9(c)
     // Stack by stack, as the shoe gives them out.
     Prompt::new(
-        "Deliver a stack of five to each player with a wager, from your left, and the last to yourself.",
+        "Deliver each stack of five as the shoe gives it out, only where a wager lies, the last to yourself.",
         cite(PacksPoker, "43.9(c)"),
     ),
     //= packs_poker 43.9(d)
     // The shoe has no stacks of two (PP-17).
     Prompt::new(
-        "Take the stub out of the shoe and deal the three packs by hand, two cards each.",
+        "Before the packs take the stub out of the shoe, and deal them by hand, two cards each.",
         cite(PacksPoker, "43.9(d)"),
     ),
     //= packs_poker 43.9(e)
     // Nothing is left in the shoe.
-    Prompt::new(
+    Prompt::after_deal(
         "End the deal as from the hand: hold the stub in one hand, then rack it unseen.",
         cite(PacksPoker, "43.9(e)"),
     ),
@@ -140,29 +143,29 @@ const FROM_AUTOMATED_SHOE: Part = &[
 const COUNT: Part = &[
     //= packs_poker 43.7(g)
     // It shows whether all cards are there.
-    Prompt::new("Count the stub face down, in one of five rounds at least.", cite(PacksPoker, "43.7(g)")),
+    Prompt::after_deal("Count the stub face down, in one of five rounds at least.", cite(PacksPoker, "43.7(g)")),
     //= packs_poker 43.7(g)1
     // A right count changes nothing.
-    Prompt::new("If the deck is complete, rack the stub unseen.", cite(PacksPoker, "43.7(g)1")),
+    Prompt::after_deal("If the deck is complete, rack the stub unseen.", cite(PacksPoker, "43.7(g)1")),
 ];
 
 const COUNT_FROM_HAND: Part = &[
     //= packs_poker 43.8(f)
     // As from a shoe.
-    Prompt::new("Count the stub face down, in one of five rounds at least.", cite(PacksPoker, "43.8(f)")),
+    Prompt::after_deal("Count the stub face down, in one of five rounds at least.", cite(PacksPoker, "43.8(f)")),
     //= packs_poker 43.7(g)1
     // A right count changes nothing.
-    Prompt::new("If the deck is complete, rack the stub unseen.", cite(PacksPoker, "43.7(g)1")),
+    Prompt::after_deal("If the deck is complete, rack the stub unseen.", cite(PacksPoker, "43.7(g)1")),
 ];
 
 const COUNTED_BY_DEVICE: Part = &[
     //= packs_poker 43.7(h)
     // The device says whether all are there.
-    Prompt::new("The stub need not be counted: the shuffler counts the cards.", cite(PacksPoker, "43.7(h)")),
+    Prompt::after_deal("The stub need not be counted: the shuffler counts the cards.", cite(PacksPoker, "43.7(h)")),
 ];
 
 const COUNTED_BY_DEVICE_FROM_HAND: Part = &[
     //= packs_poker 43.8(g)
     // The device says whether all are there.
-    Prompt::new("The stub need not be counted: the shuffler counts the cards.", cite(PacksPoker, "43.8(g)")),
+    Prompt::after_deal("The stub need not be counted: the shuffler counts the cards.", cite(PacksPoker, "43.8(g)")),
 ];

@@ -1,7 +1,8 @@
-//! Below the felt: what lies where and why, the signs that go with it, the scale bar and the title block.
+//! Below the felt: what lies on it and why, the signs that go with it, the scale bar and the title block.
 
 use games::dealing::Spot;
 use games::elections::Choice as _;
+use law::Cite;
 
 use super::super::Scale;
 use super::super::xml::{Attributes, Xml};
@@ -20,6 +21,9 @@ const COLUMN: Tenths = mm(610);
 const BLOCK: Tenths = mm(540);
 /// The height of the title block.
 const TITLE: Tenths = mm(290);
+/// From the scale bar to what stands at the foot, and how small that is.
+const FOOT: Tenths = mm(74);
+const FINE: Tenths = mm(16);
 /// Below the lowest point of the felt.
 const TOP: Tenths = mm(110);
 
@@ -35,7 +39,13 @@ pub(super) fn write(xml: &mut Xml, layout: &Layout, scale: Scale) {
     let left = -layout.outline.width / 2;
     let lines = schedule(layout);
     let rows = lines.len().div_ceil(2);
-    text(xml, (left, top), LETTERS, Style::Bold, "What lies where, in millimetres, and the clause that demands it");
+    text(
+        xml,
+        (left, top),
+        LETTERS,
+        Style::Bold,
+        "What lies on the felt, in millimetres, and the clause that demands it",
+    );
     for (n, line) in lines.iter().enumerate() {
         let column = left + (n / rows) as Tenths * COLUMN;
         row(xml, (column, top + LEADING * (n % rows + 1) as Tenths + mm(6)), line);
@@ -45,6 +55,9 @@ pub(super) fn write(xml: &mut Xml, layout: &Layout, scale: Scale) {
     let right = layout.outline.width / 2 - BLOCK;
     title_block(xml, layout, scale, (right, top - mm(30)));
     scale_bar(xml, (right, top + TITLE), scale);
+    if !layout.foot.is_empty() {
+        text(xml, (right, top + TITLE + FOOT), FINE, Style::Plain, &layout.foot);
+    }
 }
 
 /// What an item is, how large, how often it is there, and its clause.
@@ -52,7 +65,7 @@ struct Line {
     name: String,
     size: String,
     times: usize,
-    clause: &'static str,
+    clause: String,
 }
 
 /// A line for every kind of item that a clause demands, in the order of the drawing.
@@ -62,10 +75,15 @@ fn schedule(layout: &Layout) -> Vec<Line> {
         let (Some(name), Some(clause)) = (name(&item.what), item.clause) else { continue };
         match lines.iter_mut().find(|line| line.name == name) {
             Some(line) => line.times += 1,
-            None => lines.push(Line { name, size: size(item), times: 1, clause: clause.id() }),
+            None => lines.push(Line { name, size: size(item), times: 1, clause: printed(clause) }),
         }
     }
     lines
+}
+
+/// A clause as people write it: a definition has its term behind its section.
+fn printed(clause: Cite) -> String {
+    clause.id().replace([':', '_'], " ")
 }
 
 fn name(what: &What) -> Option<String> {
@@ -101,7 +119,7 @@ fn size(item: &Item) -> String {
 
 fn row(xml: &mut Xml, (x, y): (Tenths, Tenths), line: &Line) {
     let times = if line.times > 1 { format!("{} ×", line.times) } else { String::new() };
-    for (at, part) in [(0, &*line.name), (mm(290), &*line.size), (mm(408), &*times), (mm(458), line.clause)] {
+    for (at, part) in [(0, &*line.name), (mm(290), &*line.size), (mm(408), &*times), (mm(458), &*line.clause)] {
         if !part.is_empty() {
             text(xml, (x + at, y), LETTERS, Style::Plain, part);
         }
@@ -115,7 +133,7 @@ fn signs(xml: &mut Xml, layout: &Layout, (x, top): (Tenths, Tenths)) {
     }
     text(xml, (x, top), LETTERS, Style::Bold, "Signs that go with this layout");
     for (n, sign) in (1..).zip(&layout.signs) {
-        let line = format!("{}: {}", sign.clause.id(), sign.says);
+        let line = format!("{}: {}", printed(sign.clause), sign.says);
         text(xml, (x, top + n * LEADING), LETTERS, Style::Plain, &line);
     }
 }

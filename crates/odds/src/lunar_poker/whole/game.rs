@@ -33,7 +33,7 @@ const LOWEST_PAIR: Counts = [2, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 impl Game {
     /// # Panics
     /// If a pair is paid so much that it might force the dealer: that no dealer's pair beats the hand would be wrong then.
-    pub(super) fn new(pays: &Pays, crew: &impl Crew) -> Self {
+    pub(super) fn new(pays: &Pays, crew: &dyn Crew) -> Self {
         let catalogs: [Catalog; 7] = std::array::from_fn(Catalog::of);
         let six_cards = SixCards::new(pays, crew);
         let five = catalogs[5].all().iter().map(|counts| pays.won_with(unsuited(counts))).collect();

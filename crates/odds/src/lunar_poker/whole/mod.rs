@@ -62,7 +62,7 @@ pub trait Progress: Fn(usize, usize) + Sync {}
 impl<Hears: Fn(usize, usize) + Sync> Progress for Hears {}
 
 /// The best play against one up card: all rounds.
-pub fn solve(up: Rank, pays: &Pays, crew: &impl Crew, progress: &impl Progress) -> Part {
+pub fn solve(up: Rank, pays: &Pays, crew: &dyn Crew, progress: &dyn Progress) -> Part {
     let mut whole = Part::default();
     let parts = each_hand((up, 1), pays, crew, progress, |facing, hand| {
         let mut part = Part::default();
@@ -74,7 +74,7 @@ pub fn solve(up: Rank, pays: &Pays, crew: &impl Crew, progress: &impl Progress) 
 }
 
 /// A short strategy against one up card: all rounds.
-pub fn follow(up: Rank, pays: &Pays, rule: &Rule, crew: &impl Crew, progress: &impl Progress) -> Part {
+pub fn follow(up: Rank, pays: &Pays, rule: &Rule, crew: &dyn Crew, progress: &dyn Progress) -> Part {
     let mut whole = Part::default();
     let parts = each_hand((up, 1), pays, crew, progress, |facing, hand| {
         let mut part = Part::default();
@@ -86,7 +86,7 @@ pub fn follow(up: Rank, pays: &Pays, rule: &Rule, crew: &impl Crew, progress: &i
 }
 
 /// What every action of a short strategy comes to against one up card, for a sample of all hands.
-pub fn kinds(up: Rank, pays: &Pays, crew: &impl Crew, progress: &impl Progress) -> Kinds {
+pub fn kinds(up: Rank, pays: &Pays, crew: &dyn Crew, progress: &dyn Progress) -> Kinds {
     let mut whole = Kinds::new(up);
     let parts = each_hand((up, SAMPLE), pays, crew, progress, |facing, hand| {
         let mut kinds = Kinds::new(up);
@@ -104,8 +104,8 @@ const SAMPLE: usize = 7;
 fn each_hand<T: Send>(
     (up, step): (Rank, usize),
     pays: &Pays,
-    crew: &impl Crew,
-    progress: &impl Progress,
+    crew: &dyn Crew,
+    progress: &dyn Progress,
     work: impl Fn(&Facing, &Counts) -> T + Sync + Send,
 ) -> Vec<T> {
     let facing = Facing::new(Game::new(pays, crew), up as usize);

@@ -23,7 +23,7 @@ pub struct Solver(Facing);
 
 impl Solver {
     /// Ready for up cards of this rank.
-    pub fn new(up: Rank, pays: &Pays, crew: &impl Crew) -> Self {
+    pub fn new(up: Rank, pays: &Pays, crew: &dyn Crew) -> Self {
         Self(Facing::new(Game::new(pays, crew), up as usize))
     }
 

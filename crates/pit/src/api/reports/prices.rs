@@ -16,7 +16,7 @@ use crate::desk::Made;
 
 /// The prices of all tables that were asked for, by what they are made of.
 pub struct Prices {
-    book: Arc<Book<Alone>>,
+    book: Arc<Book>,
     known: Mutex<HashMap<String, Arc<PriceList>>>,
 }
 
@@ -35,7 +35,7 @@ pub struct PriceList {
 
 impl Prices {
     /// What is counted is counted once, also for advice.
-    pub fn book(&self) -> Arc<Book<Alone>> {
+    pub fn book(&self) -> Arc<Book> {
         Arc::clone(&self.book)
     }
 
@@ -58,7 +58,7 @@ impl Prices {
     }
 }
 
-fn columns(made: &Made, book: &Book<Alone>) -> Result<Vec<Column>, String> {
+fn columns(made: &Made, book: &Book) -> Result<Vec<Column>, String> {
     let table = Table::new(made.elections(), 1, &Way::Optimal, book).map_err(|refusal| refusal.to_string())?;
     Ok(table.columns().to_vec())
 }

@@ -1,6 +1,6 @@
 //! A round that is over, as it is shown.
 
-use record::body::{Body, Note};
+use record::body::Body;
 use record::{hex, who};
 use serde::Serialize;
 use serde_json::Value;
@@ -42,9 +42,9 @@ struct CommandView {
     by: String,
     /// What.
     ask: String,
-    /// `time is over` if the machine has decided for a player who was silent.
+    /// `time is over` if the machine has decided for a player who was silent, or the floor's reason.
     #[serde(skip_serializing_if = "Option::is_none")]
-    note: Option<&'static str>,
+    note: Option<String>,
     /// What followed, as the journal tells it.
     events: Vec<Value>,
 }
@@ -62,7 +62,7 @@ pub(super) fn of(table: &str, over: &Over, onlooker: Onlooker) -> Result<RoundVi
     let mut commands = Vec::new();
     for (entry, body) in over.entries.iter().zip(over.bodies()?) {
         let (by, ask, note, events) = match body {
-            Body::Asked { by, ask, note, events, .. } => (by, ask, note.map(Note::text), events),
+            Body::Asked { by, ask, note, events, .. } => (by, ask, note.map(|note| note.text()), events),
             Body::Entered { by, position, card } => (by, format!("enter {position} {card}"), None, Vec::new()),
             Body::Stands { by, standing } => (by, format!("stand {standing}"), None, Vec::new()),
             // What is elected in the middle of a round is not of the round.

@@ -19,7 +19,7 @@ type Key = (Game, &'static str);
 /// The reports on all printed tables.
 pub struct Counted {
     /// Counts what is asked for, each thing once.
-    pub book: Arc<Book<Alone>>,
+    pub book: Arc<Book>,
     begun: Once,
     reports: Arc<RwLock<HashMap<Key, Arc<[Report]>>>>,
 }

@@ -1,17 +1,21 @@
 //! What a pay table costs that somebody has just written: exactly, and at once.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
+use axum::http::{Extensions, StatusCode};
 use axum::response::{IntoResponse as _, Response};
-use odds::{Alone, Book, PLACES, PricedWager, Refusal, Report, Terms};
+use odds::{Book, PLACES, PricedWager, Refusal, Report, Terms};
 use paytables::{Cell, Cents, Line, PayTable, Row};
+use pit::api::{Problem, address};
 use serde_json::{Map, Value, json};
 use tokio::task::spawn_blocking;
 
+use super::overview::best_plays;
 use super::table::figures;
+use super::wager::can_be_edited;
 use super::{TERMS, named, variant_in_words};
 use crate::Site;
 use crate::words::words;
@@ -32,15 +36,23 @@ impl Fault {
 /// the same as a part of a page.
 pub async fn answer(
     State(site): State<Arc<Site>>,
+    known: Extensions,
     Path((game, wager)): Path<(String, String)>,
     Json(written): Json<Value>,
 ) -> Response {
-    let Some(wager @ PricedWager::Side(_)) = named(&game, &wager) else {
+    if !site.prices.take(&address(&known), Instant::now()) {
+        return Problem::too_fast().into_response();
+    }
+    let Some(wager) = named(&game, &wager).filter(|wager| can_be_edited(*wager)) else {
         return (StatusCode::NOT_FOUND, Json(json!({ "says": words("odds.no_such") }))).into_response();
     };
+    // A base game is solved once, for all tables; nobody waits for that with a request.
+    if !matches!(wager, PricedWager::Side(_)) && site.odds.of(wager).is_none() {
+        return (StatusCode::SERVICE_UNAVAILABLE, Json(json!({ "says": words("odds.waiting") }))).into_response();
+    }
     let book = Arc::clone(&site.odds.book);
     match spawn_blocking(move || price(&book, wager, &written)).await {
-        Ok(Ok(reports)) => Json(shown(&reports)).into_response(),
+        Ok(Ok(reports)) => Json(shown(&of_interest(wager, reports))).into_response(),
         Ok(Err(Fault { field, says })) => {
             (StatusCode::UNPROCESSABLE_ENTITY, Json(json!({ "field": field, "says": says }))).into_response()
         }
@@ -48,7 +60,12 @@ pub async fn answer(
     }
 }
 
-fn price(book: &Book<Alone>, wager: PricedWager, written: &Value) -> Result<Vec<Report>, Fault> {
+/// All elections of a side wager; of a base game the best play alone.
+fn of_interest(wager: PricedWager, reports: Vec<Report>) -> Vec<Report> {
+    if matches!(wager, PricedWager::Side(_)) { reports } else { best_plays(&reports).cloned().collect() }
+}
+
+fn price(book: &Book, wager: PricedWager, written: &Value) -> Result<Vec<Report>, Fault> {
     let stake = amount(written, "wager", TERMS.stake)?;
     let meter = amount(written, "meter", TERMS.meter)?;
     let terms = Terms::new(stake, meter)
@@ -92,7 +109,9 @@ fn pay_table(wager: PricedWager, written: &Value) -> Result<PayTable, Fault> {
 
 /// What stands above the figures: a table that somebody has written is printed nowhere.
 fn heading(report: &Report) -> String {
-    if report.subject.variant.is_empty() {
+    if let Some((_, double)) = report.subject.table.split_once('+') {
+        format!("{} {double}", words("odds.version_2"))
+    } else if report.subject.variant.is_empty() {
         words("odds.variants.own").to_owned()
     } else {
         variant_in_words(&report.subject)

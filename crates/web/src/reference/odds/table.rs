@@ -9,7 +9,7 @@ use law::Game;
 use maud::{Markup, html};
 use odds::holdem_3_bonus::{self, VERSION_1_SIMPLE, VERSION_2_SIMPLE, double_tables};
 use odds::report::ReportRow;
-use odds::{Alone, Book, Fraction, KEEP_LIST, PLACES, PricedWager, Report, Terms, lunar_poker};
+use odds::{Book, Fraction, KEEP_LIST, PLACES, PricedWager, Report, Terms, lunar_poker};
 use paytables::{Cents, Line};
 use tokio::task::spawn_blocking;
 
@@ -113,7 +113,7 @@ fn hand_in_words(hand: &str) -> String {
 }
 
 /// What only some wagers have: a short rule of play, or the meter from which the player is favoured.
-fn more(book: &Book<Alone>, wager: PricedWager, report: &Report) -> Markup {
+fn more(book: &Book, wager: PricedWager, report: &Report) -> Markup {
     let rule = rule_of_play(book, report);
     html! {
         @if !rule.is_empty() { h3 { (words("odds.rule")) } ol class="rule" { @for line in rule { li { (line) } } } }
@@ -121,7 +121,7 @@ fn more(book: &Book<Alone>, wager: PricedWager, report: &Report) -> Markup {
     }
 }
 
-fn rule_of_play(book: &Book<Alone>, report: &Report) -> Vec<String> {
+fn rule_of_play(book: &Book, report: &Report) -> Vec<String> {
     let subject = &report.subject;
     let wager = PricedWager::find(subject.game, subject.wager);
     let pays = wager.and_then(|wager| wager.table(subject.table.split('+').next()?));
@@ -159,7 +159,7 @@ fn lunar_rule(second_payout: SecondPayout) -> Vec<String> {
 }
 
 /// The meter from which a progressive no longer favours the house, and the edge with some meters.
-fn meter(book: &Book<Alone>, wager: PricedWager, report: &Report) -> Markup {
+fn meter(book: &Book, wager: PricedWager, report: &Report) -> Markup {
     let PricedWager::Side(side) = wager else { return html! {} };
     let pays = wager.table(&report.subject.table).filter(|_| side.has_meter());
     let Some(pays) = pays else { return html! {} };

@@ -20,7 +20,7 @@ pub async fn page(State(site): State<Arc<Site>>, Path((game, wager)): Path<(Stri
     let Some(wager) = named(&game, &wager) else { return missing() };
     let title = format!("{}: {}", wager.game(), name_of(wager));
     let Some(reports) = site.odds.of(wager) else { return waiting(&title) };
-    let edits = matches!(wager, PricedWager::Side(_));
+    let edits = can_be_edited(wager);
     let body = html! {
         (style("reference-odds.css"))
         (way(&[("/odds".to_owned(), words("odds.title").to_owned())]))
@@ -28,10 +28,20 @@ pub async fn page(State(site): State<Arc<Site>>, Path((game, wager)): Path<(Stri
         p class="lead" { (lead(wager)) }
         @if reports.is_empty() { p class="note" { (words("odds.not_counted")) } }
         @else if wager == PricedWager::Holdem3 { (matrix(&reports)) } @else { (list(&site, wager, &reports)) }
-        @if edits { (editor(wager)) }
+        @if edits { (editor(wager)) } @else { p class="note" { (words(why_no_editor(wager))) } }
     };
     let script = edits.then_some("reference-editor.js");
     Page { title: &title, script, body }.show().into_response()
+}
+
+/// Whether a table that does not exist yet is priced at once: where the outcome depends on the cards alone, and where what depends on decisions
+/// was solved before for every table.
+pub fn can_be_edited(wager: PricedWager) -> bool {
+    matches!(wager, PricedWager::Side(_) | PricedWager::ThreeCardDraw | PricedWager::Holdem3)
+}
+
+fn why_no_editor(wager: PricedWager) -> &'static str {
+    if wager == PricedWager::Lunar { "odds.own_not.printed_only" } else { "odds.own_not.even_money" }
 }
 
 fn lead(wager: PricedWager) -> &'static str {

@@ -23,7 +23,7 @@ use serde_json::Value;
 
 use super::style;
 use crate::Site;
-use crate::shell::Page;
+use crate::shell::{Page, colours_switch};
 use crate::words::{entry, words};
 
 /// All games.
@@ -57,7 +57,7 @@ pub async fn page(State(site): State<Arc<Site>>, Path(game): Path<String>) -> Re
             li { a href={ "/odds#" (game.key()) } { (words("rules.odds")) } }
         } }
         (part("course", &course(game)))
-        (part("rankings", &rankings(game)))
+        (part("rankings", &html! { (colours_switch()) (rankings(game)) }))
         (part("examples", &examples::all(game)))
         (part("our_tables", &house::tables(&site, game)))
         (part("clauses", &clauses::all(game)))

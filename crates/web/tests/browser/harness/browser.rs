@@ -3,20 +3,42 @@
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+use fantoccini::actions::{InputSource as _, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 use fantoccini::elements::Element;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 
 use super::driver::Driver;
-use super::screen::Screen;
+use super::tools::Tool;
 
 /// How long a page may take to come to what is waited for, on a machine that has other work, too.
 const PATIENCE: Duration = Duration::from_secs(120);
 /// How often it is looked at meanwhile.
 const PAUSE: Duration = Duration::from_millis(50);
+/// Cards that fly have landed.
+const AT_REST: &str = "document.getAnimations().every((each) => each instanceof CSSTransition || \
+                       each.effect.getComputedTiming().endTime === Infinity || each.playState === 'finished')";
+/// The keys.
+const TAB: &str = "\u{E004}";
+/// No page has more that can have the focus.
+const MOST_TABS: usize = 200;
 /// The checker of accessibility.
 const AXE: &str = include_str!("../axe.min.js");
+
+/// Without a window, and without anything that Chromium would ask of the rest of the world.
+const ARGUMENTS: [&str; 10] = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--hide-scrollbars",
+    "--window-size=1280,900",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-quic",
+];
 
 /// A browser.
 pub struct Browser {
@@ -28,10 +50,8 @@ pub struct Browser {
 impl Browser {
     /// Opens a browser for a site.
     pub(super) async fn open(driver: &Driver, base: &str) -> Self {
-        let arguments =
-            ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--window-size=1280,900"];
         let wanted =
-            json!({"goog:chromeOptions": {"args": arguments}, "timeouts": {"script": PATIENCE.as_millis() as u64}});
+            json!({"goog:chromeOptions": {"args": ARGUMENTS}, "timeouts": {"script": PATIENCE.as_millis() as u64}});
         let Value::Object(capabilities) = wanted else { unreachable!() };
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(capabilities)
@@ -69,9 +89,18 @@ impl Browser {
 
     /// Waits until a script says yes.
     pub async fn until(&self, condition: &str) {
+        self.within(PATIENCE, condition).await;
+    }
+
+    /// The same, where the odds of all games are counted first: that takes half a minute of a processor that has nothing else to do.
+    pub async fn until_counted(&self, condition: &str) {
+        self.within(3 * PATIENCE, condition).await;
+    }
+
+    async fn within(&self, patience: Duration, condition: &str) {
         let began = Instant::now();
         while self.says(&format!("return Boolean({condition})")).await != true {
-            if began.elapsed() > PATIENCE {
+            if began.elapsed() > patience {
                 self.screenshot("what-went-wrong").await;
                 panic!("it has not come to: {condition}");
             }
@@ -90,6 +119,23 @@ impl Browser {
         self.find(css).await.click().await.unwrap_or_else(|error| panic!("{css}: {error}"));
     }
 
+    /// Carries something somewhere with the mouse.
+    pub async fn drag(&self, from: &str, to: &str) {
+        let (from, to) = (self.find(from).await, self.find(to).await);
+        let move_to = |element: &Element, milliseconds| PointerAction::MoveToElement {
+            element: element.clone(),
+            duration: Some(Duration::from_millis(milliseconds)),
+            x: 0.0,
+            y: 0.0,
+        };
+        let mouse = MouseActions::new("mouse".to_owned())
+            .then(move_to(&from, 0))
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(move_to(&to, 200))
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.client.perform_actions(mouse).await.expect("a mouse");
+    }
+
     /// Writes something into a field instead of what is there.
     pub async fn write(&self, css: &str, text: &str) {
         let field = self.find(css).await;
@@ -104,7 +150,29 @@ impl Browser {
 
     /// Makes the window so large.
     pub async fn size(&self, width: u32, height: u32) {
-        self.client.issue_cmd(Screen { width, height }).await.expect("a screen");
+        self.uses(Tool::screen(width, height)).await;
+    }
+
+    /// Asks something of the developer tools.
+    pub async fn uses(&self, tool: Tool) {
+        self.client.issue_cmd(tool).await.expect("the developer tools");
+    }
+
+    /// Presses a key, wherever the focus is.
+    pub async fn press(&self, key: &str) {
+        self.client.active_element().await.expect("a focus").send_keys(key).await.expect("a key");
+    }
+
+    /// Goes on with the tabulator until something has the focus.
+    pub async fn tabs_to(&self, css: &str) {
+        for _ in 0..MOST_TABS {
+            self.press(TAB).await;
+            if self.says(&format!("return document.activeElement.matches({})", json!(css))).await == true {
+                return;
+            }
+        }
+        self.screenshot("what-went-wrong").await;
+        panic!("no way with the keyboard to {css}");
     }
 
     /// Keeps a picture of what is seen.
@@ -114,6 +182,14 @@ impl Browser {
         std::fs::create_dir_all(&directory).expect("a directory for pictures");
         let picture = self.client.screenshot().await.expect("a picture");
         std::fs::write(directory.join(format!("{name}.png")), picture).expect("a picture is written");
+    }
+
+    /// Keeps a picture of a page on a desk, when everything that moves has come to rest and no message lies above it.
+    pub async fn picture(&self, name: &str) {
+        self.size(1280, 900).await;
+        self.until(AT_REST).await;
+        self.says("document.getElementById('messages').replaceChildren()").await;
+        self.screenshot(name).await;
     }
 
     /// Asserts that a machine finds nothing serious against the page's accessibility.
@@ -127,10 +203,13 @@ impl Browser {
         assert_eq!(found, json!([]), "{at}");
     }
 
-    /// A page is looked at: for people, and by a machine; wide, and as narrow as a telephone.
+    /// A page is looked at: for people, and by a machine; on a desk, on a wall, and as narrow as a telephone.
     pub async fn is_fit_to_be_seen(&self, name: &str) {
+        self.until(AT_REST).await;
         self.screenshot(name).await;
         self.is_accessible().await;
+        self.size(3840, 2160).await;
+        self.screenshot(&format!("{name}-wide")).await;
         self.size(360, 780).await;
         let width = self.says("return document.documentElement.scrollWidth").await;
         self.screenshot(&format!("{name}-narrow")).await;

@@ -8,6 +8,9 @@ use std::time::Duration;
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 
+/// How often it is started before a test gives up.
+const ATTEMPTS: u32 = 10;
+
 /// chromedriver.
 pub struct Driver {
     /// Where it listens.
@@ -16,8 +19,18 @@ pub struct Driver {
 }
 
 impl Driver {
-    /// Starts it, and waits until it says where it listens.
+    /// Starts it, and waits until it says where it listens. It ends at once if the port that it has chosen is taken by somebody else at that moment: then it
+    /// is started again.
     pub async fn start() -> Self {
+        for _ in 0..ATTEMPTS {
+            if let Some(started) = Self::attempt().await {
+                return started;
+            }
+        }
+        panic!("chromedriver has not started");
+    }
+
+    async fn attempt() -> Option<Self> {
         let mut child = Command::new("chromedriver")
             .arg("--port=0")
             .stdout(Stdio::piped())
@@ -31,10 +44,10 @@ impl Driver {
             if let Some(port) = port.filter(|_| line.contains("started successfully")) {
                 // Whoever does not read on stops it from writing.
                 tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-                return Self { port, child };
+                return Some(Self { port, child });
             }
         }
-        panic!("chromedriver has not started");
+        None
     }
 }
 

@@ -3,10 +3,11 @@
 mod browser;
 mod driver;
 mod person;
-mod screen;
+mod tools;
 
 pub use browser::Browser;
 pub use person::Person;
+pub use tools::Tool;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -19,6 +20,7 @@ use pit::pit::Preference;
 use pit::serve::{Options, start};
 use tokio::sync::{Mutex, MutexGuard};
 
+use crate::scribe::Scribe;
 use driver::Driver;
 
 /// A browser is large, and a machine that tests is often small: one world at a time.
@@ -40,6 +42,7 @@ impl World {
     pub async fn new(house: &str) -> Self {
         let alone = ALONE.lock().await;
         let options = Options {
+            printer: Some(Arc::new(Scribe)),
             house: house.to_owned(),
             store: "memory:".to_owned(),
             key: key_file(),

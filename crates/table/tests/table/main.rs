@@ -1,0 +1,15 @@
+//! A table from the first deck to the last card, as people work at it. One program for all, so that it is built once.
+
+mod cards;
+mod devices;
+mod idle;
+mod laws;
+mod money;
+mod people;
+mod rounds;
+mod seats;
+mod shuffles;
+mod snapshot;
+mod stub;
+#[path = "../support/mod.rs"]
+mod support;

@@ -1,0 +1,24 @@
+// One's last round at a table, from the record: what a page that was loaded again has forgotten.
+
+import { get } from './api.js';
+import { cents } from './money.js';
+
+/** How many of one's rounds are looked at. */
+const ROUNDS = 25;
+
+/** The number, one's seat, the settlement, and what one had wagered, in cents by wager; none if there was no such round. */
+export async function lastRound(table) {
+  const played = (await get(`/history?limit=${ROUNDS}`).catch(() => [])).filter((round) => round.table === table);
+  for (const { round: number } of played) {
+    // The newest may not be over yet.
+    const over = await get(`/tables/${table}/rounds/${number}`).catch(() => null);
+    if (over) return { number, settlement: over.settlement, ...ownIn(over.commands) };
+  }
+  return null;
+}
+
+function ownIn(commands) {
+  const seat = Number(commands.filter(({ by }) => by === 'you').map(({ ask }) => ask.match(/^seat (\d+)/)?.[1]).find(Boolean));
+  const placed = commands.flatMap(({ events }) => events).filter((event) => event.what === 'placed' && event.seat === seat);
+  return { seat, wagers: Object.fromEntries(placed.map(({ wager, amount }) => [wager, cents(amount)])) };
+}

@@ -1,0 +1,179 @@
+//! Two people at a live table: what goes wrong is said by the dealer or by the floor, and a payout is validated by a second person.
+
+use crate::harness::{Browser, Person, World, live_house};
+use crate::staff::Crew;
+
+/// A house with live tables, and those whom its first table of High Card Flush needs.
+struct Staff {
+    world: World,
+    floor: Person,
+    player: Person,
+    dealer: Browser,
+}
+
+impl Staff {
+    async fn at_work() -> Self {
+        let world = World::new(&live_house()).await;
+        let (floor, player) = (world.person("floor").await, world.person("player1").await);
+        let dealer = world.browser().await;
+        dealer.log_in("dealer").await;
+        Self { world, floor, player, dealer }
+    }
+
+    /// A round in which the player has anted.
+    async fn wagered(&self) -> Crew<'_> {
+        let mut crew = Crew::at(&self.dealer, &self.floor, &self.player, "flush-1").await;
+        crew.come_to_wagers().await;
+        crew.wager("ante").await;
+        crew
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_irregularity_is_shown_before_it_is_reported() {
+    let staff = Staff::at_work().await;
+    let (floor, player, dealer) = (&staff.floor, &staff.player, &staff.dealer);
+    let mut crew = staff.wagered().await;
+    crew.until("decisions", &mut Vec::new()).await;
+    let before = floor.get("/tables/flush-1").await["seq"].clone();
+    dealer.click("#irregular [data-ask='misdealt seat 1 COUNT']").await;
+    dealer.write("#count", "8").await;
+    // 38.13(c): another number of cards voids every hand, so the ante of ten dollars goes back.
+    dealer.until("document.getElementById('follows').textContent.includes('38.13(c)')").await;
+    dealer.until("document.getElementById('follows').textContent.includes('+$10')").await;
+    assert_eq!(floor.get("/tables/flush-1").await["seq"], before, "nothing has happened yet");
+    dealer.is_accessible().await;
+    dealer.screenshot("deal-irregularity").await;
+    dealer.click("#report").await;
+    crew.until("over", &mut Vec::new()).await;
+    dealer.until("document.getElementById('hands').textContent.includes('void')").await;
+    let wallet = player.get("/wallet").await;
+    assert_eq!(wallet["balance"], "1000.00", "the ante went back");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_person_validates_a_progressive_payout() {
+    let staff = Staff::at_work().await;
+    let (world, dealer) = (&staff.world, &staff.dealer);
+    let mut crew = staff.wagered().await;
+    crew.wager("progressive").await;
+    // The dealer's cards first, then a straight flush of seven for the seat: all of the main meter by table A.
+    let mut faces = vec!["Jh", "Th", "9h", "8h", "7h", "6h", "5h", "7s", "Qs", "5c", "Kc", "2d", "3d", "9d"];
+    while !(crew.phase().await == "validation" && crew.offered().await.is_none()) {
+        crew.next(&mut faces).await;
+    }
+    assert_eq!(faces, Vec::<&str>::new(), "all cards are turned");
+    let second = world.browser().await;
+    second.log_in("floor").await;
+    second.go("/floor").await;
+    second.find("#alerts a[href='/floor/flush-1']").await;
+    second.is_fit_to_be_seen("floor").await;
+    second.click("#alerts a[href='/floor/flush-1']").await;
+    second.find(".payout").await;
+    second.is_fit_to_be_seen("floor-payout").await;
+    second.click("#offers [data-ask^='validate seat 1 on progressive']").await;
+    second.until("!document.querySelector('#offers [data-ask^=\"validate\"]')").await;
+    crew.until("over", &mut Vec::new()).await;
+    let paid = dealer.says("return [...document.querySelectorAll('#settled tbody tr')].find((row) => row.children[1].textContent === 'Progressive').querySelector('.pay').textContent").await;
+    // Ten thousand dollars were on the meter, and 24 cents of the dollar (38.11(f)).
+    assert_eq!(paid, "$10,000.24");
+}
+
+/// 38.10(a): who tells others about the hand forfeits the wagers of the round. The floor says it, sees what follows, and says why.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_floor_has_a_player_forfeit_with_a_reason() {
+    let staff = Staff::at_work().await;
+    let mut crew = staff.wagered().await;
+    crew.until("decisions", &mut Vec::new()).await;
+    let floor = staff.world.browser().await;
+    floor.log_in("floor").await;
+    floor.go("/floor/flush-1").await;
+    floor.find("#irregular button").await;
+    floor.is_fit_to_be_seen("floor-table").await;
+    floor.click("#irregular [data-ask='seat 1 communicated']").await;
+    floor.until("document.getElementById('follows').textContent.includes('38.10(a)')").await;
+    assert_eq!(floor.says("return document.getElementById('report').disabled").await, true, "a reason is missing");
+    floor.write("#reason", "told the neighbour which cards he holds").await;
+    floor.is_accessible().await;
+    floor.screenshot("floor-forfeit").await;
+    floor.click("#report:not(:disabled)").await;
+    crew.until("over", &mut Vec::new()).await;
+    floor.until("document.getElementById('hands').textContent.includes('forfeited')").await;
+    assert_eq!(staff.player.get("/wallet").await["balance"], "990.00", "the ante is forfeited");
+    let round = staff.floor.get("/tables/flush-1/rounds/1").await;
+    let said = round["commands"].as_array().expect("commands").iter().find(|said| said["ask"] == "seat 1 communicated");
+    assert_eq!(said.expect("it was said")["note"], "because told the neighbour which cards he holds");
+}
+
+/// What is typed while a dialog is open is no card; a ten may be typed with both its digits.
+#[tokio::test(flavor = "multi_thread")]
+async fn typing_enters_cards_and_nothing_else() {
+    let staff = Staff::at_work().await;
+    let dealer = &staff.dealer;
+    let mut crew = staff.wagered().await;
+    while dealer.says("return document.getElementById('keypad').hidden").await == true {
+        crew.next(&mut Vec::new()).await;
+        crew.caught_up().await;
+    }
+    let asked = dealer.text(".wanted").await;
+    dealer.click("#irregular [data-ask]:not([data-ask^='exposed'])").await;
+    dealer.find("#preview[open]").await;
+    dealer.press("ah").await;
+    dealer.click("#leave").await;
+    dealer.until("!document.getElementById('preview').open").await;
+    assert_eq!(dealer.text(".wanted").await, asked);
+    dealer.find("[data-card='Ah']:not(:disabled)").await;
+    dealer.find("body").await.send_keys("10h").await.expect("a keyboard");
+    dealer.find("[data-card='Th']:disabled").await;
+}
+
+/// Cards that were spread face down are turned up when a player is here: there is no other way on with them, and it is in sight.
+#[tokio::test(flavor = "multi_thread")]
+async fn turning_cards_up_is_in_sight() {
+    let staff = Staff::at_work().await;
+    let dealer = &staff.dealer;
+    let mut crew = Crew::at(dealer, &staff.floor, &staff.player, "flush-1").await;
+    while staff.floor.get("/tables/flush-1").await["open"] != true {
+        crew.next(&mut Vec::new()).await;
+    }
+    staff.player.says("flush-1", "sit 1").await;
+    let down = "#offers [data-ask^='spread'][data-ask*='down']";
+    while dealer.says(&format!("return !document.querySelector(\"{down}\")")).await == true {
+        crew.next(&mut Vec::new()).await;
+        crew.caught_up().await;
+    }
+    dealer.click(down).await;
+    dealer.find("#offers > button.main[data-ask^='turn up']").await;
+    dealer.screenshot("deal-spread-down").await;
+}
+
+/// A card that was entered wrongly is entered once more: before it is turned by the dealer alone, afterwards with a second person.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_that_was_entered_wrongly_is_entered_once_more() {
+    let staff = Staff::at_work().await;
+    let dealer = &staff.dealer;
+    let mut crew = staff.wagered().await;
+    // The dealer's cards first.
+    let mut faces = vec!["5c", "Kc", "2d", "3d", "9d", "7s", "Ks"];
+    while !faces.is_empty() {
+        crew.next(&mut faces).await;
+    }
+    crew.caught_up().await;
+    dealer.click("#mistaken summary").await;
+    dealer.click("#mistaken button").await;
+    dealer.until("document.querySelector('.wanted').textContent.includes('K♠')").await;
+    dealer.is_fit_to_be_seen("deal-mistaken").await;
+    dealer.click("[data-card='Kh']:not(:disabled)").await;
+    dealer.until("document.getElementById('mistaken').textContent.includes('K♥')").await;
+    crew.act("turn dealer").await;
+    dealer.find("#hands [data-face='Kh']").await;
+    // Now the card lies open.
+    dealer.click("#mistaken summary").await;
+    dealer.click("#mistaken button").await;
+    dealer.click("[data-card='Ks']:not(:disabled)").await;
+    let floor = staff.world.browser().await;
+    floor.log_in("floor").await;
+    floor.go("/floor/flush-1").await;
+    floor.click("#offers [data-ask^='correct']").await;
+    dealer.find("#hands [data-face='Ks']").await;
+}

@@ -1,0 +1,66 @@
+//! Without a mouse: a whole round with the keys alone, and decisions that machines and people can find their way in.
+
+use crate::harness::{World, quick_house};
+use crate::playing::Player;
+
+const ENTER: &str = "\u{E007}";
+
+/// From the lobby to the settlement with nothing but Tab and Enter. Buttons come and go; the focus is never lost.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_is_played_with_tab_and_enter() {
+    let world = World::new(&quick_house()).await;
+    let browser = world.browser().await;
+    browser.go("/").await;
+    browser.find("#table-flush-1 .sit:not(:disabled)").await;
+    browser.tabs_to("#table-flush-1 .sit").await;
+    browser.press(ENTER).await;
+    browser.find("#betting:not([hidden]) #wagers .add").await;
+    let round = browser.says("return Number(document.getElementById('table').dataset.round)").await;
+    browser.tabs_to("[data-line='ante'] .add").await;
+    browser.press(ENTER).await;
+    browser.find(".felt .seat.mine .stack").await;
+    browser.tabs_to("#ready:not(:disabled)").await;
+    browser.press(ENTER).await;
+    // When it is one's turn the focus is at the first action, and from there at the others.
+    browser.until("document.activeElement.matches('#actions .action')").await;
+    browser.tabs_to("#actions [data-choice='raise']").await;
+    browser.press(ENTER).await;
+    browser.find(&format!("#settled[data-round='{round}'] .sum")).await;
+    let plays = "document.querySelector('.play').contains(document.activeElement)";
+    browser.until(plays).await;
+    // The next round goes on from there.
+    browser.find("#betting:not([hidden]) #repeat:not(:disabled)").await;
+    browser.tabs_to("#repeat").await;
+    browser.press(ENTER).await;
+    browser.find(".felt .seat.mine .stack").await;
+    browser.until(plays).await;
+}
+
+/// Whoever is elsewhere on the page is left there when it is the own turn.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_steals_no_focus() {
+    let world = World::new(&quick_house()).await;
+    let player = Player::guest(world.browser().await, "flush-1").await;
+    player.bets().await;
+    player.browser.says("document.getElementById('log').focus()").await;
+    // Somebody else says it: here the API.
+    player.browser.says("fetch('/api/v1/tables/flush-1/ready', { method: 'POST', headers: { 'x-croupier': '1', 'idempotency-key': '0'.repeat(31) + '1' } })").await;
+    player.waits_for_turn().await;
+    assert_eq!(player.browser.says("return document.activeElement.id").await, "log");
+}
+
+/// Decisions with cards to choose, on a desk and on a telephone.
+#[tokio::test(flavor = "multi_thread")]
+async fn decisions_are_accessible() {
+    let world = World::new(&quick_house()).await;
+    for table in ["lunar-1", "draw-1"] {
+        let player = Player::guest(world.browser().await, table).await;
+        player.bets_and_is_ready().await;
+        player.waits_for_turn().await;
+        player.browser.find(".pick").await;
+        player.browser.is_fit_to_be_seen(&format!("table-{table}-decision")).await;
+        player.browser.size(360, 780).await;
+        player.browser.is_accessible().await;
+        player.browser.client.close().await.expect("a browser that closes");
+    }
+}
