@@ -7,10 +7,12 @@
 //!
 //! Whatever goes wrong here is a fault of the machine and not of what is tested, so everything panics with what to do.
 
+mod ports;
 mod processes;
 mod programs;
 
-use std::net::TcpListener;
+pub use ports::free_port;
+
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -53,8 +55,7 @@ impl Server {
         let guard = Guard::over(&programs, &folder);
         let initdb = ["--auth=trust", "--username=postgres", "--encoding=UTF8", "--locale=C", "--no-sync"];
         said(programs.run("initdb").args(initdb).arg("--pgdata").arg(data));
-        let free = TcpListener::bind(("127.0.0.1", 0)).and_then(|listener| listener.local_addr());
-        let port = free.expect("a free port of this machine").port();
+        let port = free_port();
         let socket = format!("unix_socket_directories={}", folder.display());
         let port_setting = format!("port={port}");
         let ours = ["listen_addresses=127.0.0.1", "max_connections=200", "shared_buffers=64MB", &socket, &port_setting];

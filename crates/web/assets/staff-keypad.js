@@ -2,7 +2,7 @@
 
 import { nameOf, rankOn, short } from './cards.js';
 import { element, fill, say } from './page.js';
-import { ask, showOffers, table } from './staff-desk.js';
+import { ask, showOffers } from './staff-desk.js';
 import { spotsIn } from './staff-spots.js';
 import words from './words.js';
 
@@ -20,27 +20,17 @@ let next = null;
 let mended = null;
 let typed = '';
 
-/** The cards that were entered in this round, by position: the view shows no face of those that are still face down. */
-const memory = () => `entered ${table} ${view?.round?.number ?? 0}`;
-const entered = () => JSON.parse(sessionStorage.getItem(memory()) ?? '{}');
-const remember = (faces) => sessionStorage.setItem(memory(), JSON.stringify(faces));
-
 async function enter(face) {
   const at = next;
   if (!at || keys.get(face).disabled) return;
-  next = null;
-  // Before the answer: the next view may come first.
-  const before = entered();
-  remember({ ...before, [at.position]: face });
+  // Until the next view says what is wanted then, or nothing was done, no key does anything.
   const wasMended = mended;
-  mended = null;
+  [next, mended] = [null, null];
   if (await ask(`enter ${at.position} ${face}`)) {
     if (wasMended?.open) say(words.dealer.second_look);
-    showKeypad(view);
-    return;
+  } else {
+    [next, mended] = [at, wasMended];
   }
-  remember(before);
-  [next, mended] = [at, wasMended];
 }
 
 function key(face) {
@@ -73,7 +63,8 @@ document.addEventListener('keydown', (event) => {
 export function showKeypad(now) {
   if (now.round?.number !== view?.round?.number) mended = null;
   view = now;
-  const known = entered();
+  // Whoever has entered a card knows it, though it lies face down; the server tells nobody else.
+  const known = Object.fromEntries(view.entered.map(({ position, face }) => [position, face]));
   for (const { position, face } of cardsIn(view)) known[position] = face ?? known[position];
   next = mended ?? view.to_enter[0] ?? null;
   place.hidden = !next;
@@ -82,7 +73,7 @@ export function showKeypad(now) {
   if (!next) return;
   const asked = mended ? fill(words.dealer.really, { card: mended.says, face: short(mended.face) }) : fill(words.dealer.enter, { card: next.says, left: view.to_enter.length });
   if (wanted.textContent !== asked) wanted.textContent = asked;
-  const seen = new Set([...view.round.seen, ...Object.values(entered()), ...Object.values(known)]);
+  const seen = new Set([...view.round.seen, ...Object.values(known)]);
   if (mended) seen.delete(mended.face);
   for (const [face, button] of keys) button.disabled = seen.has(face);
 }

@@ -37,7 +37,7 @@ fn played(folder: &Path) -> Pit {
     for (name, table) in [("player1", "flush-3"), ("player2", "draw-1")] {
         let mut player = Player::new(pit.port, name, table);
         while player.rounds() < 3 {
-            assert!(!matches!(player.act(), Err(Silence::Gone)), "the server answers");
+            assert!(!matches!(player.act(), Err(Silence::Gone(_))), "the server answers");
         }
     }
     assert!(told.any(|line| line.contains("wagers")), "a follower is told of wagers");

@@ -24,7 +24,7 @@ fn until_served(watcher: &Player, by: &Pit) -> Duration {
 
 fn plays(player: &mut Player, times: u32) {
     for _ in 0..times {
-        assert!(!matches!(player.act(), Err(Silence::Gone)), "the server answers");
+        assert!(!matches!(player.act(), Err(Silence::Gone(_))), "the server answers");
     }
 }
 
@@ -70,7 +70,7 @@ fn another_node_takes_over_and_the_old_one_cannot_write() {
         // Whoever asks the old owner is told that the table is elsewhere, and nothing is written there.
         match at_second.ask("leave 1".to_owned()) {
             Ok(()) => panic!("a node writes a table that is another one's"),
-            Err(Silence::Gone) => panic!("the server answers"),
+            Err(Silence::Gone(why)) => panic!("the server answers: {why}"),
             Err(Silence::Refused(problem)) => elsewhere += u32::from(problem["code"] == "elsewhere"),
         }
         plays(&mut here, 1);

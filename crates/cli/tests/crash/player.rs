@@ -1,7 +1,7 @@
 //! A player over HTTP, who remembers what was answered and what was not.
 
 use std::sync::Mutex;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
@@ -9,8 +9,8 @@ use crate::server::PATIENCE;
 
 /// Why nothing was answered.
 pub enum Silence {
-    /// The server is gone: whether it was done is not known.
-    Gone,
+    /// The server is gone, for this reason: whether it was done is not known.
+    Gone(String),
     /// It answers that it was not done.
     Refused(Value),
 }
@@ -81,20 +81,24 @@ impl Player {
 
     /// Asks for something that is there.
     pub fn get(&self, path: &str) -> Result<Value, Silence> {
-        let request = self.agent.get(format!("{}{path}", self.base));
-        answer(request.header("authorization", format!("Bearer {}", self.token)).call())
+        patiently(|| {
+            let request = self.agent.get(format!("{}{path}", self.base));
+            answer(request.header("authorization", format!("Bearer {}", self.token)).call())
+        })
     }
 
     /// Sends something, with the id of a command if it has one.
     pub fn post(&self, path: &str, id: Option<&str>, body: &Value) -> Result<Value, Silence> {
-        let mut request = self.agent.post(format!("{}{path}", self.base));
-        if !self.token.is_empty() {
-            request = request.header("authorization", format!("Bearer {}", self.token));
-        }
-        if let Some(id) = id {
-            request = request.header("idempotency-key", id);
-        }
-        answer(request.send_json(body))
+        patiently(|| {
+            let mut request = self.agent.post(format!("{}{path}", self.base));
+            if !self.token.is_empty() {
+                request = request.header("authorization", format!("Bearer {}", self.token));
+            }
+            if let Some(id) = id {
+                request = request.header("idempotency-key", id);
+            }
+            answer(request.send_json(body))
+        })
     }
 
     /// The table as the player sees it.
@@ -161,9 +165,9 @@ impl Player {
                 self.answered.push((given, seq));
                 Ok(())
             }
-            Err(Silence::Gone) => {
+            Err(Silence::Gone(why)) => {
                 self.open = Some(given);
-                Err(Silence::Gone)
+                Err(Silence::Gone(why))
             }
             Err(Silence::Refused(problem)) => {
                 self.refused = Some(problem.clone());
@@ -179,13 +183,8 @@ impl Player {
             let path = format!("/tables/{}/commands", self.table);
             match self.post(&path, Some(&given.id), &json!({"ask": given.ask})) {
                 Ok(answer) => assert_eq!(answer["seq"].as_u64(), Some(*seq), "{given:?}"),
-                // A player who asks too fast waits as told.
-                Err(Silence::Refused(problem)) if problem["code"] == "too_fast" => {
-                    std::thread::sleep(Duration::from_millis(200));
-                    continue;
-                }
                 Err(Silence::Refused(problem)) => panic!("{given:?} was answered with entry {seq}, and now: {problem}"),
-                Err(Silence::Gone) => return,
+                Err(Silence::Gone(_)) => return,
             }
             self.answered.pop();
         }
@@ -219,7 +218,7 @@ impl Player {
 
     fn ready(&self) -> Result<(), Silence> {
         match self.post(&format!("/tables/{}/ready", self.table), None, &json!({})) {
-            Err(Silence::Gone) => Err(Silence::Gone),
+            Err(Silence::Gone(why)) => Err(Silence::Gone(why)),
             _ => Ok(()),
         }
     }
@@ -240,19 +239,32 @@ impl Player {
             (None, None) => return Ok(()),
         };
         match self.ask(words) {
-            Err(Silence::Gone) => Err(Silence::Gone),
+            Err(Silence::Gone(why)) => Err(Silence::Gone(why)),
             // Somebody was faster, or the bounds have moved: that is for the rules to say.
             _ => Ok(()),
         }
     }
 }
 
+/// Whoever asks too fast waits, and asks again: nothing was done.
+fn patiently(ask: impl Fn() -> Result<Value, Silence>) -> Result<Value, Silence> {
+    let since = Instant::now();
+    loop {
+        match ask() {
+            Err(Silence::Refused(problem)) if problem["code"] == "too_fast" && since.elapsed() < PATIENCE => {
+                std::thread::sleep(Duration::from_millis(200));
+            }
+            answered => return answered,
+        }
+    }
+}
+
 fn answer(response: Result<ureq::http::Response<ureq::Body>, ureq::Error>) -> Result<Value, Silence> {
-    let Ok(mut response) = response else { return Err(Silence::Gone) };
+    let mut response = response.map_err(|error| Silence::Gone(error.to_string()))?;
     let status = response.status();
     let value: Value = match response.body_mut().read_to_string() {
         Ok(text) => serde_json::from_str(&text).unwrap_or(Value::Null),
-        Err(_) => return Err(Silence::Gone),
+        Err(error) => return Err(Silence::Gone(error.to_string())),
     };
     if status.is_success() { Ok(value) } else { Err(Silence::Refused(value)) }
 }

@@ -26,8 +26,7 @@ impl Pit {
     pub fn new(folder: &Path, store: Option<String>) -> Self {
         std::fs::write(folder.join("house.toml"), house()).expect("the house's file is written");
         let store = store.unwrap_or_else(|| format!("sqlite:{}", folder.join("pit.sqlite").display()));
-        let free = std::net::TcpListener::bind(("127.0.0.1", 0)).and_then(|listener| listener.local_addr());
-        Self { folder: folder.to_owned(), store, port: free.expect("a free port").port() }
+        Self { folder: folder.to_owned(), store, port: postgres_for_tests::free_port() }
     }
 
     /// Where it is reached.
@@ -59,26 +58,23 @@ impl Pit {
         command.args(["serve", "--demo", "--log", "off", "--store", &self.store, "--listen", &listen]);
         command.arg("--house").arg(self.folder.join("house.toml")).arg("--key").arg(self.folder.join("pit.key"));
         command.args(arguments);
-        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let errors = self.folder.join(format!("{}.errors", self.port));
+        let append = std::fs::OpenOptions::new().create(true).append(true).open(&errors).expect("a file for errors");
+        command.stdout(Stdio::piped()).stderr(append);
         if let Some(point) = crash_at {
             command.env("CROUPIER_CRASH_AT", point);
         }
         let mut process = command.spawn().expect("the server is started");
         let mut output = BufReader::new(process.stdout.take().expect("its output"));
         let ready = output.by_ref().lines().map_while(Result::ok).find(|line| line.starts_with("Press Ctrl-C"));
-        let mut running = Running { process, _output: output };
+        let mut running = Running { process, errors, _output: output };
         match (ready, crash_at) {
             (Some(_), _) => Some(running),
             (None, Some(_)) => {
                 running.wait();
                 None
             }
-            (None, None) => {
-                let mut why = String::new();
-                let errors = running.process.stderr.take().expect("its errors");
-                BufReader::new(errors).lines().map_while(Result::ok).for_each(|line| why += &line);
-                panic!("the server does not start: {why}");
-            }
+            (None, None) => panic!("the server does not start: {}", running.said()),
         }
     }
 }
@@ -98,6 +94,8 @@ const ABORTED: i32 = 6;
 /// A server that runs.
 pub struct Running {
     process: Child,
+    /// The file with what it, or a life before it, has said went wrong.
+    errors: PathBuf,
     /// Kept open, so that the server can write.
     _output: BufReader<ChildStdout>,
 }
@@ -106,6 +104,11 @@ impl Running {
     /// The number of its process.
     pub fn id(&self) -> u32 {
         self.process.id()
+    }
+
+    /// What has gone wrong inside, in its own words.
+    fn said(&self) -> String {
+        std::fs::read_to_string(&self.errors).unwrap_or_default()
     }
 
     /// Ends it as a power cut would, unless it has ended by itself at its named point.
@@ -120,6 +123,7 @@ impl Running {
         self.signal("-TERM");
         let status = self.wait();
         assert!(status.success(), "the server does not stop cleanly: {status}");
+        assert!(!self.said().contains("panicked"), "{}", self.said());
     }
 
     /// Stops its clock: it keeps its connections and says nothing.
@@ -155,6 +159,9 @@ impl Drop for Running {
         // It has ended already, if all went well.
         let _ = self.process.kill();
         let _ = self.process.wait();
+        if std::thread::panicking() {
+            eprintln!("the server at {} has said: {}", self.errors.display(), self.said());
+        }
     }
 }
 

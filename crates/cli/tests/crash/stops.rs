@@ -19,8 +19,8 @@ fn in_the_middle(player: &mut Player) -> u64 {
         if wagered && !["over", "bets"].contains(&phase) {
             return view["round"]["number"].as_u64().expect("a number");
         }
-        if let Err(Silence::Gone) = player.act() {
-            panic!("the server answers");
+        if let Err(Silence::Gone(why)) = player.act() {
+            panic!("the server answers: {why}");
         }
         assert!(since.elapsed() < PATIENCE, "no round comes to its middle");
     }

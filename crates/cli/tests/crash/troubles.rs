@@ -17,18 +17,10 @@ fn plays(player: &mut Player, commands: usize) {
     let before = player.answered();
     while player.answered() < before + commands {
         match player.act() {
-            Err(Silence::Gone) => panic!("the server answers"),
-            Err(Silence::Refused(problem)) => wait_if_too_fast(&problem),
-            Ok(()) => {}
+            Err(Silence::Gone(why)) => panic!("the server answers: {why}"),
+            Err(Silence::Refused(_)) | Ok(()) => {}
         }
         assert!(since.elapsed() < PATIENCE, "the table does not go on");
-    }
-}
-
-/// Whoever asks too fast waits as told.
-fn wait_if_too_fast(problem: &Value) {
-    if problem["code"] == "too_fast" {
-        std::thread::sleep(Duration::from_millis(200));
     }
 }
 
@@ -39,12 +31,11 @@ fn until_refused(player: &mut Player) -> Value {
         let problem = match player.act() {
             Ok(()) => player.refused.take().unwrap_or_default(),
             Err(Silence::Refused(problem)) => problem,
-            Err(Silence::Gone) => panic!("the server does not answer any more"),
+            Err(Silence::Gone(why)) => panic!("the server does not answer any more: {why}"),
         };
         if problem["status"] == 503 {
             return problem;
         }
-        wait_if_too_fast(&problem);
         assert!(since.elapsed() < PATIENCE, "the store is gone, and nobody says so");
     }
 }
@@ -127,7 +118,7 @@ fn take_all(pit: &Pit) {
                     assert_eq!(problem["code"], "no_money", "{problem}");
                     0
                 }
-                Err(Silence::Gone) => panic!("the server answers"),
+                Err(Silence::Gone(why)) => panic!("the server answers: {why}"),
             })
         };
         let clients: Vec<_> = (1..=64).map(take).collect();
@@ -160,6 +151,43 @@ fn first_line(mut stream: TcpStream) -> String {
     let mut answer = Vec::new();
     let _ = stream.read_to_end(&mut answer);
     String::from_utf8_lossy(&answer).lines().next().unwrap_or_default().to_owned()
+}
+
+/// What comes on a connection until so many answers have begun, or it ends.
+fn answers(stream: &mut TcpStream, wanted: usize) -> String {
+    let (mut heard, mut part) = (Vec::new(), [0; 4096]);
+    loop {
+        let text = String::from_utf8_lossy(&heard).into_owned();
+        if text.matches("HTTP/1.1 ").count() >= wanted {
+            return text;
+        }
+        match stream.read(&mut part) {
+            Ok(0) | Err(_) => return text,
+            Ok(read) => heard.extend_from_slice(&part[..read]),
+        }
+    }
+}
+
+#[test]
+fn a_body_that_comes_late_does_not_cost_the_connection() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pit = Pit::new(folder.path(), None);
+    let running = pit.start(None).expect("a server");
+    let player = Player::new(pit.port, "player1", "flush-3");
+    // Neither who needs no body, nor who is refused before anybody looks at it, finds the connection closed under the next request.
+    for (token, status) in [(player.token(), " 204 "), ("nobody", " 401 ")] {
+        let head = format!(
+            "POST /api/v1/tables/flush-3/ready HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer {token}\r\n\
+             content-type: application/json\r\ncontent-length: 2\r\n\r\n"
+        );
+        let mut stream = sent(pit.port, head.as_bytes());
+        std::thread::sleep(Duration::from_millis(300));
+        stream.write_all(b"{}").expect("the connection is open");
+        assert!(answers(&mut stream, 1).contains(status), "{token}");
+        stream.write_all(b"GET /api/v1/lobby HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n").expect("the connection is open");
+        assert!(answers(&mut stream, 1).contains(" 200 "), "the next request is answered");
+    }
+    running.stop();
 }
 
 #[test]

@@ -4,9 +4,10 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Instant;
 
+use axum::body::{Body, to_bytes};
 use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::request::Parts;
-use axum::http::{Extensions, HeaderMap, HeaderValue, Method, header};
+use axum::http::{Extensions, HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
@@ -92,17 +93,18 @@ struct Shape {
 }
 
 /// Lets a request through to its handler, or answers it.
-pub async fn guard(State(guard): State<Guard>, mut request: Request, next: Next) -> Response {
+pub async fn guard(State(guard): State<Guard>, request: Request, next: Next) -> Response {
     let started = Instant::now();
     let method = request.method().clone();
     let asked =
         Shape { method: method.clone(), headers: request.headers().clone(), address: address(request.extensions()) };
-    let response = match guard.admit(asked).await {
-        Ok(caller) => {
+    let admitted = guard.admit(asked).await;
+    let response = match (admitted, guard.with_whole_body(request).await) {
+        (Ok(caller), Ok(mut request)) => {
             request.extensions_mut().insert(caller);
             guard.answer(request, next).await
         }
-        Err(problem) => problem.into_response(),
+        (Err(problem), _) | (Ok(_), Err(problem)) => problem.into_response(),
     };
     telemetry::answered(&method, &guard.path, response.status(), started.elapsed());
     for_this_caller_only(response)
@@ -121,6 +123,19 @@ fn for_this_caller_only(mut response: Response) -> Response {
 }
 
 impl Guard {
+    /// Reads the body to its end before anything is answered, a refusal included. Whoever is answered while the body is still on its way
+    /// finds the connection closed under the next request, and cannot know whether that one was done.
+    async fn with_whole_body(&self, request: Request) -> Result<Request, Problem> {
+        let limits = &self.api.limits;
+        let most = if self.action == Action::ElectHouse { limits.house } else { limits.body };
+        let (parts, body) = request.into_parts();
+        match tokio::time::timeout(limits.time, to_bytes(body, most)).await {
+            Ok(Ok(bytes)) => Ok(Request::from_parts(parts, Body::from(bytes))),
+            Ok(Err(_)) => Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", words::too_large(most))),
+            Err(_) => Err(Problem::new(StatusCode::REQUEST_TIMEOUT, "slow_body", words::SLOW_BODY)),
+        }
+    }
+
     async fn answer(&self, request: Request, next: Next) -> Response {
         match self.flow {
             Flow::Stream => next.run(request).await,

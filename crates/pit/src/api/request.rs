@@ -62,11 +62,11 @@ pub struct Body<T>(pub T);
 impl<T: DeserializeOwned> FromRequest<Arc<Api>> for Body<T> {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, api: &Arc<Api>) -> Result<Self, Problem> {
+    async fn from_request(request: Request, _: &Arc<Api>) -> Result<Self, Problem> {
         if !is_of_type(request.headers(), "application/json") {
             return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", words::NO_JSON));
         }
-        let bytes = whole(request, api.limits.body).await?;
+        let bytes = whole(request).await?;
         // A list of values without names would be read, too, but nobody could tell what they mean.
         if bytes.trim_ascii_start().first().is_some_and(|first| *first == b'[') {
             return Err(Problem::unprocessable("bad_body", words::NO_OBJECT));
@@ -84,11 +84,11 @@ pub struct HouseText(pub String);
 impl FromRequest<Arc<Api>> for HouseText {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, api: &Arc<Api>) -> Result<Self, Problem> {
+    async fn from_request(request: Request, _: &Arc<Api>) -> Result<Self, Problem> {
         if !is_of_type(request.headers(), "application/toml") {
             return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_toml", words::NO_TOML));
         }
-        let bytes = whole(request, api.limits.house).await?;
+        let bytes = whole(request).await?;
         let text = String::from_utf8(bytes.into());
         text.map(Self).map_err(|error| Problem::bad_request("bad_text", error.to_string()))
     }
@@ -100,10 +100,7 @@ fn is_of_type(headers: &HeaderMap, wanted: &str) -> bool {
     stated.trim().eq_ignore_ascii_case(wanted)
 }
 
-async fn whole(request: Request, most: usize) -> Result<Bytes, Problem> {
-    // A body that is not read to its end is either too long or was cut off.
-    to_bytes(request.into_body(), most).await.map_err(|_| {
-        let says = format!("the body is longer than {most} bytes, or it was cut off");
-        Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", says)
-    })
+/// The body, which the guard has read, and not more of it than is allowed.
+async fn whole(request: Request) -> Result<Bytes, Problem> {
+    to_bytes(request.into_body(), usize::MAX).await.map_err(|error| Problem::bad_request("bad_body", error.to_string()))
 }

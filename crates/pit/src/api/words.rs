@@ -29,6 +29,8 @@ pub const TOO_MANY_STREAMS: &str = "too many open streams: close some of them fi
 /// It took too long.
 pub const TIMED_OUT: &str =
     "it took too long, and whether it was done is not known: ask again with the same Idempotency-Key";
+/// The body came too slowly.
+pub const SLOW_BODY: &str = "the body did not arrive in time: nothing was done, send it again";
 /// No id for the command.
 pub const NO_KEY: &str = "a command needs the header Idempotency-Key, a UUID or 32 hexadecimal digits, new for each command; the same key is done once";
 /// Not a JSON body.
@@ -58,6 +60,11 @@ pub const NO_ADVICE: &str = "there is no advice: nothing is to be decided at thi
 /// A command without words.
 pub const EMPTY_COMMAND: &str = "the command has no words: write one like \"seat 1 wagers 10.00 on ante\"";
 
+/// A body that nobody reads to its end.
+pub fn too_large(most: usize) -> String {
+    format!("the body is longer than {most} bytes, or it was cut off")
+}
+
 /// What words that are looked for have to be.
 pub fn bad_search(longest: usize) -> String {
     format!("look for 1 to {longest} characters")
@@ -78,6 +85,7 @@ pub fn title(status: StatusCode) -> &'static str {
         StatusCode::NOT_FOUND => "There is no such thing",
         StatusCode::METHOD_NOT_ALLOWED => "There is no such method",
         StatusCode::CONFLICT => "Refused",
+        StatusCode::REQUEST_TIMEOUT => "Too slow",
         StatusCode::PAYLOAD_TOO_LARGE => "Too large",
         StatusCode::UNSUPPORTED_MEDIA_TYPE => "Of another type",
         StatusCode::UNPROCESSABLE_ENTITY => "It makes no sense here",

@@ -19,12 +19,13 @@ mod repeat;
 mod task;
 mod together;
 mod turn;
+mod typed;
 mod words;
 
 use std::sync::Arc;
 
 use deal::Seed;
-use games::round::{Entered, Faces, MeterAmounts, Outside, Sealed};
+use games::round::{Faces, MeterAmounts, Outside, Sealed};
 use paytables::MicroDollars;
 use table::Table;
 
@@ -35,6 +36,7 @@ pub use problem::Problem;
 pub use recover::{RecoverError, recover, set_up};
 pub use task::Task;
 pub use turn::{Change, Turn};
+pub use typed::Typed;
 
 /// What the floor has decided about a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,7 +77,7 @@ pub enum Cards {
         deck: Arc<Sealed>,
     },
     /// What the dealer has turned and entered.
-    Entered(Entered),
+    Entered(Typed),
 }
 
 impl Cards {

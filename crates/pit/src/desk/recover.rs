@@ -8,13 +8,12 @@ use std::fmt;
 use std::sync::Arc;
 
 use deal::Seed;
-use games::round::Entered;
 use record::body::Body;
 use serde_json::{Value, json};
 use store::{Store, StoreError, Stored, StreamState};
 use table::{Ask, Command, Table, decide};
 
-use super::{Cards, Desk, Made, Problem, Standing, meters_from};
+use super::{Cards, Desk, Made, Problem, Standing, Typed, meters_from};
 use crate::crash;
 use crate::keys::{Keys, Of};
 
@@ -137,9 +136,9 @@ fn follow(desk: Option<Desk>, entry: &Stored, seeds: &Seeds<'_>) -> Result<Desk,
         Body::Stands { standing, .. } => {
             desk.standing = Standing::from_word(&standing).ok_or_else(|| format!("has no standing \"{standing}\""))?;
         }
-        Body::Entered { position, card, .. } => {
+        Body::Entered { by, position, card } => {
             if let Cards::Entered(entered) = &mut desk.cards {
-                entered.enter(position, card);
+                entered.enter(by, position, card);
             }
         }
         Body::Asked { by, ask, meters, events, .. } => {
@@ -153,7 +152,7 @@ fn follow(desk: Option<Desk>, entry: &Stored, seeds: &Seeds<'_>) -> Result<Desk,
                 desk = desk.with_new_rules();
                 desk.cards = match commitment {
                     Some(_) => Cards::sealed(seeds.of_round(entry.seq, desk.table.rounds().saturating_add(1))?),
-                    None => Cards::Entered(Entered::default()),
+                    None => Cards::Entered(Typed::default()),
                 };
             }
             let command = Command { by, ask };

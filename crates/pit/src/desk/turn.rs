@@ -10,7 +10,7 @@ use serde_json::Value;
 use store::{CommandId, Entry, Guess};
 use table::{Ask, Command, Event, Table, What, Who, decide};
 
-use super::{Cards, Desk, Made, Problem, Standing};
+use super::{Cards, Desk, Made, Problem, Standing, Typed};
 use crate::keys::{Keys, Of};
 use crate::ledger::Moves;
 
@@ -135,7 +135,7 @@ impl Desk {
         entry.guesses = before.relied_on(&events, meters);
         if begins {
             entry.snapshot = Some(before.snapshot()?);
-            next.cards = seed.clone().map_or_else(|| Cards::Entered(round::Entered::default()), Cards::sealed);
+            next.cards = seed.clone().map_or_else(|| Cards::Entered(Typed::default()), Cards::sealed);
             if let Some(seed) = seed {
                 let of = Of { table: self.made.id(), round: next.table.rounds() };
                 entry.secret = Some(writer.keys.seal(&seed, of).map_err(|error| Problem::Failed(error.to_string()))?);
@@ -149,7 +149,7 @@ impl Desk {
     fn entered(&self, by: Who, position: round::Position, card: cards::Card, writer: &Writer<'_>) -> Turn {
         let mut next = self.after();
         if let Cards::Entered(entered) = &mut next.cards {
-            entered.enter(position, card);
+            entered.enter(by, position, card);
         }
         let body = Body::Entered { by, position, card };
         Turn { entry: self.entry(&body, writer), next, told: Vec::new() }

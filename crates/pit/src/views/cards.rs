@@ -6,7 +6,9 @@ use record::command::spot_to_text;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::Onlooker;
 use crate::api::words;
+use crate::desk::{Cards, Desk};
 
 /// A card as it is seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -40,6 +42,27 @@ pub struct ToEnter {
     pub place: Option<usize>,
     /// Which card it is, in words.
     pub says: String,
+}
+
+/// A card that was turned and entered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct EnteredCard {
+    /// Its position in the deck, from 0.
+    pub position: u8,
+    /// Its face, like `Ah`.
+    pub face: String,
+}
+
+impl EnteredCard {
+    /// What an onlooker has entered in the round that is being played; nobody else is told what lies face down.
+    pub(super) fn by(desk: &Desk, onlooker: Onlooker) -> Vec<Self> {
+        match (&desk.cards, onlooker.who()) {
+            (Cards::Entered(typed), Some(who)) if desk.is_playing() => {
+                typed.by(who).map(|(position, card)| Self { position, face: card.to_string() }).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
 }
 
 impl ToEnter {

@@ -1,6 +1,7 @@
 //! What is shown of tables, rounds and people: plain data made from what everybody in that place may see, and from nothing else.
 //!
-//! A card's face comes from [`games::round::view`] alone, for the observer that the caller is; all the rest is the public record.
+//! A card's face comes from [`games::round::view`] alone, for the observer that the caller is, or from the caller's
+//! own hands, for the dealer who has entered it; all the rest is the public record.
 
 mod cards;
 mod lobby;
@@ -13,7 +14,7 @@ mod settled;
 mod table;
 mod time;
 
-pub use cards::{Card, ToEnter};
+pub use cards::{Card, EnteredCard, ToEnter};
 pub use lobby::{Limit, Lobby, LobbyNow, LobbyTable, Meter, MeterSign, ends_in, lobby, meters};
 pub use money::{cents, micro, whole_cents};
 pub use names::Names;

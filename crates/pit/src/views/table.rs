@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use super::lobby::{Limit, Meter, limits, meters_of};
 use super::offers::offers;
-use super::{Card, Names, Offered, Onlooker, Settled, ToEnter, cents};
+use super::{Card, EnteredCard, Names, Offered, Onlooker, Settled, ToEnter, cents};
 use crate::api::words;
 use crate::desk::Desk;
 
@@ -53,6 +53,8 @@ pub struct TableView {
     pub prompts: Vec<PromptView>,
     /// The cards that the dealer of a live table has to turn and enter next.
     pub to_enter: Vec<ToEnter>,
+    /// The cards of this round that the onlooker has entered; for the dealer who has, and for nobody else.
+    pub entered: Vec<EnteredCard>,
 }
 
 /// A seat as somebody sees it.
@@ -190,6 +192,7 @@ pub fn table(desk: &Desk, meters: &MeterAmounts, onlooker: Onlooker, names: &Nam
         offers: acts.map(|who| offers(desk, meters, who)).unwrap_or_default(),
         prompts: prompts.iter().map(PromptView::from).collect(),
         to_enter: if works { to_enter(desk, meters, onlooker) } else { Vec::new() },
+        entered: EnteredCard::by(desk, onlooker),
     }
 }
 

@@ -84,10 +84,19 @@ async fn a_face_that_was_entered_early_is_not_shown_before_it_is_turned() {
     let hidden_entries = sealed.as_array().expect("entries").iter().filter(whole).count();
     assert_eq!(hidden_entries, 1, "only the face that lies face down");
     let seen = |view: &Value| view.to_string().contains("Ks");
-    for client in [&dealer, &floor, &player, &watcher, &world.nobody()] {
-        assert!(!seen(&client.sees("flush-1").await));
+    for client in [&floor, &player, &watcher, &world.nobody()] {
+        let view = client.sees("flush-1").await;
+        assert!(!seen(&view));
+        assert_eq!(view["entered"], json!([]));
     }
+    // Whoever has entered it knows it, in every browser; but not where others look, too.
+    let mut own = dealer.sees("flush-1").await;
+    let typed = own["entered"].as_array().expect("a list").clone();
+    assert!(typed.contains(&json!({"position": hidden, "face": "Ks"})), "{typed:?}");
+    own["entered"].take();
+    assert!(!seen(&own));
     crew.until("over").await;
+    assert_eq!(dealer.sees("flush-1").await["entered"], json!([]), "what is over needs no keypad");
     assert_eq!(entered().await, format!("enter {hidden} Ks"));
     assert!(seen(&world.nobody().sees("flush-1").await));
 }

@@ -125,6 +125,15 @@ async fn typing_enters_cards_and_nothing_else() {
     dealer.find("[data-card='Ah']:not(:disabled)").await;
     dealer.find("body").await.send_keys("10h").await.expect("a keyboard");
     dealer.find("[data-card='Th']:disabled").await;
+    // A card that the dealer has entered is known in every browser of this dealer, though it lies face down, and in nobody else's.
+    let another = staff.world.browser().await;
+    another.log_in("dealer").await;
+    another.go("/deal/flush-1").await;
+    another.find("[data-card='Th']:disabled").await;
+    another.find("[data-card='Ah']:not(:disabled)").await;
+    another.log_in("dealer2").await;
+    another.go("/deal/flush-1").await;
+    another.find("[data-card='Th']:not(:disabled)").await;
 }
 
 /// Cards that were spread face down are turned up when a player is here: there is no other way on with them, and it is in sight.
