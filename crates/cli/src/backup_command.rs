@@ -1,9 +1,9 @@
 //! `croupier backup` and `croupier restore`: a whole store as one file, and back.
 
 use std::fmt::Write as _;
-use std::fs::File;
+use std::fs::{File, OpenOptions};
 use std::io::{BufReader, BufWriter};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context as _, Result, bail};
@@ -44,7 +44,7 @@ pub fn backup(arguments: &Backup, out: &mut String) -> Result<ExitCode> {
     let name = arguments.file.display();
     wait(async {
         let store = arguments.which.open().await?;
-        let file = File::create_new(&arguments.file).with_context(|| format!("{name} cannot be made"))?;
+        let file = private(&arguments.file).with_context(|| format!("{name} cannot be made"))?;
         let made = match store::backup(&store, BufWriter::new(&file)).await {
             Ok(()) => file.sync_all().map_err(anyhow::Error::from),
             Err(error) => Err(error.into()),
@@ -59,6 +59,15 @@ pub fn backup(arguments: &Backup, out: &mut String) -> Result<ExitCode> {
     })
 }
 
+/// A new file that only its owner can read: it holds the hashes of passwords.
+fn private(path: &Path) -> std::io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.create_new(true).write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}
+
 pub fn restore(arguments: &Restore, out: &mut String) -> Result<ExitCode> {
     let name = arguments.file.display();
     let file = File::open(&arguments.file).with_context(|| format!("{name} cannot be read"))?;
@@ -68,6 +77,7 @@ pub fn restore(arguments: &Restore, out: &mut String) -> Result<ExitCode> {
             bail!("{} is not empty: a backup is restored into a new store", arguments.which.store);
         }
         store::restore(&store, BufReader::new(file)).await.with_context(|| name.to_string())?;
+        store.fold().await.context("the restored store cannot be put in order")?;
         let entries: u64 = store.heads("").await?.iter().map(|stream| stream.seq).sum();
         writeln!(out, "{entries} entries were checked and are in {}.", arguments.which.store)?;
         Ok(ExitCode::SUCCESS)

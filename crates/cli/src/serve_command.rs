@@ -1,5 +1,6 @@
 //! `croupier serve`: the pit, for people and programs.
 
+use std::io::IsTerminal as _;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -93,14 +94,15 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
 
 /// The key file of a store: beside an SQLite file.
 fn key_beside(store: &str) -> PathBuf {
-    match store.strip_prefix("sqlite:") {
+    match store.strip_prefix("sqlite:").map(|path| path.strip_prefix("//").unwrap_or(path)) {
         Some(path) => Path::new(path).with_extension("key"),
         None => PathBuf::from("pit.key"),
     }
 }
 
 fn start_log(log: Log) {
-    let builder = tracing_subscriber::fmt().with_writer(std::io::stderr).with_target(false);
+    let colours = std::io::stderr().is_terminal();
+    let builder = tracing_subscriber::fmt().with_writer(std::io::stderr).with_ansi(colours).with_target(false);
     match log {
         Log::Text => builder.init(),
         Log::Json => builder.json().init(),

@@ -6,8 +6,11 @@
 mod address;
 mod claims;
 mod elected;
+mod fits;
+mod hired;
 
 pub use elected::at_start;
+pub use hired::hired;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -54,7 +57,7 @@ pub struct Pit {
     owners: RwLock<BTreeMap<String, String>>,
     /// The tables that could not be served, and when.
     failed: RwLock<BTreeMap<String, Instant>>,
-    bots: BTreeMap<String, Vec<u32>>,
+    bots: RwLock<BTreeMap<String, Vec<u32>>>,
     prefers: Preference,
     since: Instant,
     /// Whether there are demonstration accounts.
@@ -130,7 +133,7 @@ impl Pit {
             served,
             owners,
             failed,
-            bots,
+            bots: RwLock::new(bots),
             prefers,
             since,
             demo,

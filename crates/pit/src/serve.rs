@@ -1,6 +1,5 @@
 //! A server: the store, the tables, the people and the HTTP API put together.
 
-use std::collections::BTreeMap;
 use std::io;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -11,13 +10,12 @@ use store::{Document, Journal, Store};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
-use crate::cashier::{BOT_MONEY, Exchange, Way, exchange};
 use crate::desk::Problem;
 use crate::keys::Keys;
 use crate::meters::Meters;
 use crate::papers::Printer;
 use crate::people::{self, Demo, FirstStart};
-use crate::pit::{Preference, at_start, id_of};
+use crate::pit::{Preference, at_start, hired};
 use crate::shared::Shared;
 use crate::{Pit, api, heads};
 
@@ -68,18 +66,20 @@ pub async fn start(options: Options) -> Result<Server, String> {
             options.listen
         ));
     }
-    let keys = Keys::open(&options.key).map_err(|error| format!("the key file {}: {error}", options.key.display()))?;
     let store = Arc::new(Store::open(&options.store).await.map_err(|error| error.to_string())?);
+    let keys = keys_of(&store, &options.key).await?;
     let listener = TcpListener::bind(options.listen).await.map_err(|error| in_use(options.listen, &error))?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     let url = options.url.unwrap_or_else(|| format!("http://{address}"));
+    check_url(&url)?;
+    check_heads(options.heads.as_deref())?;
     let journal = Journal::start(Arc::clone(&store));
     let shared = Shared { store, journal, keys, meters: Meters::default() };
     let in_words = |problem: Problem| problem.to_string();
-    keys_fit(&shared, &options.key).await?;
     let house = at_start(&shared, &url, &options.house).await.map_err(in_words)?;
-    let bots = bots(&shared, &house).await?;
+    let bots = hired(&shared, &house).await.map_err(in_words)?;
     let pit = Pit::new(shared, &house, url, bots, options.demo)?;
+    check_preference(&pit, &options.prefers)?;
     let pit = Arc::new(pit.preferring(options.prefers).printing_with(options.printer));
     let (ready, is_ready) = oneshot::channel();
     let running = Arc::clone(&pit);
@@ -98,20 +98,53 @@ pub async fn start(options: Options) -> Result<Server, String> {
 /// The document that says with which keys the store was begun.
 const KEYS: (&str, &str) = ("pit", "public key");
 
-/// Refuses a key file that is not the one with which the store was begun: what is sealed with the right one could not be opened.
-async fn keys_fit(shared: &Shared, file: &Path) -> Result<(), String> {
-    let (kind, key) = (KEYS.0.to_owned(), KEYS.1.to_owned());
-    let ours = shared.keys.public();
-    let begun = Document { kind, key, text: ours.clone(), version: 0 };
-    shared.store.put(&begun).await.map_err(|error| error.to_string())?;
-    let known = shared.store.document(KEYS.0, KEYS.1).await.map_err(|error| error.to_string())?;
-    if known.is_some_and(|known| known.text == ours) {
-        return Ok(());
+/// The keys of a store: those with which it was begun, because what is sealed with them could not be opened with others. A store that begins now
+/// gets new ones, if the file is not there yet.
+async fn keys_of(store: &Store, file: &Path) -> Result<Keys, String> {
+    let in_words = |error: store::StoreError| error.to_string();
+    let begun = store.document(KEYS.0, KEYS.1).await.map_err(in_words)?;
+    if begun.is_some() && !file.exists() {
+        let place = file.display();
+        return Err(format!("the key file {place} is missing: this store was begun with one; say with --key where it is"));
+    }
+    let keys = Keys::open(file).map_err(|error| format!("the key file {}: {error}", file.display()))?;
+    let (kind, key, text) = (KEYS.0.to_owned(), KEYS.1.to_owned(), keys.public());
+    if begun.is_none() {
+        store.put(&Document { kind, key, text, version: 0 }).await.map_err(in_words)?;
+    }
+    let known = store.document(KEYS.0, KEYS.1).await.map_err(in_words)?;
+    if known.is_some_and(|known| known.text == keys.public()) {
+        return Ok(keys);
     }
     Err(format!(
         "the key file {} is not the one with which this store was begun: give that one with --key",
         file.display()
     ))
+}
+
+/// A node is known by its address, and others are sent there.
+fn check_url(url: &str) -> Result<(), String> {
+    let host = url.strip_prefix("http://").or_else(|| url.strip_prefix("https://"));
+    match host {
+        Some(host) if !host.is_empty() && !host.contains(char::is_whitespace) => Ok(()),
+        _ => Err(format!("\"{url}\" is no address: say with --url where others reach this node, like http://node-2:7000")),
+    }
+}
+
+/// Heads that cannot be kept would be missed only when they are needed.
+fn check_heads(file: Option<&Path>) -> Result<(), String> {
+    let Some(file) = file else { return Ok(()) };
+    let opened = std::fs::OpenOptions::new().append(true).create(true).open(file);
+    opened.map(drop).map_err(|error| format!("signed heads cannot be written to {}: {error}", file.display()))
+}
+
+fn check_preference(pit: &Pit, prefers: &Preference) -> Result<(), String> {
+    let Preference::Tables(wanted) = prefers else { return Ok(()) };
+    let all: Vec<String> = pit.tables().into_iter().map(|(id, _)| id).collect();
+    match wanted.iter().find(|id| !all.contains(id)) {
+        Some(unknown) => Err(format!("there is no table \"{unknown}\" to prefer: there are {}", all.join(", "))),
+        None => Ok(()),
+    }
 }
 
 fn in_use(address: SocketAddr, error: &io::Error) -> String {
@@ -142,27 +175,9 @@ impl Server {
         told_to_stop.abort();
         keeping.abort();
         heads::keep_once(&self.pit, self.heads.as_deref()).await;
+        if let Err(error) = self.pit.shared.store.fold().await {
+            tracing::warn!(%error, "the store is whole, but part of it is still in its log");
+        }
         answered
     }
-}
-
-/// The bots of all tables, made and given money once.
-async fn bots(shared: &Shared, house: &str) -> Result<BTreeMap<String, Vec<u32>>, String> {
-    let house =
-        house::read(house).map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
-    let mut all = BTreeMap::new();
-    for table in &house.tables {
-        let Some(service) = &table.service else { continue };
-        let mut bots = Vec::new();
-        for number in 1..=service.bots {
-            let name = format!("bot-{}-{number}", table.id);
-            let player = people::bot(shared, &name).await.map_err(|problem| problem.to_string())?;
-            let id = id_of(&format!("first buy in of {name}"));
-            let money = Exchange { id, by: "house", player, way: Way::In, amount: BOT_MONEY };
-            exchange(shared, &money).await.map_err(|problem| problem.to_string())?;
-            bots.push(player);
-        }
-        all.insert(table.id.clone(), bots);
-    }
-    Ok(all)
 }

@@ -14,7 +14,7 @@ use store::Store;
 use support::{Running, Sits, fast_house, goes_on, node, plays, reconciled, says, stands, wish};
 use table::{Player, Who};
 use tokio::sync::oneshot;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 const GAMES: [&str; 5] = ["packs-1", "lunar-1", "draw-1", "flush-1", "holdem-1"];
 const MONEY: Cents = Cents::dollars(10_000);
@@ -222,6 +222,30 @@ async fn a_bot_without_money_stops_nobody() {
     let bought = store.entries("cashier", 0, u32::MAX).await.expect("entries");
     let of_house = |entry: &&store::Stored| entry.body.contains("\"by\":\"house\"");
     assert!(bought.iter().filter(of_house).count() >= 2, "both were given more");
+}
+
+/// Bots, and the clocks of those who wager and decide, do not wait until nobody says anything any more.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_talks_all_the_time_holds_nobody_up() {
+    let slow = fast_house(&["flush-1"]).replace("milliseconds_a_step = 0", "milliseconds_a_step = 100");
+    let house = slow.replace("seconds_to_bet = 20", "seconds_to_bet = 1").replace("seconds_to_decide = 30", "seconds_to_decide = 1");
+    let bots = BTreeMap::from([("flush-1".to_owned(), vec![200])]);
+    let running = Running::with_bots(memory().await, &house, bots).await;
+    let handle = running.table("flush-1");
+    running.buy_in(200, MONEY).await;
+    let talker = handle.clone();
+    let talking = tokio::spawn(async move {
+        loop {
+            // Somebody who does not sit there is never ready, and is refused whatever else is asked.
+            talker.ready(300).await;
+            assert!(says(&talker, Who::Player(Player(300)), "leave 1").await.is_err());
+            sleep(Duration::from_millis(20)).await;
+        }
+    });
+    says(&handle, Who::Player(Player(100)), "sit 1").await.expect("a free seat");
+    handle.follow().wait_for(|desk| desk.table.rounds() >= 2).await.expect("the bot plays two rounds");
+    talking.abort();
+    running.stop().await;
 }
 
 /// A player who only sits there gives up the seat after three rounds of the others.

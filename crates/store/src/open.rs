@@ -78,6 +78,17 @@ impl Store {
         }
     }
 
+    /// Leaves the store as whoever copies it expects it: of SQLite, everything in the one file. For the end of a server or a tool.
+    ///
+    /// # Errors
+    /// If it does not answer; nothing is lost then, and part of it stays in the write-ahead log.
+    pub async fn fold(&self) -> Result<(), StoreError> {
+        match self {
+            Self::Sqlite(store) => store.fold().await,
+            Self::Memory(_) | Self::Postgres(_) => Ok(()),
+        }
+    }
+
     /// How many batches it can write at the same time to any use.
     pub(crate) fn batches_at_once(&self) -> usize {
         match self {

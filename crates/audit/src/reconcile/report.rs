@@ -45,9 +45,10 @@ impl Totals {
         self.wagered - self.paid
     }
 
-    /// The win in hundredths of a percent of the drop; none if nothing was wagered.
+    /// The win in hundredths of a percent of the drop, rounded to the nearest; none if nothing was wagered.
     pub fn hold(&self) -> Option<i64> {
-        let hold = self.win().checked_mul(10_000)?.checked_div(self.wagered)?;
+        let (win, half) = (self.win().checked_mul(10_000)?, self.wagered / 2);
+        let hold = if win < 0 { win.checked_sub(half)? } else { win.checked_add(half)? }.checked_div(self.wagered)?;
         i64::try_from(hold).ok()
     }
 

@@ -51,6 +51,9 @@ fn played(folder: &Path) -> Pit {
     assert_eq!(status, 2, "a second server on one file");
     assert!(errors.contains("another server has"), "{errors}");
     server.stop();
+    // After a clean stop everything is in the one file: whoever copies it has a whole pit.
+    let log = std::fs::metadata(folder.join("pit.sqlite-wal")).map_or(0, |log| log.len());
+    assert_eq!(log, 0, "nothing is left in the write-ahead log");
     pit
 }
 

@@ -170,10 +170,17 @@ async fn hand_over(
 /// What a player had when the entry with this number of the cashier's was written: a repeated command is answered as the first time.
 async fn balance_after(api: &Api, player: u32, seq: u64) -> Result<String, Problem> {
     let (store, account) = (&api.pit.shared.store, wallet(player));
-    let movements = store.movements(&account, FAR).await?;
     let is_newer = |movement: &&Movement| movement.stream != STREAM || movement.seq != seq;
-    let since: i64 = movements.iter().take_while(is_newer).map(|movement| movement.micro).sum();
-    Ok(whole_cents(store.balance(&account).await? - since))
+    let newest = |movements: &[Movement]| movements.first().map(|newest| (newest.stream.clone(), newest.seq));
+    loop {
+        let movements = store.movements(&account, FAR).await?;
+        let holds = store.balance(&account).await?;
+        // What the wallet holds goes with these movements only if none has come meanwhile.
+        if newest(&movements) == newest(&store.movements(&account, 1).await?) {
+            let since: i64 = movements.iter().take_while(is_newer).map(|movement| movement.micro).sum();
+            return Ok(whole_cents(holds - since));
+        }
+    }
 }
 
 /// Whether this very exchange was done before.

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use audit::reconcile::Reconciler;
 use axum::Json;
 use axum::extract::State;
+use axum::http::HeaderMap;
 use axum::response::Response;
 use games::round::{Lies, Position};
 use record::body::Body;
@@ -222,9 +223,12 @@ pub(super) async fn entries_stream(
     caller: Caller,
     At(stream): At<String>,
     With(Which { after, .. }): With<Which>,
+    headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let state = stream_named(&api, &stream).await?;
-    let after = if after == 0 { state.seq } else { after };
+    // Whoever was cut off goes on behind the last message that came: a browser says by itself which that was.
+    let heard = headers.get("last-event-id").and_then(|id| id.to_str().ok()).and_then(|id| id.parse().ok());
+    let after = heard.unwrap_or(if after == 0 { state.seq } else { after });
     let tail = Tail { api: Arc::clone(&api), name: state.name, after };
     stream::open(&api, caller, tail)
 }

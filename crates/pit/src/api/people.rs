@@ -8,7 +8,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::request::{At, Body, Key};
-use super::{Api, Caller, Problem};
+use super::{Api, Caller, Problem, words};
+use crate::desk::Handle;
+use crate::ledger::wallet;
 use crate::people::{self, By, Change, MadeFor, NewPerson, PasswordIs, Refused, Role, Secret, change};
 use crate::permissions::Whose;
 use crate::shared::now_micros;
@@ -106,7 +108,21 @@ pub(super) async fn role(
     Body(RoleBody { role }): Body<RoleBody>,
 ) -> Result<Json<PersonView>, Problem> {
     caller.may_touch(id)?;
+    if role != Role::Player {
+        is_no_player(&api, id).await?;
+    }
     changed(&api, &caller, key, id, Change::Role(role)).await.map(Json)
+}
+
+/// Whoever is to work here has no money in play: nobody deals a round with an own stake, and nobody's wallet is forgotten.
+async fn is_no_player(api: &Api, id: u32) -> Result<(), Problem> {
+    let sits = |handle: &Handle| handle.desk().table.seats().of(table::Player(id)).next().is_some();
+    let at = api.pit.tables().into_iter().find(|(_, handle)| handle.as_ref().is_some_and(sits));
+    if let Some((table, _)) = at {
+        return Err(Problem::conflict("still_seated", words::still_seated(&table)));
+    }
+    let holds = api.pit.shared.store.balance(&wallet(id)).await?;
+    if holds != 0 { Err(Problem::conflict("still_has_money", words::still_has_money(holds))) } else { Ok(()) }
 }
 
 /// Another password.
@@ -146,7 +162,10 @@ pub(super) async fn password(
             let password = people::one_time();
             let what = Change::Password(&password, PasswordIs::OneTime);
             let person = changed(&api, &caller, key, id, what).await?;
-            Ok(Json(Created { person, one_time_password: Some(password) }))
+            // A repeated command leaves the password of the first time, which was shown then.
+            let kept = people::with_id(&api.pit.shared.store, id).await?;
+            let is_new = people::is_right(&password, kept.hash.as_deref()).await?;
+            Ok(Json(Created { person, one_time_password: is_new.then_some(password) }))
         }
         (Whose::Own, ..) => Err(Problem::unprocessable("bad_body", "say the old password and the new one")),
         (Whose::Other, ..) => {

@@ -155,6 +155,7 @@ impl From<desk::Problem> for Problem {
         match problem {
             desk::Problem::Refused(refusal) => (*refusal).into(),
             desk::Problem::Unreadable(_) => Self::unprocessable("unreadable", says),
+            desk::Problem::Stands(standing) => Self::conflict(&format!("table_{}", standing.word()), says),
             desk::Problem::NoReason => Self::unprocessable("reason_missing", says),
             desk::Problem::Forbidden(_) => Self::forbidden("forbidden", says),
             desk::Problem::NoMoney { .. } => Self::conflict("no_money", says),

@@ -100,6 +100,16 @@ pub fn not_permitted(says: &str) -> String {
     format!("you are not permitted to {says}")
 }
 
+/// Whoever plays cannot work here.
+pub fn still_seated(table: &str) -> String {
+    format!("the player sits at table {table}: the seat has to be left first")
+}
+
+/// Whoever has money here cannot work here.
+pub fn still_has_money(micro: i64) -> String {
+    format!("the wallet holds {}: the player has to cash out first", paytables::MicroDollars::new(micro))
+}
+
 /// There is no such table.
 pub fn no_table(id: &str) -> String {
     format!("there is no table \"{id}\"")

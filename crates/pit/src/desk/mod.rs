@@ -20,6 +20,7 @@ mod task;
 mod together;
 mod turn;
 mod typed;
+mod waiting;
 mod words;
 
 use std::sync::Arc;
@@ -27,7 +28,7 @@ use std::sync::Arc;
 use deal::Seed;
 use games::round::{Faces, MeterAmounts, Outside, Sealed};
 use paytables::MicroDollars;
-use table::Table;
+use table::{Ask, Table};
 
 pub use handle::{Answer, Asked, Handle, Wish};
 pub use machine::{DEALER, SUPERVISOR};
@@ -56,6 +57,15 @@ impl Standing {
     /// The word in the journal.
     pub const fn word(self) -> &'static str {
         Self::WORDS[self as usize].0
+    }
+
+    /// Whether what is asked may be done: no round begins unless the table is open, and nobody sits down where it is closed.
+    pub const fn allows(self, ask: &Ask) -> bool {
+        match ask {
+            Ask::BeginRound { .. } => matches!(self, Self::Open),
+            Ask::Sit(_) => !matches!(self, Self::Closed),
+            _ => true,
+        }
     }
 
     /// The standing with this word.

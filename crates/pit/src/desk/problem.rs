@@ -6,6 +6,8 @@ use paytables::Cents;
 use store::{Refused, StoreError, account};
 use table::Refusal;
 
+use super::Standing;
+
 /// Why something was not done. Nothing has changed, unless it says so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
@@ -15,6 +17,8 @@ pub enum Problem {
     Unreadable(String),
     /// It is not for this person or this table.
     Forbidden(String),
+    /// The floor has paused or closed the table.
+    Stands(Standing),
     /// The floor has not said why.
     NoReason,
     /// The player has too little.
@@ -40,6 +44,9 @@ impl fmt::Display for Problem {
             Self::Refused(refusal) => refusal.fmt(f),
             Self::Unreadable(says) | Self::Forbidden(says) | Self::Unavailable(says) | Self::Failed(says) => {
                 f.write_str(says)
+            }
+            Self::Stands(standing) => {
+                write!(f, "the table is {}: this can be done when the floor has opened it", standing.word())
             }
             Self::NoReason => write!(f, "say why: the reason is kept in the journal"),
             Self::NoMoney { holds } => write!(f, "the wallet holds {holds}, which is not enough"),

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use deal::Seed;
-use games::round::{self, Next, next};
+use games::round::{self, Next};
 use house::Dealt;
 use store::Urgency;
-use table::{Ask, Command, Who};
+use table::{Ask, Command, DeckId, Who};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep, sleep_until};
 
@@ -18,7 +18,8 @@ use super::handle::Message;
 use super::machine::{self, Deed, Plan};
 use super::repeat::Said;
 use super::together::Asker;
-use super::{Answer, Asked, Change, Desk, Handle, Problem, Wish};
+use super::waiting::{Any, Waiting};
+use super::{Answer, Asked, Cards, Change, Desk, Handle, Problem, Wish};
 use crate::shared::{Shared, new_command, now_minutes};
 
 /// How many commands may wait for a table.
@@ -39,6 +40,8 @@ pub struct Task {
     until: watch::Sender<Option<Instant>>,
     /// What the table waits for, and since when.
     waits: (Waiting, Instant),
+    /// Since when a bot wants to do something.
+    bot_wants: Option<Instant>,
     pub(super) stopping: Stopping,
 }
 
@@ -51,27 +54,6 @@ pub(super) enum Stopping {
     Now,
 }
 
-/// What a table waits for; bets are timed from the first of them.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Waiting {
-    Between(u32),
-    Bets(Any),
-    Round(Next),
-}
-
-impl Waiting {
-    /// Whether it waits for people, whose time is measured.
-    const fn is_for_people(self) -> bool {
-        matches!(self, Self::Bets(Any::Some) | Self::Round(Next::Choice(_) | Next::Declarations(_)))
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Any {
-    None,
-    Some,
-}
-
 impl Task {
     /// A task for a table, and the way to talk to it. `epoch` is that of the lease, `bots` are the players who are bots.
     pub fn new(shared: Arc<Shared>, desk: Desk, epoch: u64, bots: Vec<u32>) -> (Self, Handle) {
@@ -82,13 +64,14 @@ impl Task {
         let waits = (Waiting::Between(0), Instant::now());
         let (ready, stopping) = (BTreeSet::new(), Stopping::No);
         let (bots, absent) = (Bots::new(bots), Absent::default());
-        let task = Self { shared, desk, epoch, bots, absent, ready, inbox, shown, until, waits, stopping };
+        let task =
+            Self { shared, desk, epoch, bots, absent, ready, inbox, shown, until, waits, bot_wants: None, stopping };
         (task, Handle { inbox: to_inbox, shown: seen, until: is_until })
     }
 
     /// Serves the table until it is told to stop or another node has taken it.
     pub async fn run(mut self) {
-        self.waits.0 = self.waiting();
+        self.waits.0 = Waiting::of(&self.desk, &self.meters());
         loop {
             self.absent.note(&self.desk, &self.bots);
             let of_machine = self.plan_of_machine();
@@ -146,13 +129,20 @@ impl Task {
         while let Some(message) = next {
             match message {
                 Message::Asked(asked, reply) => askers.push(Asker { asked, reply }),
-                Message::Ready(player) => drop(self.ready.insert(player)),
+                Message::Ready(player) => self.is_ready(player),
                 Message::Stop => self.stopping = Stopping::AfterRound,
                 Message::Drop => self.stopping = Stopping::Now,
             }
             next = if askers.len() < INBOX { self.another().await } else { None };
         }
         self.answer_all(askers).await;
+    }
+
+    /// Whoever does not sit at the table keeps nobody waiting, and hurries nobody.
+    fn is_ready(&mut self, player: u32) {
+        if self.desk.table.seats().taken().any(|(_, sits)| sits.0 == player) {
+            self.ready.insert(player);
+        }
     }
 
     /// The next message that waits. Those who were told at the same moment ask at the same moment: as long as one more comes, they are heard before the
@@ -193,7 +183,7 @@ impl Task {
     }
 
     /// What the machine or a bot does next; `of_machine` is what the machine would do without bots.
-    fn plan(&self, of_machine: Option<Plan>) -> Option<Plan> {
+    fn plan(&mut self, of_machine: Option<Plan>) -> Option<Plan> {
         let meters = self.meters();
         let audience = if self.shown.receiver_count() > 1 { Audience::Somebody } else { Audience::Nobody };
         let pace = Duration::from_millis(u64::from(self.desk.made.service.milliseconds_a_step));
@@ -204,10 +194,16 @@ impl Task {
         if let Some(plan) = machine::count(&self.desk) {
             return Some(plan);
         }
-        if let Some(command) = self.bots.want(&self.desk, &meters, audience) {
-            return Some(Plan { what: Deed::OfBot(command), after: self.waits.1.elapsed() + pace });
-        }
-        of_machine
+        let Some(command) = self.bots.want(&self.desk, &meters, audience) else {
+            self.bot_wants = None;
+            return of_machine;
+        };
+        // Counted from when it wants something: whatever others say meanwhile holds no bot up.
+        let since = *self.bot_wants.get_or_insert_with(Instant::now);
+        let of_bot = Plan { what: Deed::OfBot(command), after: since.saturating_duration_since(self.waits.1) + pace };
+        // Bots have no more time than people have; but people who are ready wait for the bots.
+        let time_is_over = machine::plan(&self.desk, &meters, now_minutes()).filter(|_| self.waits.0.is_for_people());
+        earlier(Some(of_bot), time_is_over)
     }
 
     /// A player who has gone away leaves the table; at a live table that is for people to say.
@@ -235,15 +231,27 @@ impl Task {
     async fn act(&mut self, deed: Deed) {
         let change = match deed {
             Deed::Ask(command) => Change::Ask(command),
-            Deed::OfBot(command) => return self.act_for_bot(command).await,
+            Deed::OfBot(command) => {
+                self.bot_wants = None;
+                return self.act_for_bot(command).await;
+            }
             Deed::InsteadOf(command) => Change::InsteadOf(command),
-            Deed::Begin(deck) => match Seed::from_operating_system() {
+            Deed::Begin(deck) => match self.seed_of_next(deck) {
                 Ok(seed) => Change::Begin { by: Who::Dealer(machine::DEALER), deck, seed },
                 Err(error) => return self.pause(&error.to_string()).await,
             },
         };
         if let Err(problem) = self.commit(new_command(), change, Urgency::Unattended).await {
             self.pause(&problem.to_string()).await;
+        }
+    }
+
+    /// The seed of the next round: that of one that was called off before anybody had wagered, as long as its deck stands as it was
+    /// committed to, and else a new one.
+    fn seed_of_next(&self, deck: DeckId) -> Result<Seed, deal::SeedError> {
+        match (&self.desk.cards, self.desk.table.deck(deck).committed) {
+            (Cards::Sealed { seed, .. }, Some(_)) => Ok(seed.clone()),
+            _ => Seed::from_operating_system(),
         }
     }
 
@@ -258,19 +266,8 @@ impl Task {
         self.shared.meters.amounts(&self.desk.made.accounts.meters)
     }
 
-    fn waiting(&self) -> Waiting {
-        let Some(playing) = self.desk.table.running() else { return Waiting::Between(self.desk.table.rounds()) };
-        match next(self.desk.made.rules(), &playing.round, &self.desk.outside(&self.meters())) {
-            Next::Bets => {
-                let made = playing.round.seats().any(|(_, seat)| !seat.stakes.is_empty());
-                Waiting::Bets(if made { Any::Some } else { Any::None })
-            }
-            next => Waiting::Round(next),
-        }
-    }
-
     fn note_waiting(&mut self) {
-        let waiting = self.waiting();
+        let waiting = Waiting::of(&self.desk, &self.meters());
         if waiting != self.waits.0 {
             if !matches!(waiting, Waiting::Bets(_)) {
                 self.ready.clear();

@@ -114,6 +114,9 @@ impl Desk {
         meters: &MeterAmounts,
         writer: &Writer<'_>,
     ) -> Result<Turn, Problem> {
+        if !self.standing.allows(&command.ask) {
+            return Err(Problem::Stands(self.standing));
+        }
         let begins = matches!(command.ask, Ask::BeginRound { .. });
         let before = if begins { Cow::Owned(self.with_new_rules()) } else { Cow::Borrowed(self) };
         let events = decide(&before.made.setting(), &before.table, &before.outside(meters), &command)?;

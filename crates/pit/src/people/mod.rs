@@ -18,7 +18,7 @@ pub(crate) use first_start::first_money;
 pub use first_start::{DEMO_PASSWORD, FirstStart, first_start};
 pub use journal::{By, STREAM};
 pub use log_in::{LOCKED_FOR, MOST_FAILURES, knows_password, log_in};
-pub use passwords::{MOST_LETTERS, one_time};
+pub use passwords::{MOST_LETTERS, is_right, one_time};
 pub use person::{MadeFor, PasswordIs, Person, Role, State, all, find, with_id};
 pub use refused::Refused;
 pub use sessions::{ABSOLUTE, Entered, IDLE, Sessions, Token, Use};

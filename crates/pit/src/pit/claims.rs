@@ -103,7 +103,7 @@ impl Pit {
             Err(wrong) => return self.fail(made.id(), &wrong).await,
         };
         let id = made.id().to_owned();
-        let bots = self.bots.get(&id).cloned().unwrap_or_default();
+        let bots = read(&self.bots).get(&id).cloned().unwrap_or_default();
         let (task, handle) = Task::new(Arc::clone(&self.shared), desk, epoch, bots);
         self.served.write().unwrap_or_else(PoisonError::into_inner).insert(id.clone(), handle.clone());
         self.owners.write().unwrap_or_else(PoisonError::into_inner).insert(id.clone(), self.url.clone());

@@ -11,6 +11,8 @@ use store::{CommandId, Document, StoreError};
 use tokio::time::timeout;
 
 use super::claims::remake;
+use super::fits::fits;
+use super::hired::hire;
 use super::{HEARTBEAT, Pit, STREAM};
 use crate::cashier::append;
 use crate::desk::{Made, Problem};
@@ -50,7 +52,8 @@ impl Pit {
     /// # Errors
     /// What is wrong with the file, or that the store does not answer.
     pub async fn elect(&self, command: CommandId, by: &str, text: &str) -> Result<(), Problem> {
-        Elected::read(text).map_err(Problem::Unreadable)?;
+        let elected = Elected::read(text).map_err(Problem::Unreadable)?;
+        fits(&self.made(), &elected.tables).map_err(Problem::Unreadable)?;
         write(&self.shared, command, by, text).await?;
         self.follow_house().await
     }
@@ -62,6 +65,8 @@ impl Pit {
         if let Some(text) = newest(&self.shared, &mut now).await? {
             let elected = Elected::read(&text).map_err(Problem::Failed)?;
             self.seed_meters(&elected.tables).await?;
+            let bots = hire(&self.shared, &elected.tables).await?;
+            *self.bots.write().unwrap_or_else(PoisonError::into_inner) = bots;
             *self.house.write().unwrap_or_else(PoisonError::into_inner) = elected;
         }
         *seen = now;
@@ -82,7 +87,7 @@ impl Pit {
 /// # Errors
 /// What is wrong with the file, or that the store does not answer.
 pub async fn at_start(shared: &Shared, url: &str, file: &str) -> Result<String, Problem> {
-    Elected::read(file).map_err(Problem::Unreadable)?;
+    let elected = Elected::read(file).map_err(Problem::Unreadable)?;
     let all = all(shared).await?;
     let before = shared.store.document(FILES, url).await?;
     let is_new = match &before {
@@ -95,7 +100,11 @@ pub async fn at_start(shared: &Shared, url: &str, file: &str) -> Result<String, 
             tracing::warn!("another house.toml was elected since this node was started with its own, and holds");
             last.clone()
         }
-        _ => {
+        last => {
+            if let Some(last) = last {
+                let before = Elected::read(last).map_err(Problem::Failed)?;
+                fits(&before.tables, &elected.tables).map_err(Problem::Unreadable)?;
+            }
             write(shared, new_command(), "house", file).await?;
             file.to_owned()
         }

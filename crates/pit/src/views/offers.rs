@@ -65,7 +65,14 @@ pub(super) fn offers(desk: &Desk, meters: &MeterAmounts, by: Who) -> Vec<Offered
     let at = At { desk, meters, by };
     // Where a machine deals, nothing goes wrong that somebody would have to notice.
     let is_possible = |offer: &Offered| desk.made.service.dealt == Dealt::Live || offer.kind != "irregularity";
-    offered.iter().filter_map(|offer| at.show(offer)).filter(is_possible).collect()
+    let stands = offered.iter().filter(|offer| match offer {
+        Offer::Exactly(Command { ask, .. }) => desk.standing.allows(ask),
+        Offer::BeginRound { deck, commitment, .. } => {
+            desk.standing.allows(&Ask::BeginRound { deck: *deck, commitment: *commitment })
+        }
+        _ => true,
+    });
+    stands.filter_map(|offer| at.show(offer)).filter(is_possible).collect()
 }
 
 /// A table, seen by somebody who may do something there.

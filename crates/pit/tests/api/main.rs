@@ -20,6 +20,7 @@ mod reports;
 mod scribe;
 mod secrecy;
 mod sessions;
+mod standing;
 mod starting;
 mod streams;
 mod supervising;

@@ -216,7 +216,10 @@ async fn an_admin_creates_changes_locks_and_disables() {
     // The floor may unlock, too.
     world.person("floor").await.post(&format!("/people/{id}/unlock"), &json!({})).await.ok();
     world.nobody().post("/log-in", &log_in).await.ok();
-    let reset = admin.post(&format!("/people/{id}/password"), &json!({})).await.ok();
+    let (key, path) = (new_command().to_string(), format!("/people/{id}/password"));
+    let reset = admin.post_as(&key, &path, &json!({})).await.ok();
+    // Who asks again with the same key gets no password that opens nothing.
+    assert_eq!(admin.post_as(&key, &path, &json!({})).await.ok().get("one_time_password"), None);
     world.nobody().post("/log-in", &log_in).await.problem(401, "not_logged_in");
     let eve = world.with_password("eve", reset["one_time_password"].as_str().expect("a password")).await;
     admin.post(&format!("/people/{id}/disable"), &json!({})).await.ok();
@@ -250,4 +253,21 @@ async fn accounts_of_a_demonstration_are_dead_without_one() {
     same.token = guest.token;
     same.get("/wallet").await.problem(401, "log_in_first");
     strict.nobody().post("/demo", &json!({})).await.problem(404, "not_found");
+}
+
+/// Whoever has money in play cannot become somebody who deals.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_with_money_or_a_seat_does_not_work_here() {
+    let world = World::new(&["flush-1"]).await;
+    let (admin, player) = (world.admin().await, world.person("player1").await);
+    let path = format!("/people/{}/role", player.id);
+    let dealer = json!({"role": "dealer"});
+    player.says("flush-1", "sit 1").await.ok();
+    admin.post(&path, &dealer).await.problem(409, "still_seated");
+    player.says("flush-1", "leave 1").await.ok();
+    let says = admin.post(&path, &dealer).await.problem(409, "still_has_money")["detail"].clone();
+    assert!(says.as_str().is_some_and(|says| says.contains("1,000.00") || says.contains("1000.00")), "{says}");
+    let cashier = world.person("cashier").await;
+    cashier.post(&format!("/players/{}/cash-out", player.id), &json!({"amount": "1000.00"})).await.ok();
+    assert_eq!(admin.post(&path, &dealer).await.ok()["role"], "dealer");
 }

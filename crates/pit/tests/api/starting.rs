@@ -6,9 +6,12 @@ use std::path::Path;
 use pit::people::Demo;
 use pit::pit::{Preference, at_start};
 use pit::serve::{Options, start};
+use axum::http::StatusCode;
+use pit::shared::new_command;
+use serde_json::Value;
 use tokio::time::{Duration, sleep};
 
-use crate::client::{memory, quick};
+use crate::client::{World, memory, quick, wide};
 use crate::support::shared;
 
 fn options(folder: &Path, house: &str) -> Options {
@@ -52,6 +55,59 @@ async fn another_key_file_is_refused() {
         }
     };
     assert!(refused.contains("other.key") && refused.contains("--key"), "{refused}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_is_refused_before_anything_is_served() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let house = quick(&["flush-1"]);
+    let refuses = async |options: Options| start(options).await.err().expect("it is refused");
+    let plain = || options(folder.path(), &house);
+    let wanted = Preference::Tables(vec!["flush-9".to_owned()]);
+    let says = refuses(Options { prefers: wanted, ..plain() }).await;
+    assert!(says.contains("flush-9") && says.contains("flush-1"), "{says}");
+    for url in ["", "nowhere", "http://", "ftp://here.test"] {
+        let says = refuses(Options { url: Some(url.to_owned()), ..plain() }).await;
+        assert!(says.contains("--url"), "{says}");
+    }
+    let says = refuses(Options { heads: Some(folder.path().join("none/pit.heads")), ..plain() }).await;
+    assert!(says.contains("pit.heads"), "{says}");
+    // A store that was begun with a key is of no use without it: no other is made.
+    std::fs::remove_file(folder.path().join("pit.key")).expect("it was made");
+    let says = refuses(plain()).await;
+    assert!(says.contains("pit.key is missing") && says.contains("--key"), "{says}");
+    assert!(!folder.path().join("pit.key").exists());
+    // An address that nobody knows leaves no key behind.
+    let says = refuses(Options { store: "mysql://here".to_owned(), key: folder.path().join("my.key"), ..plain() }).await;
+    assert!(says.contains("sqlite:") && !folder.path().join("my.key").exists(), "{says}");
+}
+
+/// What people sit at and money lies on cannot become something else, neither by an election nor by a start with another file.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_stays_what_it_is() {
+    let world = World::on(memory().await, &quick(&["flush-1", "holdem-1"]), wide(), Demo::On).await;
+    let admin = world.admin().await;
+    let house = quick(&["flush-1", "holdem-1"]);
+    let elects = async |house: &str| admin.elects(&new_command().to_string(), house).await;
+    elects(&house).await.ok();
+    let fewer = house.replacen("positions = 6", "positions = 5", 1);
+    let says = elects(&fewer).await.problem(422, "unreadable")["detail"].clone();
+    assert!(says.as_str().is_some_and(|says| says.contains("flush-1") && says.contains("6 positions")), "{says}");
+    let says = elects(&quick(&["holdem-1"])).await.problem(422, "unreadable")["detail"].clone();
+    assert!(says.as_str().is_some_and(|says| says.starts_with("table flush-1 is missing")), "{says}");
+    assert_eq!(*world.pit.house_text(), *house, "nothing was elected");
+    let refused = at_start(&world.pit.shared, "http://other.test", &quick(&["holdem-1"])).await;
+    assert!(refused.err().is_some_and(|wrong| wrong.to_string().contains("flush-1 is missing")));
+    // A table more is served at once, with its bots.
+    let more = quick(&["flush-1", "holdem-1", "flush-3"]).replace("bots = 0", "bots = 1");
+    elects(&more).await.ok();
+    let player = world.person("player1").await;
+    while player.says("flush-3", "sit 1").await.status != StatusCode::OK {
+        sleep(Duration::from_millis(20)).await;
+    }
+    let mut stream = player.stream("/tables/flush-3/stream").await;
+    let has_bot = |view: &Value| view["seats"].as_array().expect("seats").iter().any(|seat| seat["taken"] == "bot");
+    while !has_bot(&stream.next().await.expect("a message").json()) {}
 }
 
 /// A file holds from the start with it until something else is elected; a start with the same file again does not bring it back, and a

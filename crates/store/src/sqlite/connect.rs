@@ -53,8 +53,23 @@ pub fn lock(path: &Path) -> Result<File, StoreError> {
     }
 }
 
+/// A new file is for its owner's eyes: it holds the hashes of passwords. The log beside it gets the same mode from SQLite.
+fn make_private(path: &Path) -> Result<(), StoreError> {
+    let mut options = OpenOptions::new();
+    options.create_new(true).write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    match options.open(path) {
+        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => {
+            Err(StoreError::Unavailable(format!("{}: {error}", path.display())))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// The connection that writes. It makes the tables of a new file.
 pub fn writer(path: &Path) -> Result<Connection, StoreError> {
+    make_private(path)?;
     let mut connection = open(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
     make_durable(&connection)?;
     connection.pragma_update(None, "cache_size", -CACHE).map_err(of_work)?;

@@ -99,6 +99,14 @@ impl Sqlite {
         Ok(answers)
     }
 
+    /// Leaves everything in the file itself.
+    pub(crate) async fn fold(&self) -> Result<(), StoreError> {
+        let Some(writer) = &self.writer else { return Ok(()) };
+        let writer = Arc::clone(writer).lock_owned().await;
+        let folding = spawn_blocking(move || log::fold(&writer.connection).map_err(of_work));
+        folding.await.map_err(trouble::of_thread)?
+    }
+
     /// Does some work in a reading connection.
     async fn read<T, W>(&self, work: W) -> Result<T, StoreError>
     where

@@ -123,14 +123,16 @@ pub(super) async fn tables(
         let index = api.rounds.of(&api.pit.shared.store, made.id()).await?;
         let begun = begun_in(&index, span);
         let rounds = count(&api, made.id(), &index, begun).await?;
-        let (first, last) = (begun.first().map(|begin| begin.at), begun.last().map(|begin| begin.at));
+        // A round that is being played, or was called off, has no result.
+        let played = &begun[..begun.len().min(usize::try_from(rounds.table.rounds).unwrap_or(usize::MAX))];
+        let (first, last) = (played.first().map(|begin| begin.at), played.last().map(|begin| begin.at));
         reports.push(TableReport {
             table: made.id().to_owned(),
             game: made.elections().game().key(),
             from: first.map(time_to_text),
             to: last.map(time_to_text),
             played: Played::of(&rounds.table),
-            rounds_an_hour: first.zip(last).and_then(|(first, last)| an_hour(begun.len(), last - first)),
+            rounds_an_hour: first.zip(last).and_then(|(first, last)| an_hour(played.len(), last - first)),
         });
     }
     Ok(Json(reports))
