@@ -50,6 +50,9 @@ pub async fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
         bail!("there is no stream \"{}\"; there are: {}", arguments.stream, known.join(", "));
     }
     if let Some(number) = arguments.round {
+        if !arguments.stream.starts_with("table/") {
+            bail!("rounds are played at tables: name one, like table/flush-1, instead of {}", arguments.stream);
+        }
         return round(arguments, &store, number, out).await;
     }
     let mut last = arguments.after;

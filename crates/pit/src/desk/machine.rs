@@ -86,7 +86,10 @@ fn between_rounds(desk: &Desk, meters: &MeterAmounts, now: Minutes) -> Option<Pl
     let ready: Vec<DeckId> = table.equipment().decks().collect();
     for deck in &ready {
         if let Some((by, ask)) = for_deck(desk, *deck, now) {
-            return Some(Plan { what: Deed::Ask(Command { by, ask }), after: Duration::ZERO });
+            let command = Command { by, ask };
+            // What the rules refuse, after a device was taken off the table say, is for the floor to go on with.
+            let lawful = decided(desk, meters, &command).is_ok();
+            return lawful.then_some(Plan { what: Deed::Ask(command), after: Duration::ZERO });
         }
     }
     if !table.is_open() {

@@ -111,7 +111,7 @@ pub(crate) fn whole(staged: Staged, entries: &[Stored]) -> Result<Staged, StoreE
         match answer {
             Ok(committed) if committed.hash == entry.hash => {}
             Ok(_) => return Err(damaged(entry, "its hash is another")),
-            Err(refused) => return Err(damaged(entry, &format!("{refused:?}"))),
+            Err(_) => return Err(damaged(entry, "it does not follow from those before it")),
         }
     }
     Ok(staged)
