@@ -1,14 +1,14 @@
 //! `croupier backup` and `croupier restore`: a whole store as one file, and back.
 
 use std::fmt::Write as _;
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::io::{BufReader, BufWriter};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context as _, Result, bail};
 use clap::Args;
-use store::Store;
+use store::{Store, new_private_file};
 
 use crate::reading::{Which, wait};
 
@@ -44,7 +44,7 @@ pub fn backup(arguments: &Backup, out: &mut String) -> Result<ExitCode> {
     let name = arguments.file.display();
     wait(async {
         let store = arguments.which.open().await?;
-        let file = private(&arguments.file).with_context(|| format!("{name} cannot be made"))?;
+        let file = new_private_file(&arguments.file).with_context(|| format!("{name} cannot be made"))?;
         let made = match store::backup(&store, BufWriter::new(&file)).await {
             Ok(()) => file.sync_all().map_err(anyhow::Error::from),
             Err(error) => Err(error.into()),
@@ -57,15 +57,6 @@ pub fn backup(arguments: &Backup, out: &mut String) -> Result<ExitCode> {
         writeln!(out, "Everything is in {name}.")?;
         Ok(ExitCode::SUCCESS)
     })
-}
-
-/// A new file that only its owner can read: it holds the hashes of passwords.
-fn private(path: &Path) -> std::io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.create_new(true).write(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)
 }
 
 pub fn restore(arguments: &Restore, out: &mut String) -> Result<ExitCode> {

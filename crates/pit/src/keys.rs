@@ -67,11 +67,7 @@ impl Keys {
     fn make(path: &Path) -> io::Result<Self> {
         let mut master = [0; 32];
         getrandom::fill(&mut master).map_err(io::Error::other)?;
-        let mut options = fs::OpenOptions::new();
-        options.write(true).create_new(true);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        let mut file = options.open(path)?;
+        let mut file = store::new_private_file(path)?;
         let digits: String = master.iter().map(|byte| format!("{byte:02x}")).collect();
         writeln!(file, "{digits}")?;
         file.sync_all()?;

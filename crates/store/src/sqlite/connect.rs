@@ -8,7 +8,7 @@ use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
 use super::schema::{TABLES, VERSION};
 use super::trouble::of_work;
-use crate::StoreError;
+use crate::{StoreError, new_private_file};
 
 /// How long a statement waits for somebody else who has locked the file, a tool for example.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -55,11 +55,7 @@ pub fn lock(path: &Path) -> Result<File, StoreError> {
 
 /// A new file is for its owner's eyes: it holds the hashes of passwords. The log beside it gets the same mode from SQLite.
 fn make_private(path: &Path) -> Result<(), StoreError> {
-    let mut options = OpenOptions::new();
-    options.create_new(true).write(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    match options.open(path) {
+    match new_private_file(path) {
         Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => {
             Err(StoreError::Unavailable(format!("{}: {error}", path.display())))
         }
