@@ -14,7 +14,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::request::{At, Body, Key, With};
 use super::tables::served;
 use super::{Api, Caller, Problem, words};
-use crate::desk::{Asked, DEALER, Desk, Standing, Wish};
+use crate::desk::{Asked, DEALER, Desk, SUPERVISOR, Standing, Wish};
 use crate::shared::now_minutes;
 use crate::views::{Onlooker, cents};
 
@@ -102,7 +102,24 @@ fn of_table(api: &Api, desk: &Desk) -> Vec<(&'static str, String)> {
     if engine.lacks_device() {
         all.push(("device_missing", "a device was taken off the table: say by which method it goes on".to_owned()));
     }
+    all.extend(for_floor(desk));
     all.extend(of_round(api, desk));
+    all
+}
+
+/// What a dealer cannot go on without, because only the floor may do it.
+fn for_floor(desk: &Desk) -> Vec<(&'static str, String)> {
+    if desk.made.service.dealt == Dealt::Virtual || desk.standing != Standing::Open {
+        return Vec::new();
+    }
+    let engine = &desk.table;
+    let inspected = engine.equipment().decks().filter(|deck| matches!(engine.deck(*deck).place, Place::Inspected(_)));
+    let mut all: Vec<_> =
+        inspected.map(|deck| ("verification", format!("{deck} was inspected and waits to be verified"))).collect();
+    let open = Command { by: Who::Floor(SUPERVISOR), ask: Ask::Open };
+    if decide(&desk.made.setting(), engine, &desk.outside(engine.meters()), &open).is_ok() {
+        all.push(("opening", "the cards are spread, and the table may be opened".to_owned()));
+    }
     all
 }
 

@@ -108,7 +108,17 @@ async fn alerts_name_what_needs_attention() {
     assert_eq!(floor.get("/alerts").await.ok(), json!([]));
     let player = world.person("player1").await;
     let mut crew = Crew::new(&dealer, &floor, &player, "flush-1");
-    crew.open().await;
+    let waits = async || {
+        let alerts = floor.get("/alerts").await.ok();
+        alerts.as_array().expect("alerts").iter().map(|alert| alert["kind"].clone()).collect::<Vec<_>>()
+    };
+    let mut told = std::collections::BTreeSet::new();
+    while dealer.sees("flush-1").await["open"] != true {
+        crew.next().await.expect("a step");
+        told.extend(waits().await.iter().map(ToString::to_string));
+    }
+    assert!(["\"verification\"", "\"opening\""].iter().all(|kind| told.contains(*kind)), "{told:?}");
+    assert_eq!(waits().await, Vec::<Value>::new(), "nothing waits for the floor any more");
     player.says("flush-1", "sit 1").await.ok();
     while !crew.next().await.expect("a step").starts_with("shuffle first deck by device") {}
     dealer.says("flush-1", "jammed first deck").await.ok();
