@@ -105,7 +105,9 @@ async fn keys_of(store: &Store, file: &Path) -> Result<Keys, String> {
     let begun = store.document(KEYS.0, KEYS.1).await.map_err(in_words)?;
     if begun.is_some() && !file.exists() {
         let place = file.display();
-        return Err(format!("the key file {place} is missing: this store was begun with one; say with --key where it is"));
+        return Err(format!(
+            "the key file {place} is missing: this store was begun with one; say with --key where it is"
+        ));
     }
     let keys = Keys::open(file).map_err(|error| format!("the key file {}: {error}", file.display()))?;
     let (kind, key, text) = (KEYS.0.to_owned(), KEYS.1.to_owned(), keys.public());
@@ -127,7 +129,9 @@ fn check_url(url: &str) -> Result<(), String> {
     let host = url.strip_prefix("http://").or_else(|| url.strip_prefix("https://"));
     match host {
         Some(host) if !host.is_empty() && !host.contains(char::is_whitespace) => Ok(()),
-        _ => Err(format!("\"{url}\" is no address: say with --url where others reach this node, like http://node-2:7000")),
+        _ => Err(format!(
+            "\"{url}\" is no address: say with --url where others reach this node, like http://node-2:7000"
+        )),
     }
 }
 

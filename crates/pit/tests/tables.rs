@@ -228,7 +228,9 @@ async fn a_bot_without_money_stops_nobody() {
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_talks_all_the_time_holds_nobody_up() {
     let slow = fast_house(&["flush-1"]).replace("milliseconds_a_step = 0", "milliseconds_a_step = 100");
-    let house = slow.replace("seconds_to_bet = 20", "seconds_to_bet = 1").replace("seconds_to_decide = 30", "seconds_to_decide = 1");
+    let house = slow
+        .replace("seconds_to_bet = 20", "seconds_to_bet = 1")
+        .replace("seconds_to_decide = 30", "seconds_to_decide = 1");
     let bots = BTreeMap::from([("flush-1".to_owned(), vec![200])]);
     let running = Running::with_bots(memory().await, &house, bots).await;
     let handle = running.table("flush-1");

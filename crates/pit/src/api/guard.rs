@@ -201,7 +201,8 @@ enum Shown {
 
 fn token(headers: &HeaderMap) -> (Option<Token>, Shown) {
     let authorization = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-    let bearer = authorization.and_then(|value| value.split_once(' ')).filter(|(kind, _)| kind.eq_ignore_ascii_case("bearer"));
+    let bearer =
+        authorization.and_then(|value| value.split_once(' ')).filter(|(kind, _)| kind.eq_ignore_ascii_case("bearer"));
     if let Some((_, token)) = bearer {
         return (Token::from_text(token.trim()), Shown::Header);
     }

@@ -19,14 +19,17 @@ pub(super) fn fits<'a, Table: AsRef<Made> + 'a>(before: &'a [Table], after: &'a 
 fn faults_of<Table: AsRef<Made>>(before: &Made, after: &[Table]) -> Vec<String> {
     let id = before.id();
     let Some(after) = after.iter().map(AsRef::as_ref).find(|made| made.id() == id) else {
-        return vec![format!("table {id} is missing: it has a journal and maybe money; close it instead of leaving it out")];
+        return vec![format!(
+            "table {id} is missing: it has a journal and maybe money; close it instead of leaving it out"
+        )];
     };
     let (was, is) = (before.elections(), after.elections());
     let (seats, fewer) = (was.table().positions, is.table().positions);
     let faults = [
         (was.game() != is.game()).then(|| format!("its game is {}", was.game().name())),
         (fewer < seats).then(|| format!("it has {seats} positions, and people may sit at all of them")),
-        (Equipment::of(was.table()) != Equipment::of(is.table())).then(|| "its shuffler, shoe and decks are others".to_owned()),
+        (Equipment::of(was.table()) != Equipment::of(is.table()))
+            .then(|| "its shuffler, shoe and decks are others".to_owned()),
         (before.link() != after.link()).then(|| format!("it feeds the meters \"{}\"", before.link())),
     ];
     let fault = |says| format!("table {id} cannot become this: {says}; write it as another table, with another id");

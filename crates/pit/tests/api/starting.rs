@@ -3,10 +3,10 @@
 use std::net::SocketAddr;
 use std::path::Path;
 
+use axum::http::StatusCode;
 use pit::people::Demo;
 use pit::pit::{Preference, at_start};
 use pit::serve::{Options, Server, start};
-use axum::http::StatusCode;
 use pit::shared::new_command;
 use serde_json::Value;
 use tokio::time::{Duration, sleep};
@@ -84,7 +84,8 @@ async fn what_cannot_be_is_refused_before_anything_is_served() {
     assert!(says.contains("pit.key is missing") && says.contains("--key"), "{says}");
     assert!(!folder.path().join("pit.key").exists());
     // An address that nobody knows leaves no key behind.
-    let says = refuses(Options { store: "mysql://here".to_owned(), key: folder.path().join("my.key"), ..plain() }).await;
+    let says =
+        refuses(Options { store: "mysql://here".to_owned(), key: folder.path().join("my.key"), ..plain() }).await;
     assert!(says.contains("sqlite:") && !folder.path().join("my.key").exists(), "{says}");
 }
 
