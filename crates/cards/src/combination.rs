@@ -24,6 +24,20 @@ pub enum CombinationKind {
 }
 
 impl CombinationKind {
+    /// All of them, lowest first.
+    pub const ALL: [Self; 10] = [
+        Self::AceKing,
+        Self::OnePair,
+        Self::TwoPair,
+        Self::ThreeOfAKind,
+        Self::Straight,
+        Self::Flush,
+        Self::FullHouse,
+        Self::FourOfAKind,
+        Self::StraightFlush,
+        Self::RoyalFlush,
+    ];
+
     /// How many cards make the combination.
     const fn size(self) -> usize {
         match self {

@@ -82,7 +82,7 @@ impl Book {
             PricedWager::ThreeCardDraw => self.three_card_draw(pays, terms),
             PricedWager::HighCardFlush => self.high_card_flush(pays, terms),
             PricedWager::Holdem3 => self.holdem_3_bonus(pays, terms),
-            PricedWager::Lunar => lunar_poker::reports(&subject(wager, pays, "", terms.stake)),
+            PricedWager::Lunar => lunar_poker::reports(&subject(wager, pays, "", terms.stake), pays),
             PricedWager::Side(side) => {
                 side.variants().iter().map(|variant| self.side(side, pays, variant, terms)).collect()
             }

@@ -51,7 +51,7 @@ pub struct ReportRow {
     /// The line's key, or a word for what is paid.
     pub hand: &'static str,
     /// How many combinations are paid by this line; for a line that is not paid, how many get no further than it.
-    pub combinations: u64,
+    pub combinations: u128,
     /// What it pays.
     pub pays: Cell,
 }

@@ -5,6 +5,7 @@ mod support;
 
 use std::cmp::Ordering;
 
+use cards::combination::CombinationKind;
 use cards::five::{FiveCardRank, Hand};
 use cards::{Card, CardSet};
 use games::lunar_poker::elections::SecondPayout;
@@ -54,7 +55,7 @@ fn hands_win_what_the_engine_pays() {
         }
         for hand in hands::of(6).iter().map(|class| class.cards) {
             let Some(paid) = paid(&terms, hand) else { continue };
-            assert_eq!((six_cards.wins(hand), pays.won_with(hand)), (paid, paid), "{hand}");
+            assert_eq!((six_cards.won_by(hand).antes, pays.won_with(hand)), (paid, paid), "{hand}");
             sixes += 1;
         }
         // Nearly half of all hands beat one of the dealers.
@@ -67,18 +68,23 @@ fn hands_win_what_the_engine_pays() {
 fn second_payouts_are_those_of_the_reading() {
     let all = pays(&terms(SecondPayout::AnyHand));
     let six_cards_only = pays(&terms(SecondPayout::SixCardsOnly));
+    use CombinationKind::{AceKing, Flush, FourOfAKind, OnePair, Straight, TwoPair};
     let examples = [
-        ("Ac Kd Kh 3s 5c", 2 * (1 + 1), 2),
-        ("Ac Ad Kc Kd 7s", 2 * 2, 2 * 2),
-        ("Kc Kd Kh Ks Ac", 2 * (20 + 1), 2 * 20),
-        ("3c 4d 4h 5s 6c 7d", 2 * (4 + 4), 2 * (4 + 4)),
-        ("3c 3d 5h 5s 9c 9d", 2 * (2 + 2), 2 * (2 + 2)),
-        ("2h 4h 7h 9h Jh Kh", 2 * (5 + 5), 2 * (5 + 5)),
-        ("9c 7d 5h 3s 2c", 0, 0),
+        ("Ac Kd Kh 3s 5c", 2 * (1 + 1), 2, [Some(OnePair), Some(AceKing)]),
+        ("Ac Ad Kc Kd 7s", 2 * 2, 2 * 2, [Some(TwoPair), None]),
+        ("Kc Kd Kh Ks Ac", 2 * (20 + 1), 2 * 20, [Some(FourOfAKind), Some(AceKing)]),
+        ("3c 4d 4h 5s 6c 7d", 2 * (4 + 4), 2 * (4 + 4), [Some(Straight); 2]),
+        ("3c 3d 5h 5s 9c 9d", 2 * (2 + 2), 2 * (2 + 2), [Some(TwoPair); 2]),
+        ("2h 4h 7h 9h Jh Kh", 2 * (5 + 5), 2 * (5 + 5), [Some(Flush); 2]),
+        ("9c 7d 5h 3s 2c", 0, 0, [None; 2]),
     ];
-    for (hand, any_hand, only_six) in examples {
+    for (hand, any_hand, only_six, combinations) in examples {
         let hand: CardSet = hand.parse().expect("cards");
         assert_eq!((all.won_with(hand), six_cards_only.won_with(hand)), (any_hand, only_six), "{hand}");
+        assert_eq!(all.won_by(hand).paid, combinations, "{hand}");
+        let six = hand.len() == 6;
+        let alone = [combinations[0], combinations[1].filter(|_| six)];
+        assert_eq!(six_cards_only.won_by(hand).paid, alone, "{hand}");
     }
 }
 
@@ -90,9 +96,9 @@ fn the_tables_hold_for_all_hands() {
     let mut chance = Chance(0x5eed_0041);
     let hands: Vec<CardSet> = (0..200_000).map(|_| chance.hand(6)).collect();
     hands.par_iter().for_each(|six| {
-        assert_eq!(six_cards.wins(*six), pays.won_with(*six), "{six}");
+        assert_eq!(six_cards.won_by(*six), pays.won_by(*six), "{six}");
         let five = six.without(six.iter().next().expect("a card"));
-        assert_eq!(pays.five(rank_of(five)), pays.won_with(five), "{five}");
+        assert_eq!(pays.five_won(rank_of(five)), pays.won_by(five), "{five}");
     });
 }
 

@@ -4,15 +4,18 @@
 #[allow(dead_code, reason = "shared with the other proofs")]
 mod support;
 
+use cards::combination::CombinationKind;
 use cards::{Card, CardSet, Rank};
 use games::lunar_poker::elections::SecondPayout;
-use games::lunar_poker::ranking::{dealer_qualifies, rank_of};
+use games::lunar_poker::ranking::{bet_line, dealer_qualifies, rank_of};
 use games::lunar_poker::settle::Terms;
 use games::lunar_poker::wagers::{Decision, Draw, Then};
+use law::Game;
 use odds::lunar_poker::solved::{Line, Play, Way, solved, solved_against};
 use odds::lunar_poker::whole::{First, ROUNDS_OF_A_HAND, Solver};
 use odds::lunar_poker::{Pays, advise, forced};
 use odds::{Alone, Fraction};
+use paytables::{Cell, Line as PayLine, PayTable, printed_wager};
 use rayon::prelude::*;
 use support::lunar::{pays, settled, terms};
 use support::{Chance, Everybody};
@@ -76,6 +79,41 @@ fn the_file_is_complete() {
         assert_eq!(part.results[&600], 47 * ROUNDS_OF_A_HAND);
         let line = Line { way, up: Rank::Two, part };
         assert_eq!(line.to_string().parse(), Ok(line));
+    }
+}
+
+/// What the lines of the bet pay, what the ante wins, what is lost and what is paid for draws and forcing make up the results, which
+/// were counted for themselves.
+#[test]
+fn the_lines_make_up_the_results() {
+    let [bet, instant_cash] = ["bet", "instant_cash"]
+        .map(|wager| &printed_wager(Game::LunarPoker, wager).expect("it is printed").tables[0]);
+    let odds = |table: &PayTable, line| match table.cell(line) {
+        Some(Cell::Odds(odds)) => i128::from(odds),
+        other => panic!("{line:?} pays {other:?}"),
+    };
+    let rounds_of = |hands: u64| i128::from(hands) * ROUNDS_OF_A_HAND as i128;
+    // A quarter of four royals and 36 straight flushes, each with 47 up cards.
+    let [royals, others] = [47, 9 * 47];
+    let cash = odds(instant_cash, PayLine::RoyalFlush) * rounds_of(royals)
+        + odds(instant_cash, PayLine::StraightFlush) * rounds_of(others);
+    for way in Way::ALL {
+        let part = solved(way);
+        assert_eq!(part.bets.iter().sum::<u128>(), part.ends[1] + part.ends[2], "every bet ends");
+        assert_eq!(part.paid.values().map(|[first, _]| first).sum::<u128>(), part.bets[1], "every bet that wins is paid");
+        let bought = part.hands[First::Buy as usize] as u128 * ROUNDS_OF_A_HAND;
+        let seconds: u128 = part.paid.values().map(|[_, second]| second).sum();
+        assert!(seconds > 0 && (way.second_payout == SecondPayout::AnyHand || seconds < bought), "{way}");
+        let paid = |(kind, rounds): (&CombinationKind, &[u128; 2])| {
+            2 * odds(bet, bet_line(*kind)) * rounds.iter().sum::<u128>() as i128
+        };
+        let [no_hand, _, _, loses] = part.bets.map(|rounds| rounds as i128);
+        let [without_bet, _, forced] = part.ends.map(|rounds| rounds as i128);
+        let folded = without_bet - rounds_of(royals + others);
+        let draws = rounds_of(part.hands[First::Buy as usize..=First::ExchangeFive as usize].iter().sum());
+        let sum = cash + part.paid.iter().map(paid).sum::<i128>() + no_hand - folded - 3 * loses - draws - forced;
+        let counted = part.results.iter().map(|(net, rounds)| i128::from(*net) * *rounds as i128).sum::<i128>();
+        assert_eq!(sum, counted, "{way}");
     }
 }
 

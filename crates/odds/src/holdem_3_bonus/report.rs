@@ -33,7 +33,7 @@ fn rows(pays: &Pays<'_>, done: &Done) -> Vec<ReportRow> {
         let ended = |row: &Row| {
             let lists = fits().lists.iter().zip(decided.ways);
             let on_line = lists.filter(|(lines, _)| line_of(lines, table, pays.blind) == Some(row.line));
-            on_line.map(|(_, outcomes)| outcomes.iter().sum::<u64>()).sum()
+            on_line.map(|(_, outcomes)| outcomes.iter().sum::<u64>()).map(u128::from).sum()
         };
         rows.extend(table.rows().iter().map(|row| ReportRow {
             hand: row.line.key(),

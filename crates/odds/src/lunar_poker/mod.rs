@@ -40,7 +40,7 @@ pub use advise::{FEWEST_CARDS, advise};
 pub use betting::Betting;
 pub use dealers::{Dealers, HOLE_CARDS};
 pub use later::{Drawn, advise_bet, advise_force};
-pub use pays::Pays;
+pub use pays::{BET, Paid, Pays, Won};
 pub use report::{SIMPLE, SIX_CARDS_ONLY, SIX_CARDS_ONLY_SIMPLE, reports};
 pub use six_cards::SixCards;
 

@@ -1,10 +1,12 @@
 //! The figures of the solved game.
 
 use games::lunar_poker::elections::SecondPayout;
+use games::lunar_poker::ranking::bet_line;
+use paytables::{Line, PayTable, Row};
 
 use super::solved::{Play, Way, solved};
 use super::whole::{First, Part, ROUNDS_OF_A_HAND};
-use crate::report::{DecisionShare, Report, Subject};
+use crate::report::{DecisionShare, Report, ReportRow, Subject};
 use crate::{Fraction, Tally};
 
 /// Only a player who bought a sixth card can have a second payout (LP-1).
@@ -15,11 +17,11 @@ pub const SIMPLE: &str = "simple";
 pub const SIX_CARDS_ONLY_SIMPLE: &str = "six_cards_only_simple";
 
 /// The reports on the best play and on the short strategy, each with both elections of LP-1.
-pub fn reports(subject: &Subject) -> Vec<Report> {
-    Way::ALL
-        .into_iter()
-        .map(|way| report(Subject { variant: variant(way).to_owned(), ..subject.clone() }, &solved(way)))
-        .collect()
+///
+/// The rows are those of the table of the bet: a round with a second payout counts in two of them.
+pub fn reports(subject: &Subject, bet: &PayTable) -> Vec<Report> {
+    let of = |way| report(Subject { variant: variant(way).to_owned(), ..subject.clone() }, bet, &solved(way));
+    Way::ALL.into_iter().map(of).collect()
 }
 
 /// The name of a way to play among the variants.
@@ -32,12 +34,23 @@ const fn variant(way: Way) -> &'static str {
     }
 }
 
-fn report(subject: Subject, part: &Part) -> Report {
+fn report(subject: Subject, bet: &PayTable, part: &Part) -> Report {
     let mut tally = Tally::new(1);
     part.results.iter().for_each(|(net, rounds)| tally.add((*net).into(), *rounds));
     let wins: u128 = part.results.range(1..).map(|(_, rounds)| rounds).sum();
     let average = Fraction::of(part.staked, part.rounds());
-    Report { decisions: Some(decisions(part)), ..Report::new(subject, &tally, wins, average) }
+    let (rows, decisions) = (Some(rows(bet, part)), Some(decisions(part)));
+    Report { rows, decisions, ..Report::new(subject, &tally, wins, average) }
+}
+
+/// How often each line of the bet is paid.
+fn rows(bet: &PayTable, part: &Part) -> Vec<ReportRow> {
+    let rounds = |line: Line| {
+        let paid = part.paid.iter().filter(|(kind, _)| bet_line(**kind) == line);
+        paid.flat_map(|(_, [first, second])| [first, second]).sum()
+    };
+    let row = |row: &Row| ReportRow { hand: row.line.key(), combinations: rounds(row.line), pays: row.cell };
+    bet.rows().iter().map(row).collect()
 }
 
 /// What is done first, in all hands; and how often the dealer is forced, in all rounds.

@@ -2,7 +2,7 @@
 
 use cards::CardSet;
 
-use super::Pays;
+use super::{Pays, Won};
 use crate::count::{choose, hands};
 use crate::crew::Crew;
 
@@ -13,13 +13,13 @@ const NONE: usize = RANKS;
 /// A suit this long is a flush.
 const FLUSH: u32 = 5;
 
-/// What every hand with a bought card wins from a dealer whom it beats, in antes.
+/// What every hand with a bought card wins from a dealer whom it beats.
 #[derive(Clone, Debug)]
 pub struct SixCards {
     /// Without a flush: by the place of the hand's ranks.
-    by_ranks: Vec<i64>,
+    by_ranks: Vec<Won>,
     /// With a flush: by the ranks of the suit, for each rank of the other card.
-    by_suit: Vec<[i64; RANKS + 1]>,
+    by_suit: Vec<[Won; RANKS + 1]>,
 }
 
 impl SixCards {
@@ -27,22 +27,22 @@ impl SixCards {
     pub fn new(pays: &Pays, crew: &dyn Crew) -> Self {
         const PIECE: usize = 1 << 10;
         let classes = hands::of(6);
-        let pieces = crew.share(classes.len().div_ceil(PIECE), |piece| -> Vec<i64> {
-            classes[piece * PIECE..].iter().take(PIECE).map(|class| pays.won_with(class.cards)).collect()
+        let pieces = crew.share(classes.len().div_ceil(PIECE), |piece| -> Vec<Won> {
+            classes[piece * PIECE..].iter().take(PIECE).map(|class| pays.won_by(class.cards)).collect()
         });
-        let by_ranks = vec![0; choose(RANKS as u32 + 5, 6) as usize];
-        let mut table = Self { by_ranks, by_suit: vec![[0; RANKS + 1]; 1 << RANKS] };
-        for (class, wins) in classes.iter().zip(pieces.into_iter().flatten()) {
+        let by_ranks = vec![Won::default(); choose(RANKS as u32 + 5, 6) as usize];
+        let mut table = Self { by_ranks, by_suit: vec![[Won::default(); RANKS + 1]; 1 << RANKS] };
+        for (class, won) in classes.iter().zip(pieces.into_iter().flatten()) {
             match flush(class.cards) {
-                Some((suit, other)) => table.by_suit[suit][other] = wins,
-                None => table.by_ranks[place_of_ranks(class.cards)] = wins,
+                Some((suit, other)) => table.by_suit[suit][other] = won,
+                None => table.by_ranks[place_of_ranks(class.cards)] = won,
             }
         }
         table
     }
 
     /// What a hand of six cards wins.
-    pub fn wins(&self, hand: CardSet) -> i64 {
+    pub fn won_by(&self, hand: CardSet) -> Won {
         match flush(hand) {
             Some((suit, other)) => self.by_suit[suit][other],
             None => self.by_ranks[place_of_ranks(hand)],

@@ -1,7 +1,7 @@
 //! The solved game as a small text file: one line for each way to play, election and up card.
 //!
 //! Solving takes minutes, so the result is kept (`crates/odds/data/lunar_poker.txt`) and the book reads it. A line is
-//! `best any-hand 8 hands 0,… ends … staked … net -4:… -3:…`, as [`Part`] explains these numbers; a file that is not complete
+//! `best any-hand 8 hands 0,… ends … staked … bets … paid one_pair:…:… net -4:… -3:…`, as [`Part`] explains these numbers; a file that is not complete
 //! can be gone on with, up card by up card.
 
 use std::collections::BTreeMap;
@@ -10,8 +10,10 @@ use std::str::FromStr;
 use std::sync::LazyLock;
 
 use cards::Rank;
+use cards::combination::CombinationKind;
 use games::elections::Choice as _;
 use games::lunar_poker::elections::SecondPayout;
+use games::lunar_poker::ranking::bet_line;
 
 use super::rule::Rule;
 pub use super::rule_line::{RULE, RuleLine};
@@ -115,10 +117,13 @@ impl fmt::Display for Way {
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let list = |numbers: &[u128]| numbers.iter().map(u128::to_string).collect::<Vec<_>>().join(",");
-        let Part { hands, results, ends, staked } = &self.part;
+        let Part { hands, results, ends, staked, bets, paid } = &self.part;
+        let paid = paid.iter().map(|(kind, [first, second])| format!("{}:{first}:{second}", bet_line(*kind).key()));
+        let paid: Vec<String> = paid.collect();
         let results: Vec<String> = results.iter().map(|(net, rounds)| format!("{net}:{rounds}")).collect();
         let (up, hands) = (self.up.letter(), list(&hands.map(u128::from)));
-        write!(f, "{} {up} hands {hands} ends {} staked {staked} net {}", self.way, list(ends), results.join(","))
+        write!(f, "{} {up} hands {hands} ends {} staked {staked} ", self.way, list(ends))?;
+        write!(f, "bets {} paid {} net {}", list(bets), paid.join(","), results.join(","))
     }
 }
 
@@ -127,8 +132,10 @@ impl FromStr for Line {
 
     fn from_str(line: &str) -> Result<Self, NotALine> {
         let words: Vec<&str> = line.split(' ').collect();
-        let [play, election, up, "hands", hands, "ends", ends, "staked", staked, "net", net] = words[..] else {
-            return Err(NotALine("it has other parts than a play, an election, an up card and four lists"));
+        let [play, election, up, "hands", hands, "ends", ends, "staked", staked, "bets", bets, "paid", paid, "net", net] =
+            words[..]
+        else {
+            return Err(NotALine("it has other parts than a play, an election, an up card and six lists"));
         };
         let way = format!("{play} {election}");
         let way = Way::ALL.into_iter().find(|known| known.to_string() == way).ok_or(NotALine("no such way to play"))?;
@@ -141,6 +148,8 @@ impl FromStr for Line {
             results,
             ends: list(ends)?.try_into().map_err(|_| NotALine("three numbers of ends are asked for"))?,
             staked: number(staked)?,
+            bets: list(bets)?.try_into().map_err(|_| NotALine("four numbers of bets are asked for"))?,
+            paid: paid.split(',').map(combination).collect::<Result<_, _>>()?,
         };
         Ok(Self { way, up, part })
     }
@@ -153,6 +162,14 @@ fn list(text: &str) -> Result<Vec<u128>, NotALine> {
 fn result(text: &str) -> Result<(i64, u128), NotALine> {
     let (net, rounds) = text.split_once(':').ok_or(NotALine("a result is a net and a number of rounds"))?;
     Ok((net.parse().map_err(|_| NotALine("a net is a whole number"))?, number(rounds)?))
+}
+
+fn combination(text: &str) -> Result<(CombinationKind, [u128; 2]), NotALine> {
+    let [kind, first, second] = text.split(':').collect::<Vec<_>>()[..] else {
+        return Err(NotALine("what is paid is a combination and two numbers of rounds"));
+    };
+    let kind = CombinationKind::ALL.into_iter().find(|known| bet_line(*known).key() == kind);
+    Ok((kind.ok_or(NotALine("no such combination"))?, [number(first)?, number(second)?]))
 }
 
 fn number(text: &str) -> Result<u128, NotALine> {

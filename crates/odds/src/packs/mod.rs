@@ -110,6 +110,6 @@ pub fn report(subject: Subject, deals: Deals, higher_without_pair: HigherWithout
     tally.add(1, win);
     tally.add(0, push);
     tally.add(-1, lose);
-    let rows = vec![ReportRow { hand: Line::Win.key(), combinations: win, pays: Cell::Odds(1) }];
+    let rows = vec![ReportRow { hand: Line::Win.key(), combinations: win.into(), pays: Cell::Odds(1) }];
     Report { rows: Some(rows), ..Report::new(subject, &tally, win, Fraction::ONE) }
 }

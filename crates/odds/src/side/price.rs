@@ -21,7 +21,7 @@ pub fn report(subject: Subject, wager: SideWager, pays: &PayTable, fitting: &Fit
         let highest = || lines.iter().copied().find(|line| pays.cell(*line).is_some());
         let line = paid.map(|(line, _)| line).or_else(highest);
         let row = line.and_then(|line| rows.iter_mut().find(|row| row.hand == line.key()));
-        row.into_iter().for_each(|row| row.combinations += hands);
+        row.into_iter().for_each(|row| row.combinations += u128::from(*hands));
     }
     Report { rows: Some(rows), ..Report::new(subject, &tally, hits, Fraction::ONE) }
 }

@@ -169,7 +169,7 @@ impl Sums {
 
     fn rows(&self, bonus: &PayTable, lines: &Lines) -> Vec<ReportRow> {
         let ended = |line| lines.iter().zip(self.classes).filter(move |(fits, _)| **fits == Some(line));
-        let combinations = |line| ended(line).map(|(_, ways)| ways).sum();
+        let combinations = |line| ended(line).map(|(_, ways)| u128::from(ways)).sum();
         let row = |row: &Row| ReportRow { hand: row.line.key(), combinations: combinations(row.line), pays: row.cell };
         bonus.rows().iter().map(row).collect()
     }

@@ -1,7 +1,7 @@
 //! The PAR sheet as JSON. Counts and fractions are texts, because they may be larger than the numbers of other programs.
 
 use house::Table;
-use odds::{Fraction, PLACES};
+use odds::{Fraction, PLACES, PricedWager};
 use serde_json::{Value, json};
 
 use super::volatility::{self, LEVELS, ROUNDS};
@@ -71,6 +71,7 @@ fn sheet(sheet: &Sheet) -> Value {
         "long_run": sheet.long_run.as_ref().map(long_run),
         "at_most": sheet.at_most.as_ref().map(at_most),
         "lines": sheet.lines.iter().map(|paid| line(paid, report.total_combinations)).collect::<Vec<_>>(),
+        "lines_note": lines_note(sheet),
         "filed": sheet.filed.iter().map(|row| json!({ "hand": row.line.words(), "pays": row.cell.to_string() })).collect::<Vec<_>>(),
         "results": results,
         "decisions": decisions,
@@ -87,6 +88,14 @@ fn sheet(sheet: &Sheet) -> Value {
                 .map(|band| [band.low, band.high].map(|hold| format!("{:.*}", FEW, 100.0 * hold))),
         })),
     })
+}
+
+/// How the lines of a wager are counted, where that is not said by the table itself.
+fn lines_note(sheet: &Sheet) -> Option<&'static str> {
+    (sheet.wager == PricedWager::Lunar).then_some(
+        "The rounds in which the bet, two antes, is paid by the line, as the combination that beats the dealer or as the second \
+         one (LP-1): a round with both counts in two lines. What the ante wins from a dealer without a hand is in the results.",
+    )
 }
 
 fn at_most(AtMost { stake, house_edge, long_run: of_run }: &AtMost) -> Value {

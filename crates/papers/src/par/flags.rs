@@ -76,7 +76,7 @@ fn too_rare(line: &PaidLine, combinations: u128) -> Option<String> {
     }
     let too_rare = line.probability(combinations) < Fraction::new(1, RAREST_PRIZE.into());
     too_rare.then(|| {
-        let one_in = combinations / u128::from(line.combinations);
+        let one_in = combinations / line.combinations;
         format!("{} comes once in {one_in} rounds, less often than once in 100 million", line.hand)
     })
 }

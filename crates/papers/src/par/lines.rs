@@ -1,5 +1,6 @@
 //! The lines of a pay table with what each of them is worth.
 
+use odds::lunar_poker::BET;
 use odds::report::ReportRow;
 use odds::side::{SideWager, Stake};
 use odds::{Fraction, PricedWager, Report};
@@ -15,8 +16,8 @@ pub struct PaidLine {
     /// What it pays.
     pub pays: Cell,
     /// How many combinations are paid by this line.
-    pub combinations: u64,
-    /// What the player has more than before, in units; none if other wagers decide that, too.
+    pub combinations: u128,
+    /// What the line leaves the player with, in units; none if other wagers decide that, too.
     pub result: Option<Fraction>,
 }
 
@@ -52,6 +53,11 @@ pub(super) fn of(asked: &Asked, report: &Report) -> Vec<PaidLine> {
                 // The pack's bet is the only wager of its game.
                 PricedWager::Pack => match row.pays {
                     Cell::Odds(times) => Some(Fraction::new(times.into(), 1)),
+                    _ => None,
+                },
+                // The ante goes back, and the bet of two antes wins: each line that is paid for it by itself (LP-1).
+                PricedWager::Lunar => match row.pays {
+                    Cell::Odds(times) => Some(Fraction::new(i128::from(times) * i128::from(BET), 1)),
                     _ => None,
                 },
                 _ => None,

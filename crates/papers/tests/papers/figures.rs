@@ -49,7 +49,7 @@ fn the_edge_follows_from_the_lines() {
         for Sheet { wager, report, lines, .. } in &set.par().sheets {
             let PricedWager::Side(side) = wager else { continue };
             let total = report.total_combinations;
-            let paid: u128 = lines.iter().map(|line| u128::from(line.combinations)).sum();
+            let paid: u128 = lines.iter().map(|line| line.combinations).sum();
             let worth = lines.iter().map(|line| line.result.expect("a side wager") * line.probability(total));
             let worth = worth.fold(Fraction::ZERO, |sum, part| sum + part);
             let lost = match side.stake() {

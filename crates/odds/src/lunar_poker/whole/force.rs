@@ -8,6 +8,7 @@
 use std::cmp::Ordering;
 use std::iter::once;
 
+use super::super::{Paid, Won};
 use super::ends::Forced;
 use super::ranks::{ALL_RANKS, Counts, each};
 use super::strengths::{Strengths, straight_of};
@@ -17,6 +18,14 @@ use super::strengths::{Strengths, straight_of};
 pub(super) struct Held {
     pub(super) strength: u16,
     pub(super) wins: i64,
+    /// For what it wins it.
+    pub(super) paid: Paid,
+}
+
+impl Held {
+    pub(super) const fn new(strength: u16, won: Won) -> Self {
+        Self { strength, wins: won.antes, paid: won.paid }
+    }
 }
 
 /// When the dealer is forced.

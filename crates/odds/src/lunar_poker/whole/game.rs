@@ -3,7 +3,7 @@
 use cards::CardSet;
 use cards::five::FiveCardClass;
 
-use super::super::{Pays, SixCards, lowest_qualifying};
+use super::super::{Pays, SixCards, Won, lowest_qualifying};
 use super::force::Held;
 use super::ranks::{Catalog, Counts};
 use super::strengths::{Strengths, strength, unsuited};
@@ -19,7 +19,7 @@ pub(super) struct Game {
     /// The choices of none to six ranks.
     pub(super) catalogs: [Catalog; 7],
     /// What five cards win by their number, and what six do, if they are no flush.
-    pub(super) wins: [Vec<i64>; 2],
+    pub(super) won: [Vec<Won>; 2],
     pub(super) strengths: Strengths,
     pub(super) qualifying: u16,
     pub(super) lowest_pair: u16,
@@ -36,34 +36,35 @@ impl Game {
     pub(super) fn new(pays: &Pays, crew: &dyn Crew) -> Self {
         let catalogs: [Catalog; 7] = std::array::from_fn(Catalog::of);
         let six_cards = SixCards::new(pays, crew);
-        let five = catalogs[5].all().iter().map(|counts| pays.won_with(unsuited(counts))).collect();
-        let six = catalogs[6].all().iter().map(|counts| six_cards.wins(unsuited(counts))).collect();
+        let five = catalogs[5].all().iter().map(|counts| pays.won_by(unsuited(counts))).collect();
+        let six = catalogs[6].all().iter().map(|counts| six_cards.won_by(unsuited(counts))).collect();
         let game = Self {
             pays: pays.clone(),
             six_cards,
             catalogs,
-            wins: [five, six],
+            won: [five, six],
             strengths: Strengths::new(),
             qualifying: lowest_qualifying().strength(),
             lowest_pair: strength(&LOWEST_PAIR),
         };
         let lowest_two_pair = FiveCardClass::TwoPair.lowest().strength();
-        let all = [5, 6].into_iter().flat_map(|cards| game.catalogs[cards].all().iter().zip(&game.wins[cards - 5]));
+        let all = [5, 6].into_iter().flat_map(|cards| game.catalogs[cards].all().iter().zip(&game.won[cards - 5]));
         let mut pairs = all.filter(|(counts, _)| strength(counts) < lowest_two_pair);
-        assert!(pairs.all(|(_, wins)| !game.may_force(0, *wins, FEWEST_NEW_CARDS)), "a pair does not force");
+        assert!(pairs.all(|(_, won)| !game.may_force(0, won.antes, FEWEST_NEW_CARDS)), "a pair does not force");
         game
     }
 
     /// Five cards of one suit.
     pub(super) fn flush(&self, ranks: u16) -> Held {
         let held = CardSet::from_suits([ranks, 0, 0, 0]);
-        Held { strength: self.strengths.flush(ranks), wins: self.pays.five(games::lunar_poker::ranking::rank_of(held)) }
+        let won = self.pays.five_won(games::lunar_poker::ranking::rank_of(held));
+        Held::new(self.strengths.flush(ranks), won)
     }
 
     /// Six cards, five of which are of one suit.
     pub(super) fn flush_of_six(&self, hand: CardSet) -> Held {
         let strength = games::lunar_poker::ranking::rank_of(hand).strength();
-        Held { strength, wins: self.six_cards.wins(hand) }
+        Held::new(strength, self.six_cards.won_by(hand))
     }
 
     pub(super) fn is_straight_flush(&self, held: Held) -> Straight {

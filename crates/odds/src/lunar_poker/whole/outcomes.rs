@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use cards::Rank;
 
+use super::super::Paid;
 use super::super::last::{LastAdvice, LastHand};
 use super::ends::Ends;
 use super::spot::deals;
@@ -25,12 +26,14 @@ pub(super) struct Sort {
     pub(super) seen: u8,
     /// What they win.
     pub(super) wins: i64,
+    /// For what they win it.
+    pub(super) paid: Paid,
 }
 
 impl Sort {
-    /// All hands that win so much, where nobody asks what they are.
-    pub(super) const fn winning(wins: i64) -> Self {
-        Self { hand: LastHand::Pair, seen: 0, wins }
+    /// All hands that win so much for this, where nobody asks what else they are.
+    pub(super) const fn winning(wins: i64, paid: Paid) -> Self {
+        Self { hand: LastHand::Pair, seen: 0, wins, paid }
     }
 }
 
@@ -42,6 +45,8 @@ pub(super) struct Outcome {
     pub(super) staked: i64,
     pub(super) count: i128,
     pub(super) end: End,
+    /// How the bet ends, if there was one.
+    pub(super) bet: Option<BetEnd>,
 }
 
 /// How a hand ends.
@@ -50,6 +55,19 @@ pub(super) enum End {
     Folded,
     Bet,
     Forced,
+}
+
+/// How a bet ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum BetEnd {
+    /// The dealer has no hand: the ante wins even money.
+    NoHand,
+    /// The dealer's hand is beaten, and this is paid.
+    Wins(Paid),
+    /// Everything goes back, after a tie or a dealer who was forced in vain.
+    Void,
+    /// Ante and bet are lost.
+    Loses,
 }
 
 impl Outcomes {
@@ -97,16 +115,24 @@ impl Outcomes {
     /// All results with so many drawn cards.
     pub(super) fn results(&self, drawn: usize) -> Vec<Outcome> {
         let (price, cards) = (i64::from(drawn > 0), i128::from(new_cards(drawn)));
-        let ended = |net, staked, count, end| Outcome { net: net - price, staked: staked + price, count, end };
-        let mut results = vec![ended(-1, 1, self.folded, End::Folded)];
-        for (Sort { wins, .. }, [no_hand, won, ties, loses, dealers, forced_wins, forced_ties, forced_loses]) in
-            &self.bets
-        {
-            let bet = |net, count| ended(net, 3, count * cards, End::Bet);
-            results.extend([bet(1, no_hand - dealers), bet(*wins, *won), bet(0, *ties), bet(-3, *loses)]);
-            let forced = |net: i64, count| ended(net - 1, 4, count, End::Forced);
+        let ended = |net, staked, count, end, bet| Outcome { net: net - price, staked: staked + price, count, end, bet };
+        let mut results = vec![ended(-1, 1, self.folded, End::Folded, None)];
+        for (Sort { wins, paid, .. }, parts) in &self.bets {
+            let [no_hand, won, ties, loses, dealers, forced_wins, forced_ties, forced_loses] = *parts;
+            let net = |bet| match bet {
+                BetEnd::NoHand => 1,
+                BetEnd::Wins(_) => *wins,
+                BetEnd::Void => 0,
+                BetEnd::Loses => -3,
+            };
+            let wins = BetEnd::Wins(*paid);
+            let bet = |bet, count: i128| ended(net(bet), 3, count * cards, End::Bet, Some(bet));
+            let open = [(BetEnd::NoHand, no_hand - dealers), (wins, won), (BetEnd::Void, ties), (BetEnd::Loses, loses)];
+            results.extend(open.map(|(end, count)| bet(end, count)));
+            let forced = |bet, count| ended(net(bet) - 1, 4, count, End::Forced, Some(bet));
             let in_vain = dealers * cards - forced_wins - forced_ties - forced_loses;
-            results.extend([forced(*wins, *forced_wins), forced(0, forced_ties + in_vain), forced(-3, *forced_loses)]);
+            let ends = [(wins, forced_wins), (BetEnd::Void, forced_ties + in_vain), (BetEnd::Loses, forced_loses)];
+            results.extend(ends.map(|(end, count)| forced(end, count)));
         }
         results
     }

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use cards::combination::CombinationKind;
+
 use super::contender::ways_to_go_on;
-use super::outcomes::{End, Outcomes};
+use super::outcomes::{BetEnd, End, Outcomes};
 
 /// What a player does first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -65,6 +67,10 @@ pub struct Part {
     pub ends: [u128; 3],
     /// What is wagered and paid for draws and forcing in all rounds, in antes.
     pub staked: u128,
+    /// Rounds with a bet by how it ends: the dealer has no hand and the ante wins, the bet wins, both go back, both are lost.
+    pub bets: [u128; 4],
+    /// Rounds in which a combination is paid for the bet: as the one that beats the dealer, and as the other one (LP-1).
+    pub paid: BTreeMap<CombinationKind, [u128; 2]>,
 }
 
 /// The rounds of one hand: 46!/36! orders of five drawn cards and five others, four of which are hole cards.
@@ -96,8 +102,27 @@ impl Part {
     pub(super) fn end(&mut self, drawn: usize, outcomes: &Outcomes) {
         let each = ROUNDS_OF_A_HAND / ways_to_go_on(drawn) as u128;
         for outcome in outcomes.results(drawn) {
-            let count = u128::try_from(outcome.count).expect("nothing is counted less than never");
-            self.add(outcome.net, outcome.staked, outcome.end, count * each);
+            let rounds = u128::try_from(outcome.count).expect("nothing is counted less than never") * each;
+            self.add(outcome.net, outcome.staked, outcome.end, rounds);
+            if let Some(bet) = outcome.bet {
+                self.add_bet(bet, rounds);
+            }
+        }
+    }
+
+    fn add_bet(&mut self, end: BetEnd, rounds: u128) {
+        let at = match end {
+            BetEnd::NoHand => 0,
+            BetEnd::Wins(_) => 1,
+            BetEnd::Void => 2,
+            BetEnd::Loses => 3,
+        };
+        self.bets[at] += rounds;
+        let BetEnd::Wins(paid) = end else { return };
+        for (place, kind) in paid.into_iter().enumerate().filter(|_| rounds > 0) {
+            if let Some(kind) = kind {
+                self.paid.entry(kind).or_default()[place] += rounds;
+            }
         }
     }
 
@@ -114,6 +139,11 @@ impl Part {
         self.hands.iter_mut().zip(other.hands).for_each(|(sum, more)| *sum += more);
         self.ends.iter_mut().zip(other.ends).for_each(|(sum, more)| *sum += more);
         self.staked += other.staked;
+        self.bets.iter_mut().zip(other.bets).for_each(|(sum, more)| *sum += more);
+        for (kind, rounds) in &other.paid {
+            let sums = self.paid.entry(*kind).or_default();
+            sums.iter_mut().zip(rounds).for_each(|(sum, more)| *sum += more);
+        }
         for (net, rounds) in &other.results {
             *self.results.entry(*net).or_default() += rounds;
         }

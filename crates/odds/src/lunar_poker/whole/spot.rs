@@ -201,7 +201,7 @@ impl<'a> Spot<'a> {
             Manner::Best | Manner::Everything => may,
             Manner::Advised(advice) => may && advice.forces(hand.wins),
         };
-        let held = Held { strength: hand.strength, wins: hand.wins };
+        let held = Held { strength: hand.strength, wins: hand.wins, paid: hand.paid };
         forces.then(|| self.force_with(held, draw.ranks, drawn))
     }
 
@@ -229,12 +229,12 @@ impl<'a> Spot<'a> {
     /// A hand after these cards were drawn, as its outcomes are counted.
     pub(super) fn sort(&self, hand: &Final, drawn: &Counts) -> Sort {
         if self.manner == Manner::Best {
-            return Sort::winning(hand.wins);
+            return Sort::winning(hand.wins, hand.paid);
         }
         let unseen = self.live[self.up.rank] - drawn[self.up.rank];
         // A pair is bet anyway.
         let seen = if hand.last == LastHand::Pair { 0 } else { 3 - unseen };
-        Sort { hand: hand.last, seen, wins: hand.wins }
+        Sort { hand: hand.last, seen, wins: hand.wins, paid: hand.paid }
     }
 
     /// For every choice of which drawn cards are of a suit: the ways to draw so, and what is left of the suit.

@@ -101,7 +101,7 @@ impl<'a> FlushDraw<'a> {
     }
 
     const fn as_flush(&self) -> Sort {
-        Sort::winning(self.held.wins)
+        Sort::winning(self.held.wins, self.held.paid)
     }
 }
 

@@ -107,7 +107,8 @@ impl Filling<'_> {
         }
         // By ranks a dealer makes at most a straight, so all hands above straights force alike, and all below.
         let straights = &self.game.strengths.straights;
-        let held = Held { strength: hand.strength.clamp(straights[3] - 1, straights[12] + 1), wins: hand.wins };
+        let strength = hand.strength.clamp(straights[3] - 1, straights[12] + 1);
+        let held = Held { strength, wins: hand.wins, paid: hand.paid };
         let known = seen.forced.iter().find(|(other, _)| *other == held).map(|(_, gain)| *gain);
         let gain = known.unwrap_or_else(|| {
             let force = Force::new(seen.live, self.up.rank, held, When::ItPays, new_cards, &self.game.strengths);

@@ -3,6 +3,7 @@
 use games::lunar_poker::ranking::rank_of;
 
 use super::super::last::LastHand;
+use super::super::{Paid, Won};
 use super::dealer_flushes::{DealerFlushes, Row};
 use super::ends::Ends;
 use super::game::Game;
@@ -15,6 +16,8 @@ use crate::count::choose;
 pub(super) struct Final {
     pub(super) strength: u16,
     pub(super) wins: i64,
+    /// For what it wins it.
+    pub(super) paid: Paid,
     /// What a short strategy sees in it.
     pub(super) last: LastHand,
     /// What flushes of the dealer change.
@@ -44,17 +47,18 @@ impl UpCard {
         ranked.sort_unstable();
         let weaker_than = |strength: u16| ranked.partition_point(|(other, _)| *other < strength);
         let mut flushes = DealerFlushes::new(rank, game);
-        let mut finals = |catalog: &Catalog, wins: &[i64]| -> Vec<Final> {
-            let seen = |(counts, wins): (&Counts, &i64)| {
+        let mut finals = |catalog: &Catalog, won: &[Won]| -> Vec<Final> {
+            let seen = |(counts, won): (&Counts, &Won)| {
                 let rank = rank_of(unsuited(counts));
                 let (strength, last) = (rank.strength(), LastHand::of(rank));
                 let row = flushes.row_for(strength, game);
                 let below = weaker_than(strength) as u16;
-                Final { strength, wins: *wins, last, row, below, not_above: weaker_than(strength + 1) as u16 }
+                let not_above = weaker_than(strength + 1) as u16;
+                Final { strength, wins: won.antes, paid: won.paid, last, row, below, not_above }
             };
-            catalog.all().iter().zip(wins).map(seen).collect()
+            catalog.all().iter().zip(won).map(seen).collect()
         };
-        let hands = [5, 6].map(|cards| finals(&game.catalogs[cards], &game.wins[cards - 5]));
+        let hands = [5, 6].map(|cards| finals(&game.catalogs[cards], &game.won[cards - 5]));
         let no_hand = weaker_than(1);
         let holdings = ranked.iter().map(|(_, places)| *places).collect();
         Self { rank, holdings, no_hand, hands, flushes }

@@ -85,7 +85,7 @@ fn of_line(line: &PaidLine, side: SideWager) -> Option<Outcome> {
         pays: line.pays.to_string(),
         formula,
         result: line.result?,
-        combinations: line.combinations.into(),
+        combinations: line.combinations,
         is_paid: !matches!(line.pays, Cell::Push | Cell::NotPaid),
         of_meter,
     })

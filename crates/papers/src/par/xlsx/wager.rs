@@ -205,7 +205,9 @@ fn lines(pen: &mut Pen<'_>, sheet: &Sheet) -> Result<(), XlsxError> {
         return Ok(());
     }
     pen.skip();
-    pen.texts(Look::Head, &["Line", "Pays", "Once in", "Combinations", "Probability"])?;
+    let is_large = sheet.report.total_combinations > EXACT;
+    let head = ["Line", "Pays", "Once in", "Combinations", "Probability", "Combinations, exact"];
+    pen.texts(Look::Head, if is_large { &head } else { &head[..5] })?;
     let total = format!("D{}", sums(sheet));
     for line in &sheet.lines {
         let (row, probability) = (pen.row(), float(line.probability(sheet.report.total_combinations)));
@@ -216,6 +218,9 @@ fn lines(pen: &mut Pen<'_>, sheet: &Sheet) -> Result<(), XlsxError> {
         }
         pen.number(3, line.combinations as f64, Look::Count)?;
         pen.formula(4, &format!("D{row}/{total}"), probability, Look::Decimal)?;
+        if is_large {
+            pen.text(5, &line.combinations.to_string(), Look::Plain)?;
+        }
         pen.down();
     }
     Ok(())
