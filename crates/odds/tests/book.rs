@@ -36,7 +36,7 @@ fn combinations(report: &Report, line: Line) -> u128 {
 fn flush_bonus_table_a_is_worked_out() {
     let report = first(&Book::new(Everybody), wager(Game::HighCardFlush, "flush_bonus"), "A", terms("5.00", "0"));
     let counts = [Line::SevenCardFlush, Line::SixCardFlush, Line::FiveCardFlush, Line::FourCardFlush]
-        .map(|line| i128::from(combinations(&report, line)));
+        .map(|line| combinations(&report, line) as i128);
     assert_eq!(counts, [6_864, 267_696, 3_814_668, 26_137_540]);
     let won = 300 * 6_864 + 100 * 267_696 + 10 * 3_814_668 + 26_137_540;
     let lost = 133_784_560 - counts.iter().sum::<i128>();
