@@ -267,7 +267,7 @@ fn holdem_3_bonus_is_priced_in_both_versions() {
     assert!(!text.contains("v1"), "{text}");
     assert!(text.contains("House edge, $5.00 on the blind") && text.contains("-1.1039296799%"), "{text}");
     let rule = "
-   1. fold with no pair, three of a suit or four to a straight, 6 high or lower
+   1. fold with 6 high or lower without a pair, without three of a suit and without four to a straight
    2. bet 1 with four or five to a royal flush
    3. bet 2 with four or five to a straight flush
       or four of a kind

@@ -1,9 +1,11 @@
 //! A table of any of the five games: its elections, and the rules of a round under them.
 
 use law::Game;
+use paytables::Line;
 
 use crate::dealing::Placed;
 use crate::elections::{Fault, TableElections};
+use crate::packs_poker::elections::SevenCardStraightFlush;
 use crate::round::Rules;
 use crate::{high_card_flush, holdem_3_bonus, lunar_poker, packs_poker, three_card_draw_poker};
 
@@ -73,6 +75,20 @@ impl GameElections {
             Self::ThreeCardDrawPoker(elections) => three_card_draw_poker::dealing::plan(elections, seats),
             Self::HighCardFlush(elections) => high_card_flush::dealing::plan(elections, seats),
             Self::Holdem3Bonus(elections) => holdem_3_bonus::dealing::plan(elections, seats),
+        }
+    }
+
+    /// A line of a pay table as this table reads it.
+    pub fn line_in_words(&self, line: Line) -> &'static str {
+        match (line, self) {
+            //= packs_poker 43.5(d)1
+            // Where only the royal is paid (PP-1), players are promised no other.
+            (Line::SevenCardStraightFlush, Self::PacksPoker(of))
+                if of.seven_card_straight_flush == SevenCardStraightFlush::RoyalOnly =>
+            {
+                Line::SevenCardRoyalFlush.words()
+            }
+            _ => line.words(),
         }
     }
 

@@ -33,6 +33,7 @@ pub use layout::{Layout, Sign};
 pub use letters::{Anchor, Lettering, Style};
 pub use measure::{Point, Tenths, Turn, millimetres, mm};
 pub use outline::Outline;
-pub use pays::{NOT_RETURNED, Shown, shown};
+pub use pays::{Shown, ShownRow, shown, shown_on_progressive_sign};
+pub use posted::PROGRESSIVE_POINTS;
 pub use shape::{Form, Shape};
 pub use svg::{Dress, Palette, Scale, to_svg};

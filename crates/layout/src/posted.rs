@@ -3,10 +3,9 @@
 use games::GameElections;
 use games::lunar_poker::elections::SecondPayout;
 use law::Cite;
-use paytables::Row;
 
 use crate::item::Notice;
-use crate::pays::{NOT_RETURNED, Shown, shown};
+use crate::pays::{Shown, ShownRow, shown, shown_on_progressive_sign};
 use crate::words;
 
 /// What a sign that this clause demands tells at a table with these elections; nothing if it is no such clause.
@@ -29,9 +28,10 @@ pub fn telling(clause: Cite, elections: &GameElections) -> Vec<String> {
         (GameElections::LunarPoker(_), "1.13X(c)3") => vec![FORCE.to_owned()],
         //= lunar_poker 1.13X(d)4
         // The winning hands of the progressive and what they pay.
-        (GameElections::LunarPoker(of), "1.13X(d)4") => {
-            let rows = of.progressive.iter().flat_map(|progressive| progressive.pays.rows()).map(row);
-            rows.chain([NOT_RETURNED.to_owned()]).collect()
+        (GameElections::LunarPoker(_), "1.13X(d)4") => {
+            let shown = shown_on_progressive_sign(elections).into_iter();
+            let rows = shown.flat_map(|shown| shown.rows().map(row).chain(shown.note().map(str::to_owned)));
+            rows.chain(PROGRESSIVE_POINTS.map(str::to_owned)).collect()
         }
         //= three_card_draw_poker 1.13BB(c)
         // What (b)2 wants (ALL-7).
@@ -55,9 +55,19 @@ fn rows(shown: Shown<'_>) -> Vec<String> {
     shown.rows().map(|line| format!("{name}, {}", row(line))).chain(note).collect()
 }
 
-fn row(Row { line, cell }: &Row) -> String {
-    format!("{}: {cell}", line.words())
+fn row(ShownRow { hand, cell }: ShownRow) -> String {
+    format!("{hand}: {cell}")
 }
+
+/// What players must know about Lunar Poker's progressive besides what it pays.
+pub const PROGRESSIVE_POINTS: [&str; 2] = [
+    //= lunar_poker 38.10(b)
+    // It is judged before any card is bought or exchanged (LP-2).
+    "Only the first five cards of a hand count, before any card is bought or exchanged.",
+    //= lunar_poker 38.12(i)
+    // Equal shares (LP-9).
+    "If more than one player has a royal flush in one round, they share the meter equally.",
+];
 
 const ANTE: &str = "A dealer who does not qualify pays the ante 1 to 1, unless the player forces the dealer. Against a dealer who \
     qualifies the ante loses with a lower hand, and goes back with an equal or a higher one.";

@@ -57,6 +57,9 @@ pub fn heading(wager: &str) -> String {
         "blind_bonus_double" => "BLIND BONUS WITH A DOUBLE TURN/RIVER WAGER".to_owned(),
         "in_to_win_draw" => "IN TO WIN/DRAW".to_owned(),
         "in_to_win_draw_bonus" => "IN TO WIN/DRAW BONUS".to_owned(),
+        // As the betting areas have it.
+        "three_card_bonus" => "3 CARD BONUS".to_owned(),
+        "six_card_bonus" => "6 CARD BONUS".to_owned(),
         other => other.replace('_', " ").to_uppercase(),
     }
 }

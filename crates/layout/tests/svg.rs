@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use games::elections::OddsShown;
 use games::wager::Wager;
 use house::FeltColour;
-use layout::{Dress, Palette, Scale, What, to_svg};
+use layout::{Dress, Palette, Scale, Style, Tenths, What, mm, to_svg};
 use support::{SIZES, drawn, house, showing, sized, table};
 
 /// Compares with a file that a person can read. `UPDATE_GOLDEN=1 cargo test` writes it anew.
@@ -294,4 +294,33 @@ fn letters_stand_out() {
             }
         }
     }
+}
+
+/// Long names are written smaller, whole and within the block of 540 mm, less its edges.
+#[test]
+fn the_title_block_holds_long_names() {
+    let mut layout = drawn(&table("flush-1"));
+    layout.house =
+        "The Grand Boardwalk Casino, Hotel and Convention Center of Atlantic City and Absecon Island, New Jersey"
+            .to_owned();
+    layout.display_name = "High Card Flush with Flush Bonus, Straight Flush Bonus and Progressive".to_owned();
+    let svg = to_svg(&layout, Dress::Print(Scale::Tenth));
+    let block = &svg[svg.find("width=\"540\" height=\"290\"").expect("a title block")..];
+    let written: Vec<(Tenths, Style, &str)> = block
+        .split("<text ")
+        .skip(1)
+        .take_while(|text| !text.contains("N.J.A.C."))
+        .map(|text| {
+            let size = text.split("font-size=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a size");
+            let size: f64 = size.parse().expect("a number");
+            let style = if text.contains("font-weight=\"bold\"") { Style::Bold } else { Style::Plain };
+            let says = text.split('>').nth(1).and_then(|rest| rest.split('<').next()).expect("a text");
+            ((size * 10.0).round() as Tenths, style, says)
+        })
+        .collect();
+    for (size, style, says) in &written {
+        assert!(style.length(says, *size) <= mm(508), "{says}");
+    }
+    let all = written.iter().map(|(_, _, says)| *says).collect::<Vec<_>>().join(" ");
+    assert_eq!(all, format!("{} {}, table flush-1", layout.house, layout.display_name));
 }

@@ -25,6 +25,10 @@ table{border-collapse:collapse}td{padding:.3rem 1.2rem .3rem 0;border-bottom:1px
 a{color:#153f73;margin-right:.8rem;white-space:nowrap}small{color:#6b6b70}.flag{color:#8a1f11;margin:.6rem 0 0}\
 footer{margin-top:2.5rem;color:#6b6b70;font-size:.85rem;overflow-wrap:anywhere}";
 
+/// What is said of a table that has no felt.
+const NO_LAYOUT: &str =
+    "<p class=\"flag\">The layout is missing: house.toml has no section [table.felt] of this table.</p>\n";
+
 /// By this the page beside the folders is known as one.
 pub const PIT_INDEX_MARK: &str = "<!-- papers of a pit, by croupier -->";
 
@@ -71,6 +75,9 @@ fn section(house: &House, made: &Made, folder: &str) -> String {
         }
     }
     section.push_str("</table>\n");
+    if of_house.is_some_and(|table| table.felt.is_none()) {
+        section.push_str(NO_LAYOUT);
+    }
     for flag in flags {
         let _ = writeln!(section, "<p class=\"flag\">{}</p>", escaped(flag));
     }

@@ -109,6 +109,7 @@ impl TablePapers<'_> {
         };
         let facts = together(self.head(kind), own);
         wording::check(&facts)?;
+        typeset::check_letters(&facts)?;
         Ok(facts)
     }
 
@@ -168,6 +169,7 @@ impl TablePapers<'_> {
     fn svg(&self, kind: Kind) -> Result<String, Trouble> {
         let svg = to_svg(&self.layout()?, Dress::Print(scale(kind)));
         svg.split(['<', '>']).try_for_each(wording::check_text)?;
+        svg.split(['<', '>']).try_for_each(typeset::check_letters_of)?;
         Ok(svg)
     }
 

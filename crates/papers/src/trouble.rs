@@ -5,7 +5,7 @@ use std::fmt;
 use layout::{Missing, NoFelt};
 
 use crate::paper::Paper;
-use crate::typeset::NotSet;
+use crate::typeset::{NoLetter, NotSet};
 use crate::wording::Worded;
 
 /// Why a paper cannot be made.
@@ -26,6 +26,8 @@ pub enum Trouble {
     Incomplete(Vec<Missing>),
     /// Odds are worded in a way that is not allowed.
     Worded(Worded),
+    /// A letter that cannot be printed.
+    NoLetter(NoLetter),
     /// A page could not be set.
     NotSet(NotSet),
     /// A workbook could not be written.
@@ -43,6 +45,7 @@ impl fmt::Display for Trouble {
                 write!(f, "the layout is not complete: {}", missing.join("; "))
             }
             Self::Worded(worded) => worded.fmt(f),
+            Self::NoLetter(fault) => fault.fmt(f),
             Self::NotSet(fault) => fault.fmt(f),
             Self::Workbook(fault) => write!(f, "the workbook could not be written: {fault}"),
         }
@@ -60,6 +63,12 @@ impl From<NoFelt> for Trouble {
 impl From<Worded> for Trouble {
     fn from(worded: Worded) -> Self {
         Self::Worded(worded)
+    }
+}
+
+impl From<NoLetter> for Trouble {
+    fn from(fault: NoLetter) -> Self {
+        Self::NoLetter(fault)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use games::dealing::Face;
 use games::decks::Moment;
-use games::elections::{Dealing, Decks};
+use games::elections::{CardsReceived, Dealing, Decks};
 use games::round::{self, Outside, Prompt};
 
 use crate::decide::count_is_due;
@@ -58,7 +58,10 @@ fn of_deck(setting: &Setting<'_>, table: &Table, deck: &Deck) -> Option<Moment> 
     }
     Some(match (deck.place, deck.order) {
         (Place::Away, _) => Moment::Receive,
-        (Place::Received, _) => Moment::Inspect,
+        (Place::Received, _) => match setting.rules.table().cards_received {
+            CardsReceived::Sorted => Moment::Inspect,
+            CardsReceived::PreShuffled => Moment::InspectPreShuffled,
+        },
         (Place::Inspected(_), _) => Moment::Verify,
         (Place::Verified, _) => Moment::Spread,
         (Place::Spread(Face::Down), _) if !nobody => Moment::TurnUp,

@@ -10,9 +10,8 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse as _, Response};
 use games::GameElections;
 use games::wager::Wager;
-use layout::{Dress, Notice, draw, shown, to_svg, words as felt_words};
+use layout::{Dress, Notice, Shown, draw, shown, shown_on_progressive_sign, to_svg, words as felt_words};
 use maud::{Markup, PreEscaped, html};
-use paytables::Row;
 use pit::desk::Made;
 
 use crate::reference::capitalised;
@@ -136,13 +135,8 @@ fn more(made: &Made) -> Markup {
 fn pay_tables(made: &Made) -> Markup {
     let elections = made.elections();
     html! {
-        @for table in shown(elections) { (pay_table(table.wager, table.rows())) }
-        // What a sign says instead of the felt.
-        @if let GameElections::LunarPoker(of) = elections {
-            @if let Some(progressive) = &of.progressive {
-                (pay_table(Wager::Progressive.name(), progressive.pays.rows().iter()))
-            }
-        }
+        // What a sign says instead of the felt comes last.
+        @for table in shown(elections).into_iter().chain(shown_on_progressive_sign(elections)) { (pay_table(table)) }
         ul class="notices" { @for notice in NOTICES.iter().filter_map(|notice| felt_words::notice(*notice, elections)) {
             li { (notice) }
         } }
@@ -159,11 +153,11 @@ const NOTICES: [Notice; 6] = [
     Notice::MostPaid,
 ];
 
-fn pay_table<'a>(wager: &str, rows: impl Iterator<Item = &'a Row>) -> Markup {
+fn pay_table(shown: Shown<'_>) -> Markup {
     html! {
-        details data-pays=(wager) {
-            summary { (capitalised(&felt_words::heading(wager).to_lowercase())) }
-            table { @for row in rows { tr { td { (capitalised(row.line.words())) } td class="number" { (row.cell) } } } }
+        details data-pays=(shown.wager) {
+            summary { (capitalised(&felt_words::heading(shown.wager).to_lowercase())) }
+            table { @for row in shown.rows() { tr { td { (capitalised(row.hand)) } td class="number" { (row.cell) } } } }
         }
     }
 }

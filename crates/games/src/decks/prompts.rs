@@ -10,6 +10,8 @@ pub enum Moment {
     Receive,
     /// It is to be inspected.
     Inspect,
+    /// It comes shuffled, and is to be inspected as it is.
+    InspectPreShuffled,
     /// The inspection is to be verified.
     Verify,
     /// The cards are to be spread for the first player.
@@ -18,6 +20,8 @@ pub enum Moment {
     Look,
     /// They are to be washed and stacked.
     Wash,
+    /// They came shuffled, and are to be left so.
+    KeepOrder,
     /// They are to be shuffled.
     Shuffle,
     /// The device shuffles.
@@ -56,8 +60,19 @@ impl DeckLaw {
     /// What is said at this moment.
     pub fn prompts(&self, moment: Moment) -> Vec<Prompt> {
         match moment {
-            Moment::Receive | Moment::Inspect | Moment::Verify | Moment::Spread | Moment::Look | Moment::Wash => {
-                self.of_opening(moment)
+            Moment::Receive
+            | Moment::Inspect
+            | Moment::InspectPreShuffled
+            | Moment::Verify
+            | Moment::Spread
+            | Moment::Look
+            | Moment::Wash => self.of_opening(moment),
+            // What a shuffle has mixed must not be undone (ALL-19).
+            Moment::KeepOrder => {
+                vec![Prompt::new(
+                    "Neither spread, wash nor shuffle these cards: they come shuffled.",
+                    self.shuffle.shuffled,
+                )]
             }
             Moment::Cut => self.of_cut(),
             Moment::TwoDecks => self.of_two_decks(),
@@ -77,9 +92,17 @@ impl DeckLaw {
     fn of_opening(&self, moment: Moment) -> Vec<Prompt> {
         let (says, clause) = match moment {
             Moment::Receive => {
-                let cover = Prompt::new("See that the backs are alike and the cover card is at hand.", self.deck);
-                return vec![Prompt::new("Receive the deck at the table.", self.opening.received), cover];
+                // Without a cut there is no cover card.
+                let says = match self.cut {
+                    Some(_) => "See that the backs are alike and the cover card is at hand.",
+                    None => "See that the backs are alike.",
+                };
+                return vec![
+                    Prompt::new("Receive the deck at the table.", self.opening.received),
+                    Prompt::new(says, self.deck),
+                ];
             }
+            Moment::InspectPreShuffled => ("Inspect the cards in the order in which they come.", self.opening.checked),
             Moment::Inspect => ("Sort and inspect the cards.", self.opening.checked),
             Moment::Verify => ("Call the floorperson to verify the inspection.", self.opening.checked),
             Moment::Spread => return vec![self.opening.spread],

@@ -150,6 +150,16 @@ pub struct CardAgeLimits {
     pub hand: (u8, Cite),
 }
 
+impl CardAgeLimits {
+    /// Hours when dealt in this way, and the clause.
+    pub const fn of(self, dealing: Dealing) -> (u8, Cite) {
+        match dealing {
+            Dealing::Hand => self.hand,
+            Dealing::ManualShoe | Dealing::AutomatedShoe => self.shoe,
+        }
+    }
+}
+
 impl TableElections {
     /// Whether a device shuffles.
     pub const fn has_device(&self) -> bool {
@@ -248,10 +258,7 @@ impl TableElections {
     }
 
     fn check_card_age(&self, rules: &EquipmentRules, faults: &mut Faults) {
-        let (hours, clause) = match self.dealing {
-            Dealing::Hand => rules.card_age.hand,
-            Dealing::ManualShoe | Dealing::AutomatedShoe => rules.card_age.shoe,
-        };
+        let (hours, clause) = rules.card_age.of(self.dealing);
         faults.demand(
             (1..=hours).contains(&self.card_age_hours),
             "card_age_hours",

@@ -3,7 +3,7 @@
 use cards::flush::FlushRank;
 use law::{Game::HighCardFlush, cite};
 
-use super::elections::Elections;
+use super::elections::{Elections, FoldedProgressive};
 use super::ranking::dealer_qualifies;
 use crate::dealing::Spot;
 use crate::elections::Dealing;
@@ -19,7 +19,7 @@ pub(super) fn prompts(elections: &Elections, round: &Round, next: Next) -> Vec<P
         (Next::Step(Step::Deal), Dealing::ManualShoe) => FROM_MANUAL_SHOE,
         (Next::Step(Step::Deal), Dealing::Hand) => FROM_HAND,
         (Next::Step(Step::Deal), Dealing::AutomatedShoe) => FROM_AUTOMATED_SHOE,
-        (Next::Choice(_), _) => CHOICES,
+        (Next::Choice(_), _) => return choices(elections),
         (Next::Step(Step::TurnDealer), _) => DEALERS_HAND,
         (Next::Step(Step::TurnHand(_)), _) => TURN,
         (Next::Step(Step::SettleHand(_)), _) => return settle(elections, round),
@@ -28,6 +28,14 @@ pub(super) fn prompts(elections: &Elections, round: &Round, next: Next) -> Vec<P
         _ => &[],
     };
     prompts.to_vec()
+}
+
+/// What players may do, and what a folded hand may still be paid.
+fn choices(elections: &Elections) -> Vec<Prompt> {
+    let stays =
+        elections.progressive.as_ref().filter(|_| elections.folded_progressive == FoldedProgressive::StaysEligible);
+    let survives = elections.flush_bonus.is_some() || elections.straight_flush_bonus.is_some() || stays.is_some();
+    CHOICES.iter().copied().chain(survives.then_some(FOLDED_BONUS)).collect()
 }
 
 /// How a hand is settled, by what the dealer has and what is offered.
@@ -134,10 +142,12 @@ const CHOICES: &[Prompt] = &[
         "Collect a folded ante and its cards; collect the cards that do not play.",
         cite(HighCardFlush, "38.10(b)"),
     ),
-    //= high_card_flush 38.10(c)
-    // Folded cards that win a bonus are shown and paid.
-    Prompt::new("Confirm and pay bonuses that a folded hand shows.", cite(HighCardFlush, "38.10(c)")),
 ];
+
+//= high_card_flush 38.10(c)
+// Folded cards that win a bonus are shown and paid.
+const FOLDED_BONUS: Prompt =
+    Prompt::new("Confirm and pay bonuses that a folded hand shows.", cite(HighCardFlush, "38.10(c)"));
 
 const DEALERS_HAND: &[Prompt] = &[
     //= high_card_flush 38.10(d)

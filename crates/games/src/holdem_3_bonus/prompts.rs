@@ -6,20 +6,19 @@ use super::elections::{BurnCards, DealersCards, Elections, Version};
 use crate::elections::Dealing;
 use crate::round::{Next, Prompt, Round, Status, Step};
 
-/// The prompts while a round waits for something.
+/// The prompts while a round waits for something: without a 6 card bonus nobody is told of one.
 pub(super) fn prompts(elections: &Elections, round: &Round, next: Next) -> Vec<Prompt> {
     match next {
         Next::Bets => before(elections.table.dealing).to_vec(),
         Next::Step(Step::Deal) => while_dealing(elections),
         Next::Declarations(_) => THREE_CARD_BONUS.to_vec(),
         Next::Step(Step::TurnFlop) => FLOP.to_vec(),
-        Next::Choice(_) => [CHOICES, turn_river(elections.version)].concat(),
+        Next::Choice(_) => [&[KEEP_CARDS, ASK, fold(elections), GO_ON], turn_river(elections.version)].concat(),
         Next::Step(Step::TurnRiver) => RIVER.to_vec(),
         Next::Step(Step::TurnDealer) => DEALERS_HAND.to_vec(),
         Next::Step(Step::TurnHand(seat)) if round.seat(seat).status == Status::Folded => TURN_TUCKED.to_vec(),
         Next::Step(Step::TurnHand(_)) => TURN.to_vec(),
-        Next::Step(Step::SettleHand(seat)) if round.seat(seat).status == Status::Folded => SIX_CARD_BONUS.to_vec(),
-        Next::Step(Step::SettleHand(_)) => [RESOLVE, SIX_CARD_BONUS].concat(),
+        Next::Step(Step::SettleHand(seat)) => settle(elections, round.seat(seat).status),
         Next::Step(Step::Collect) => END.to_vec(),
         _ => Vec::new(),
     }
@@ -65,6 +64,23 @@ fn while_dealing(elections: &Elections) -> Vec<Prompt> {
     };
     let stub = Prompt::after_deal("Then put the stub into the discard rack, unseen.", stub);
     from.iter().chain(lie).copied().chain(burn).chain([stub]).collect()
+}
+
+const fn fold(elections: &Elections) -> Prompt {
+    match elections.six_card_bonus {
+        Some(_) => FOLD_OR_TUCK,
+        None => FOLD,
+    }
+}
+
+/// What is still to be settled for a player who has folded or not.
+fn settle(elections: &Elections, status: Status) -> Vec<Prompt> {
+    match (&elections.six_card_bonus, status) {
+        (Some(_), Status::Folded) => vec![SIX_CARD_BONUS],
+        (Some(_), _) => vec![RESOLVE_BEFORE_BONUS, SIX_CARD_BONUS],
+        (None, Status::Folded) => Vec::new(),
+        (None, _) => vec![RESOLVE],
+    }
 }
 
 const fn turn_river(version: Version) -> &'static [Prompt] {
@@ -158,21 +174,29 @@ const FLOP: &[Prompt] = &[
     Prompt::new("Turn the first two community cards.", cite(Holdem3Bonus, "42.10(b)")),
 ];
 
-const CHOICES: &[Prompt] = &[
-    //= holdem_3_bonus 42.10(f)
-    // The cards never leave the dealer's view.
-    Prompt::new("See that players keep their three cards in full view.", cite(Holdem3Bonus, "42.10(f)")),
-    Prompt::new("Ask the player to fold or to go on.", cite(Holdem3Bonus, "42.10(b)")),
-    //= holdem_3_bonus 42.10(b)1
-    // A folded hand is cleared, or waits under its 6 card bonus.
-    Prompt::new(
-        "Fold: collect blind and flop; rack the cards face down, or tuck them under a 6 card bonus.",
-        cite(Holdem3Bonus, "42.10(b)1"),
-    ),
-    //= holdem_3_bonus 42.10(b)2
-    // Said and placed.
-    Prompt::new("Going on: hear it, and see the turn/river wager placed.", cite(Holdem3Bonus, "42.10(b)2")),
-];
+//= holdem_3_bonus 42.10(f)
+// The cards never leave the dealer's view.
+const KEEP_CARDS: Prompt =
+    Prompt::new("See that players keep their three cards in full view.", cite(Holdem3Bonus, "42.10(f)"));
+
+const ASK: Prompt = Prompt::new("Ask the player to fold or to go on.", cite(Holdem3Bonus, "42.10(b)"));
+
+//= holdem_3_bonus 42.10(b)1
+// A folded hand is cleared.
+const FOLD: Prompt =
+    Prompt::new("Fold: collect blind and flop; rack the cards face down.", cite(Holdem3Bonus, "42.10(b)1"));
+
+//= holdem_3_bonus 42.10(b)1
+// Or it waits under its 6 card bonus.
+const FOLD_OR_TUCK: Prompt = Prompt::new(
+    "Fold: collect blind and flop; rack the cards face down, or tuck them under a 6 card bonus.",
+    cite(Holdem3Bonus, "42.10(b)1"),
+);
+
+//= holdem_3_bonus 42.10(b)2
+// Said and placed.
+const GO_ON: Prompt =
+    Prompt::new("Going on: hear it, and see the turn/river wager placed.", cite(Holdem3Bonus, "42.10(b)2"));
 
 const TURN_RIVER: &[Prompt] = &[
     //= holdem_3_bonus 42.10(b)2(i)
@@ -212,16 +236,18 @@ const TURN_TUCKED: &[Prompt] = &[
     Prompt::new("Turn the cards tucked under the 6 card bonus.", cite(Holdem3Bonus, "42.10(b)1")),
 ];
 
-const RESOLVE: &[Prompt] = &[Prompt::new(
+const RESOLVE: Prompt =
+    Prompt::new("Settle blind, flop and turn/river; then rack the cards.", cite(Holdem3Bonus, "42.10(e)"));
+
+const RESOLVE_BEFORE_BONUS: Prompt = Prompt::new(
     "Settle blind, flop and turn/river; rack the cards unless a bonus is still open.",
     cite(Holdem3Bonus, "42.10(e)"),
-)];
+);
 
-const SIX_CARD_BONUS: &[Prompt] = &[
-    //= holdem_3_bonus 42.10(e)5
-    // Last of all, whatever became of the rest.
-    Prompt::new("Settle a 6 card bonus, then rack the player's cards.", cite(Holdem3Bonus, "42.10(e)5")),
-];
+//= holdem_3_bonus 42.10(e)5
+// Last of all, whatever became of the rest.
+const SIX_CARD_BONUS: Prompt =
+    Prompt::new("Settle a 6 card bonus, then rack the player's cards.", cite(Holdem3Bonus, "42.10(e)5"));
 
 const END: &[Prompt] = &[
     //= holdem_3_bonus 42.10(g)

@@ -2,51 +2,74 @@
 
 use law::{Game::LunarPoker, cite};
 
+use super::elections::Elections;
 use super::round::{has_bet, has_qualified};
-use crate::elections::Dealing;
+use crate::elections::MatchPlay;
 use crate::round::{Next, Prompt, Round, Step};
 
 mod dealing;
 
-/// The prompts while a round at a table that deals this way waits for something.
-pub(super) fn prompts(dealing: Dealing, round: &Round, next: Next) -> Vec<Prompt> {
+/// The prompts while a round at a table with these elections waits for something: nobody is told of a wager that is not offered.
+pub(super) fn prompts(elections: &Elections, round: &Round, next: Next) -> Vec<Prompt> {
+    let dealing = elections.table.dealing;
     match next {
-        Next::Bets => [WAGERS, dealing::before_the_deal(dealing)].concat(),
+        Next::Bets => [&wagers(elections)[..], dealing::before_the_deal(dealing)].concat(),
         Next::Step(Step::LockProgressives) => dealing::LOCK.to_vec(),
         Next::Step(Step::Deal) => dealing::while_dealing(dealing).to_vec(),
-        Next::Declarations(_) => DECLARATIONS.to_vec(),
+        Next::Declarations(_) => {
+            DECLARATIONS.iter().copied().chain(elections.super_side_bet.as_ref().map(|_| SUPER_SIDE_BET)).collect()
+        }
         Next::Validation { .. } => PROGRESSIVE.to_vec(),
         Next::Step(Step::SettleFirstCards) => FIRST_CARDS.to_vec(),
         Next::Choice(seat) if has_bet(round, seat) => MAY_FORCE.to_vec(),
         Next::Choice(_) => CHOICES.to_vec(),
         Next::Step(Step::TurnDealer) => HOLE_CARDS.to_vec(),
-        Next::Step(Step::TurnHand(_) | Step::SettleHand(_)) => hands(round),
+        Next::Step(Step::TurnHand(_) | Step::SettleHand(_)) => hands(elections, round),
         Next::Step(Step::ForceDealer) => FORCE.to_vec(),
         Next::Step(Step::Collect) => END.to_vec(),
         _ => Vec::new(),
     }
 }
 
+/// What may be wagered, and with what.
+fn wagers(elections: &Elections) -> Vec<Prompt> {
+    let taken = match elections.table.match_play {
+        MatchPlay::Accepted => CHIPS_AND_COUPONS,
+        MatchPlay::NotAccepted => CHIPS,
+    };
+    let progressive = elections.progressive.as_ref().map(|_| PROGRESSIVE_WAGER);
+    [taken].into_iter().chain(progressive).chain(SEATS.iter().copied()).collect()
+}
+
 /// How hands are settled, by what the dealer has.
-fn hands(round: &Round) -> Vec<Prompt> {
+fn hands(elections: &Elections, round: &Round) -> Vec<Prompt> {
+    let collect = if elections.progressive.is_some() { TURN_AND_COLLECT } else { COLLECT };
     match (has_qualified(round), round.has_done(Step::ForceDealer)) {
         (true, false) => AGAINST_DEALER.to_vec(),
         (true, true) => [FORCED, AGAINST_DEALER].concat(),
-        (false, false) => NO_HAND.to_vec(),
+        (false, false) => vec![NO_HAND, collect],
         (false, true) => FORCED_IN_VAIN.to_vec(),
     }
 }
 
-const WAGERS: &[Prompt] = &[
-    //= lunar_poker 38.6(a)
-    // Chips in the areas, no cash.
-    Prompt::new(
-        "Accept chips, plaques and coupons on the betting areas; change cash first.",
-        cite(LunarPoker, "38.6(a)"),
-    ),
-    //= lunar_poker 38.6(c)
-    // The player looks after it.
-    Prompt::new("Leave it to each player to see that a progressive wager was accepted.", cite(LunarPoker, "38.6(c)")),
+//= lunar_poker 38.6(a)
+// Chips in the areas, no cash.
+const CHIPS: Prompt =
+    Prompt::new("Accept chips and plaques on the betting areas; change cash first.", cite(LunarPoker, "38.6(a)"));
+
+//= lunar_poker 38.6(a)
+// And coupons, where the house takes them (ALL-11).
+const CHIPS_AND_COUPONS: Prompt = Prompt::new(
+    "Accept chips, plaques and coupons on the betting areas; change cash first.",
+    cite(LunarPoker, "38.6(a)"),
+);
+
+//= lunar_poker 38.6(c)
+// The player looks after it.
+const PROGRESSIVE_WAGER: Prompt =
+    Prompt::new("Leave it to each player to see that a progressive wager was accepted.", cite(LunarPoker, "38.6(c)"));
+
+const SEATS: &[Prompt] = &[
     //= lunar_poker 38.6(f)
     // One hand for one player.
     Prompt::new("See that nobody plays more than one hand.", cite(LunarPoker, "38.6(f)")),
@@ -68,10 +91,12 @@ const DECLARATIONS: &[Prompt] = &[
         "Verify a straight or royal flush and leave it face up until it is paid.",
         cite(LunarPoker, "38.10(a)1"),
     ),
-    //= lunar_poker 38.10(a)2
-    // Verified too.
-    Prompt::new("Verify a hand that is shown for the super side bet.", cite(LunarPoker, "38.10(a)2")),
 ];
+
+//= lunar_poker 38.10(a)2
+// Verified too.
+const SUPER_SIDE_BET: Prompt =
+    Prompt::new("Verify a hand that is shown for the super side bet.", cite(LunarPoker, "38.10(a)2"));
 
 const PROGRESSIVE: &[Prompt] = &[
     //= lunar_poker 38.11(b)1
@@ -157,17 +182,21 @@ const MAY_FORCE: &[Prompt] = &[
     Prompt::new("Ask each player with a bet whether to force.", cite(LunarPoker, "38.10(k)")),
 ];
 
-const NO_HAND: &[Prompt] = &[
-    //= lunar_poker 38.10(j)1
-    // Even money; the bet is not touched.
-    Prompt::new(
-        "Pay the antes of those who do not force, from your right; leave the bets.",
-        cite(LunarPoker, "38.10(j)1"),
-    ),
-    //= lunar_poker 38.10(j)2
-    // Only progressive players show theirs (LP-24).
-    Prompt::new("Turn the hand if it had a progressive wager; then collect the cards.", cite(LunarPoker, "38.10(j)2")),
-];
+//= lunar_poker 38.10(j)1
+// Even money; the bet is not touched.
+const NO_HAND: Prompt = Prompt::new(
+    "Pay the antes of those who do not force, from your right; leave the bets.",
+    cite(LunarPoker, "38.10(j)1"),
+);
+
+//= lunar_poker 38.10(j)2
+// Only progressive players show theirs (LP-24).
+const TURN_AND_COLLECT: Prompt =
+    Prompt::new("Turn the hand if it had a progressive wager; then collect the cards.", cite(LunarPoker, "38.10(j)2"));
+
+//= lunar_poker 38.10(j)2
+// Where there is no progressive nobody shows a hand.
+const COLLECT: Prompt = Prompt::new("Collect the cards.", cite(LunarPoker, "38.10(j)2"));
 
 const FORCE: &[Prompt] = &[
     //= lunar_poker 38.10(k)

@@ -220,6 +220,6 @@ impl Rules for Rulebook {
     }
 
     fn prompts(&self, round: &Round, next: Next) -> Vec<Prompt> {
-        prompts(self.elections.table.dealing, round, next)
+        prompts(&self.elections, round, next)
     }
 }

@@ -87,6 +87,13 @@ pub struct Bonus {
     pub progressive: Option<Progressive>,
 }
 
+impl Bonus {
+    /// Whether it is offered, in whichever configuration.
+    pub const fn is_offered(&self) -> bool {
+        self.plain.is_some() || self.progressive.is_some()
+    }
+}
+
 /// A progressive bonus wager and its meters (43.12(e); PP-8).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Progressive {
@@ -155,6 +162,11 @@ pub(super) fn equipment() -> EquipmentRules {
 }
 
 impl Elections {
+    /// Whether there is any bonus wager.
+    pub const fn offers_bonus(&self) -> bool {
+        self.five_card.is_offered() || self.seven_card.is_offered()
+    }
+
     /// Every unlawful choice.
     pub fn faults(&self) -> Vec<Fault> {
         let mut faults = Faults::new();

@@ -4,7 +4,7 @@ mod dealing;
 
 use law::{Game::PacksPoker, cite};
 
-use super::elections::{Collecting, Elections, Reveal};
+use super::elections::{Collecting, Elections, HigherWithoutPair, Reveal};
 use super::wagers::PACKS;
 use crate::round::{Next, Prompt, Step};
 
@@ -18,11 +18,11 @@ pub(super) fn prompts(elections: &Elections, next: Next) -> Vec<Prompt> {
             let shown = if elections.reveal == Reveal::Player { SHOWN_BY_PLAYERS } else { SHOWN_BY_DEALER };
             vec![LOOK, shown, HANDS_OFF]
         }
-        Next::Step(Step::TurnDealer) => vec![HANDS_OFF, DEALERS_HAND],
+        Next::Step(Step::TurnDealer) => vec![DEALERS_HAND],
         Next::Step(Step::TurnPack(1)) => vec![TURN_FIRST_PACK],
         Next::Step(Step::TurnPack(_)) => vec![TURN_NEXT_PACK],
         Next::Validation { .. } => vec![VALIDATION],
-        Next::Step(Step::SettlePack(pack)) => settle(elections.collecting, pack),
+        Next::Step(Step::SettlePack(pack)) => settle(elections, pack),
         Next::Step(Step::Collect) => vec![END],
         _ => Vec::new(),
     };
@@ -32,13 +32,18 @@ pub(super) fn prompts(elections: &Elections, next: Next) -> Vec<Prompt> {
 /// Some prompts that belong together.
 type Part = &'static [Prompt];
 
-fn settle(collecting: Collecting, pack: u8) -> Vec<Part> {
-    let last = usize::from(pack) == PACKS;
-    match collecting {
-        _ if last => vec![SETTLE],
-        Collecting::AfterLastWager => vec![SETTLE, COLLECT_EARLY],
-        Collecting::EndOfRound => vec![SETTLE, COLLECT_LATE],
-    }
+fn settle(elections: &Elections, pack: u8) -> Vec<Part> {
+    let push = match elections.higher_without_pair {
+        HigherWithoutPair::Loses => PUSH,
+        HigherWithoutPair::Pushes => PUSH_OR_NO_PAIR,
+    };
+    let bonuses = elections.offers_bonus().then_some(BONUSES);
+    let collect = match elections.collecting {
+        _ if usize::from(pack) == PACKS => None,
+        Collecting::AfterLastWager => Some(COLLECT_EARLY),
+        Collecting::EndOfRound => Some(COLLECT_LATE),
+    };
+    [COMPARE, push].into_iter().chain(bonuses).chain([FINISH_PACK]).chain(collect).collect()
 }
 
 const LOOK: Part = &[
@@ -107,7 +112,7 @@ const VALIDATION: Part = &[
     ),
 ];
 
-const SETTLE: Part = &[
+const COMPARE: Part = &[
     //= packs_poker 43.10(d)
     // Seven cards each, the best five count.
     Prompt::new(
@@ -117,9 +122,30 @@ const SETTLE: Part = &[
     //= packs_poker 43.10(e)
     // Without a pair nothing is won.
     Prompt::new("Pay higher hands with a pair or better even money; collect what loses.", cite(PacksPoker, "43.10(e)")),
+];
+
+const PUSH: Part = &[
+    //= packs_poker 43.10(f)
+    // A tie without a pair is no push (PP-3).
+    Prompt::new("Leave the pack's bet of a tie with a pair or better.", cite(PacksPoker, "43.10(f)")),
+];
+
+const PUSH_OR_NO_PAIR: Part = &[
+    //= packs_poker 43.10(f)
+    // The house has elected so; a tie without a pair loses all the same (PP-3).
+    Prompt::new(
+        "Leave the pack's bet of a tie with a pair or better, and of a higher hand without a pair.",
+        cite(PacksPoker, "43.10(f)"),
+    ),
+];
+
+const BONUSES: Part = &[
     //= packs_poker 43.10(g)
     // They are judged by themselves.
     Prompt::new("Pay or collect the bonus wagers, whatever became of the pack's bet.", cite(PacksPoker, "43.10(g)")),
+];
+
+const FINISH_PACK: Part = &[
     //= packs_poker 43.12(b)
     // Pack by pack.
     Prompt::new("Pay and collect everything on this pack before you turn the next.", cite(PacksPoker, "43.12(b)")),

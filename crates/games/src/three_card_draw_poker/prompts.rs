@@ -8,15 +8,15 @@ use super::wagers::Played;
 use crate::elections::Dealing;
 use crate::round::{Next, Prompt, Round, Step};
 
-/// The prompts while a round waits for something.
+/// The prompts while a round waits for something: without a First 3 Bonus nobody is told of one.
 pub(super) fn prompts(elections: &Elections, round: &Round, next: Next) -> Vec<Prompt> {
     match next {
         Next::Bets => before(elections.table.dealing).to_vec(),
         Next::Step(Step::Deal) => [from(elections.table.dealing), dealers_cards(elections)].concat(),
-        Next::Choice(_) => OPTIONS.to_vec(),
+        Next::Choice(_) => options(elections),
         Next::Step(Step::TurnDealer) => DEALERS_HAND.to_vec(),
         Next::Step(Step::TurnHand(seat)) => turn(played(round, seat)).to_vec(),
-        Next::Step(Step::SettleHand(seat)) => settle(played(round, seat)).to_vec(),
+        Next::Step(Step::SettleHand(seat)) => settle(elections, played(round, seat)),
         Next::Step(Step::Collect) => END.to_vec(),
         _ => Vec::new(),
     }
@@ -54,12 +54,21 @@ const fn turn(played: Played) -> &'static [Prompt] {
     }
 }
 
-const fn settle(played: Played) -> &'static [Prompt] {
-    match played {
-        Played::Fold => SETTLE_TUCKED,
-        Played::InToWin => SETTLE_THREE,
-        Played::Draw => SETTLE_DRAW,
-    }
+fn options(elections: &Elections) -> Vec<Prompt> {
+    let (fold, draw_card) = match elections.first_3_bonus {
+        Some(_) => (FOLD_OR_TUCK, TUCK_UNDER_BONUS),
+        None => (FOLD, TUCK_UNDER_ANTE),
+    };
+    [&[KEEP_CARDS, fold], CHOICES, &[draw_card]].concat()
+}
+
+fn settle(elections: &Elections, played: Played) -> Vec<Prompt> {
+    let (bonus, others): (Prompt, &[Prompt]) = match played {
+        Played::Fold => (SETTLE_TUCKED, &[]),
+        Played::InToWin => (BONUS_ON_THREE, SETTLE_THREE),
+        Played::Draw => (BONUS_ON_KEPT, SETTLE_DRAW),
+    };
+    elections.first_3_bonus.iter().map(|_| bonus).chain(others.iter().copied()).collect()
 }
 
 const BEFORE_MANUAL_SHOE: &[Prompt] = &[
@@ -144,16 +153,23 @@ const DEALERS_FOUR_FROM_STUB: &[Prompt] = &[
     ),
 ];
 
-const OPTIONS: &[Prompt] = &[
-    //= three_card_draw_poker 42.10(e)
-    // The cards are the player's alone.
-    Prompt::new("See that players keep their cards to themselves.", cite(ThreeCardDrawPoker, "42.10(e)")),
-    //= three_card_draw_poker 42.10(f)1
-    // A folded hand is cleared, or waits under its First 3 Bonus.
-    Prompt::new(
-        "Fold: collect the ante; take the cards, or tuck them face down under a First 3 Bonus.",
-        cite(ThreeCardDrawPoker, "42.10(f)1"),
-    ),
+//= three_card_draw_poker 42.10(e)
+// The cards are the player's alone.
+const KEEP_CARDS: Prompt =
+    Prompt::new("See that players keep their cards to themselves.", cite(ThreeCardDrawPoker, "42.10(e)"));
+
+//= three_card_draw_poker 42.10(f)1
+// A folded hand is cleared.
+const FOLD: Prompt = Prompt::new("Fold: collect the ante and take the cards.", cite(ThreeCardDrawPoker, "42.10(f)1"));
+
+//= three_card_draw_poker 42.10(f)1
+// Or it waits under its First 3 Bonus.
+const FOLD_OR_TUCK: Prompt = Prompt::new(
+    "Fold: collect the ante; take the cards, or tuck them face down under a First 3 Bonus.",
+    cite(ThreeCardDrawPoker, "42.10(f)1"),
+);
+
+const CHOICES: &[Prompt] = &[
     //= three_card_draw_poker 42.10(f)2
     // A hand that stands lies under its wager.
     Prompt::new(
@@ -166,13 +182,21 @@ const OPTIONS: &[Prompt] = &[
         "Draw: see a wager equal to the ante, with two cards under it; rack the discard face down.",
         cite(ThreeCardDrawPoker, "42.10(f)3"),
     ),
-    //= three_card_draw_poker 42.10(f)4
-    // Nobody looks at the draw card.
-    Prompt::new(
-        "Tuck the draw card face down under the First 3 Bonus, or else the ante; nobody looks at it.",
-        cite(ThreeCardDrawPoker, "42.10(f)4"),
-    ),
 ];
+
+//= three_card_draw_poker 42.10(f)4
+// Nobody looks at the draw card.
+const TUCK_UNDER_BONUS: Prompt = Prompt::new(
+    "Tuck the draw card face down under the First 3 Bonus, or else the ante; nobody looks at it.",
+    cite(ThreeCardDrawPoker, "42.10(f)4"),
+);
+
+//= three_card_draw_poker 42.10(f)4
+// There is only the ante to tuck it under.
+const TUCK_UNDER_ANTE: Prompt = Prompt::new(
+    "Tuck the draw card face down under the ante; nobody looks at it.",
+    cite(ThreeCardDrawPoker, "42.10(f)4"),
+);
 
 const DEALERS_HAND: &[Prompt] = &[
     //= three_card_draw_poker 42.10(g)
@@ -204,13 +228,19 @@ const TURN_KEPT: &[Prompt] = &[
     ),
 ];
 
-const SETTLE_TUCKED: &[Prompt] =
-    &[Prompt::new("Pay or collect the First 3 Bonus.", cite(ThreeCardDrawPoker, "42.10(f)1"))];
+const SETTLE_TUCKED: Prompt = Prompt::new("Pay or collect the First 3 Bonus.", cite(ThreeCardDrawPoker, "42.10(f)1"));
+
+//= three_card_draw_poker 42.10(h)2
+// Before the other wagers.
+const BONUS_ON_THREE: Prompt =
+    Prompt::new("Pay or collect the First 3 Bonus first.", cite(ThreeCardDrawPoker, "42.10(h)2"));
+
+//= three_card_draw_poker 42.10(h)8
+// Before the draw card is turned.
+const BONUS_ON_KEPT: Prompt =
+    Prompt::new("Pay or collect the First 3 Bonus on the two cards.", cite(ThreeCardDrawPoker, "42.10(h)8"));
 
 const SETTLE_THREE: &[Prompt] = &[
-    //= three_card_draw_poker 42.10(h)2
-    // Before the other wagers.
-    Prompt::new("Pay or collect the First 3 Bonus first.", cite(ThreeCardDrawPoker, "42.10(h)2")),
     //= three_card_draw_poker 42.10(h)3
     // Then hand against hand.
     Prompt::new("Compare the hand with yours and settle ante and In To Win.", cite(ThreeCardDrawPoker, "42.10(h)3")),
@@ -220,9 +250,6 @@ const SETTLE_THREE: &[Prompt] = &[
 ];
 
 const SETTLE_DRAW: &[Prompt] = &[
-    //= three_card_draw_poker 42.10(h)8
-    // Before the draw card is turned.
-    Prompt::new("Pay or collect the First 3 Bonus on the two cards.", cite(ThreeCardDrawPoker, "42.10(h)8")),
     //= three_card_draw_poker 42.10(h)9
     // Only then the third card.
     Prompt::new("Turn the draw card and lay it beside the two.", cite(ThreeCardDrawPoker, "42.10(h)9")),

@@ -1,9 +1,9 @@
 //! What the dealer is told in each state, with the clause that demands it.
 
 use games::elections::{Dealing, Shuffler};
-use games::packs_poker::elections::{Collecting, Elections, Reveal};
+use games::packs_poker::elections::{Bonus, Collecting, Elections, HigherWithoutPair, Reveal};
 use games::packs_poker::round::Rulebook;
-use games::round::{Next, Observer, Step, view};
+use games::round::{Next, Observer, Round, Rules as _, Step, view};
 use games::wager::Wager;
 
 use crate::engine::Game;
@@ -122,12 +122,13 @@ fn showing_hands() {
         let mut game = crate::setting::usual_game(&rules);
         assert_eq!(told(&game), ["43.10(a)", how, "43.10(b)"]);
         until(&mut game, Next::Step(Step::TurnDealer));
-        assert_eq!(told(&game), ["43.10(b)", "43.10(c)"]);
+        assert_eq!(told(&game), ["43.10(c)"], "they were told before");
     }
 }
 
 //= packs_poker 43.10(d)
 //= packs_poker 43.10(e)
+//= packs_poker 43.10(f)
 //= packs_poker 43.10(g)
 //= packs_poker 43.10(h)
 //= packs_poker 43.10(i)
@@ -137,7 +138,7 @@ fn showing_hands() {
 // Pack by pack; the cards of players who are done go or stay as the house has elected.
 #[test]
 fn settling_packs() {
-    let settle = ["43.10(d)", "43.10(e)", "43.10(g)", "43.12(b)", "43.10(h)"];
+    let settle = ["43.10(d)", "43.10(e)", "43.10(f)", "43.10(g)", "43.12(b)", "43.10(h)"];
     for collecting in [Collecting::AfterLastWager, Collecting::EndOfRound] {
         let rules = rules_with(|of| of.collecting = collecting);
         let mut game = crate::setting::usual_game(&rules);
@@ -152,6 +153,27 @@ fn settling_packs() {
         assert_eq!(told(&game), ["43.10(k)"]);
         finish(&mut game);
         assert_eq!(told(&game), [""; 0]);
+    }
+}
+
+//= packs_poker 43.10(f)
+//= packs_poker 43.10(g)
+// Nobody is told of bonuses that are not offered; what pushes depends on the election (PP-3).
+#[test]
+fn settling_follows_the_elections() {
+    let settling = |change: &dyn Fn(&mut Elections)| {
+        let rules = rules_with(change);
+        rules.prompts(&Round::new(), Next::Step(Step::SettlePack(3)))
+    };
+    let bare = settling(&|of| {
+        let none = || Bonus { plain: None, progressive: None };
+        (of.five_card, of.seven_card) = (none(), none());
+    });
+    assert!(bare.iter().all(|prompt| prompt.clause.id() != "43.10(g)"), "{bare:?}");
+    for (elected, higher_pushes) in [(HigherWithoutPair::Loses, false), (HigherWithoutPair::Pushes, true)] {
+        let all = settling(&|of| of.higher_without_pair = elected);
+        let push = all.iter().find(|prompt| prompt.clause.id() == "43.10(f)").expect("a prompt");
+        assert_eq!(push.says.contains("higher hand without a pair"), higher_pushes, "{}", push.says);
     }
 }
 

@@ -2,11 +2,10 @@
 
 use games::elections::OddsShown;
 use law::Cite;
-use paytables::Row;
 
 use super::{Inspection, Missing};
 use crate::item::{Item, Notice, What};
-use crate::pays::{Shown, shown};
+use crate::pays::{Shown, ShownRow, shown};
 use crate::posted::telling;
 use crate::words;
 
@@ -35,8 +34,8 @@ impl Inspection<'_> {
         let Some(item) = self.layout.find(|what| *what == What::Pays { seat, wager: shown.wager }) else {
             return vec![missing(format!("the layout does not say what the {name} pays"))];
         };
-        let lacking = shown.rows().filter(|row| !tells(item, row));
-        let says = |row: &Row| format!("the layout does not say of the {name}: {}, {}", row.line, row.cell);
+        let lacking = shown.rows().filter(|row| !tells(item, *row));
+        let says = |row: ShownRow| format!("the layout does not say of the {name}: {}, {}", row.hand, row.cell);
         let note = shown.note().filter(|note| !written(item).ends_with(note));
         let note = note.map(|note| missing(format!("the layout does not say of the {name}: {note}")));
         lacking.map(|row| missing(says(row))).chain(note).collect()
@@ -69,8 +68,8 @@ impl Inspection<'_> {
 }
 
 /// Whether a hand and what it pays stand on one line.
-fn tells(item: &Item, row: &Row) -> bool {
-    let (hand, pay) = (row.line.words(), row.cell.to_string());
+fn tells(item: &Item, row: ShownRow) -> bool {
+    let (hand, pay) = (row.hand, row.cell.to_string());
     let hands = item.lettering.iter().filter(|line| line.text == hand);
     hands.into_iter().any(|hand| item.lettering.iter().any(|line| line.text == pay && line.at.y == hand.at.y))
 }

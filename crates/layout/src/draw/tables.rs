@@ -6,7 +6,7 @@ use super::draft::Draft;
 use crate::item::{Notice, What};
 use crate::letters::{Anchor, Lettering, Style, block, largest, wrapped};
 use crate::measure::{Point, Tenths, mm};
-use crate::pays::Shown;
+use crate::pays::{Shown, ShownRow};
 use crate::shape::{Form, Shape};
 use crate::words;
 
@@ -21,9 +21,7 @@ const LARGEST: Tenths = mm(14);
 
 /// How wide a table is at least, in thousandths of the size of its letters.
 fn natural_width(shown: Shown<'_>) -> i32 {
-    let row = |row: &paytables::Row| {
-        Style::Plain.measure(row.line.words()) + BETWEEN + Style::Plain.measure(&row.cell.to_string())
-    };
+    let row = |row: ShownRow| Style::Plain.measure(row.hand) + BETWEEN + Style::Plain.measure(&row.cell.to_string());
     let heading = Style::Bold.measure(&words::heading(shown.wager));
     let note = note(shown).into_iter().map(|line| Style::Plain.measure(&line));
     shown.rows().map(row).chain([heading]).chain(note).max().unwrap_or_default() + 2 * EDGE * 10
@@ -63,8 +61,7 @@ fn lettering(shown: Shown<'_>, (width, height): (Tenths, Tenths), size: Tenths) 
     let heading = words::heading(shown.wager);
     let mut all = vec![letters(heading, Style::Bold, Point::new(0, line(0)), Anchor::Middle)];
     for (n, row) in (1..).zip(shown.rows()) {
-        let words = row.line.words().to_owned();
-        all.push(letters(words, Style::Plain, Point::new(-side, line(n)), Anchor::Start));
+        all.push(letters(row.hand.to_owned(), Style::Plain, Point::new(-side, line(n)), Anchor::Start));
         all.push(letters(row.cell.to_string(), Style::Plain, Point::new(side, line(n)), Anchor::End));
     }
     for (n, text) in (1 + shown.rows().count() as i32..).zip(note(shown)) {

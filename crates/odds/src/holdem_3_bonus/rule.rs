@@ -163,10 +163,9 @@ impl Rule {
         let highest = ranks(Shape::Nothing).next_back().and_then(|rank| of(Shape::Nothing(rank)));
         let nothing = ranks(Shape::Nothing).rfind(|rank| of(Shape::Nothing(*rank)) != highest);
         let nothing = nothing.and_then(|rank| {
-            said(
-                Shape::Nothing(rank),
-                &format!("no pair, three of a suit or four to a straight, {} high or lower", rank.letter()),
-            )
+            // Each of the three is denied by itself: "no pair, three of a suit" would read as having three of them.
+            let without = "without a pair, without three of a suit and without four to a straight";
+            said(Shape::Nothing(rank), &format!("{} high or lower {without}", rank.letter()))
         });
         let middle = ranks(Shape::MiddlePair).find(|rank| of(Shape::MiddlePair(*rank)) != of(Shape::LowPair));
         let middle = middle.and_then(|rank| {

@@ -105,7 +105,9 @@ fn figures(wager: &Value) -> Vec<Figure> {
     let variance = ["num", "den"].map(|field| figure(&format!("variance_{field}"), &wager["variance"][field]));
     let plain = [
         "stake",
+        "unit",
         "return_percent",
+        "return_of_all_wagered_percent",
         "average_wager",
         "element_of_risk_percent",
         "hit_frequency_percent",

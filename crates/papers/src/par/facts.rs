@@ -12,7 +12,7 @@ use crate::rules::election;
 const FEW: usize = 4;
 
 /// How the figures were found, point by point.
-const METHOD: [&str; 7] = [
+pub(super) const METHOD: [&str; 8] = [
     "Nothing is sampled: every figure is a count of combinations of cards, or a quotient of such counts, kept as a fraction and \
      rounded to the nearest when it is printed.",
     "Hands are ranked and wagers are settled by the functions that settle rounds at the table.",
@@ -27,6 +27,8 @@ const METHOD: [&str; 7] = [
      what the house puts on a meter that was won. What the house puts there at the very beginning is paid out once, and is left out; so is \
      that two who win the whole meter in one round have one reset between them. A hand that fits several lines is paid as with the \
      meter at its start. Where a folded hand loses the progressive wager, hands are folded by the best play.",
+    "What a wager itself puts on the meter is on it when the round is decided, and so is what the other players' wagers put there. The edges with a \
+     given meter leave it out: they take the meter as it stood before the wagers of the round.",
     "A hit is a round in which the wager is paid something; a push is none.",
 ];
 
@@ -61,6 +63,7 @@ fn sheet(sheet: &Sheet) -> Value {
         "unit": subject.unit.replace('_', " "),
         "house_edge": fraction(report.house_edge),
         "return_percent": (Fraction::ONE - report.house_edge).percent(),
+        "return_of_all_wagered_percent": (Fraction::ONE - report.element_of_risk()).percent(),
         "average_wager": report.average_wager.decimal(PLACES),
         "element_of_risk_percent": report.element_of_risk().percent(),
         "hit_frequency_percent": report.hit_frequency.percent(),
@@ -98,7 +101,7 @@ fn lines_note(sheet: &Sheet) -> Option<&'static str> {
     )
 }
 
-fn at_most(AtMost { stake, house_edge, long_run: of_run }: &AtMost) -> Value {
+fn at_most(AtMost { stake, house_edge, long_run: of_run, .. }: &AtMost) -> Value {
     json!({
         "stake": stake.to_string(),
         "house_edge": fraction(*house_edge),

@@ -1,6 +1,6 @@
 //! What a regulator would ask about: a wager that favours the player, one that returns too little, a prize too rare.
 
-use odds::Fraction;
+use odds::{Fraction, PricedWager};
 use paytables::Cents;
 
 use super::{LongRun, PaidLine, Par, Play, Sheet};
@@ -25,8 +25,10 @@ pub(super) fn of(par: &Par) -> Vec<Flag> {
 }
 
 fn of_sheet(sheet: &Sheet) -> Vec<Flag> {
-    let least = judged(sheet.report.subject.stake, sheet.report.house_edge, sheet.long_run);
-    let most = sheet.at_most.map(|most| judged(most.stake, most.house_edge, most.long_run));
+    let report = &sheet.report;
+    let at_once = AtOnce { house_edge: report.house_edge, element_of_risk: report.element_of_risk() };
+    let least = judged(sheet.wager, report.subject.stake, at_once, sheet.long_run);
+    let most = sheet.at_most.map(|most| judged(sheet.wager, most.stake, most.at_once(), most.long_run));
     // What is only a part of a game has no edge of its own.
     let edges = [least].into_iter().chain(most).filter(|_| sheet.play != Play::PartOfBase);
     let of_edges = edges.filter_map(|judged| of_edge(&judged));
@@ -39,30 +41,48 @@ fn of_sheet(sheet: &Sheet) -> Vec<Flag> {
     of_edges.chain(of_lines).map(|says| Flag { title: title.clone(), says }).collect()
 }
 
+/// What one round costs: as a part of the unit, and of everything that is wagered in it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct AtOnce {
+    pub(super) house_edge: Fraction,
+    pub(super) element_of_risk: Fraction,
+}
+
 /// An edge that is judged.
 struct Judged {
-    stake: Cents,
     edge: Fraction,
+    /// Of what it is a part.
+    of: String,
     /// What is said of how long it takes.
     when: &'static str,
 }
 
-/// The edge by which a wager is judged: of a progressive that in the long run, because its meter is paid out as well.
-fn judged(stake: Cents, at_once: Fraction, long_run: Option<LongRun>) -> Judged {
-    match long_run {
-        Some(long_run) => Judged { stake, edge: long_run.house_edge(), when: " in the long run" },
-        None => Judged { stake, edge: at_once, when: "" },
+/// The edge by which a wager is judged: of a progressive that in the long run, because its meter is paid out as well; of a base game
+/// the part of everything that is wagered, because one round of it takes several wagers.
+fn judged(wager: PricedWager, stake: Cents, at_once: AtOnce, long_run: Option<LongRun>) -> Judged {
+    match (wager, long_run) {
+        (_, Some(long_run)) => {
+            Judged { edge: long_run.house_edge(), of: format!("a wager of {stake}"), when: " in the long run" }
+        }
+        (PricedWager::Side(_) | PricedWager::Pack, None) => {
+            Judged { edge: at_once.house_edge, of: format!("a wager of {stake}"), when: "" }
+        }
+        (base, None) => {
+            let unit = base.unit().replace('_', " ");
+            let of = format!("everything wagered in a round with {stake} on the {unit}");
+            Judged { edge: at_once.element_of_risk, of, when: "" }
+        }
     }
 }
 
 /// What is said about an edge: less than nothing, or too much.
-fn of_edge(Judged { stake, edge, when }: &Judged) -> Option<String> {
+fn of_edge(Judged { edge, of, when }: &Judged) -> Option<String> {
     if *edge < Fraction::ZERO {
-        return Some(format!("the player has an advantage of {}% with a wager of {stake}{when}", (-*edge).percent()));
+        return Some(format!("the player has an advantage of {}% of {of}{when}", (-*edge).percent()));
     }
     let back = Fraction::ONE - *edge;
     (back < Fraction::new(LEAST_RETURN.into(), 100))
-        .then(|| format!("only {}% of a wager of {stake} come back{when}, less than {LEAST_RETURN}%", back.percent()))
+        .then(|| format!("only {}% of {of} come back{when}, less than {LEAST_RETURN}%", back.percent()))
 }
 
 /// What is said about a prize that comes too seldom or never.
@@ -89,12 +109,35 @@ mod tests {
 
     #[test]
     fn an_edge_below_nothing_or_above_seventeen_percent_is_asked_about() {
-        let at_once = |num, den| judged(Cents::dollars(1), Fraction::new(num, den), None);
-        let said = |num, den| of_edge(&at_once(num, den)).unwrap_or_default();
-        assert_eq!(said(-1, 1_000), "the player has an advantage of 0.1000000000% with a wager of $1.00");
+        let said = |num, den| said_of(PricedWager::Pack, Fraction::new(num, den), Fraction::ZERO, None);
+        assert_eq!(said(-1, 1_000), "the player has an advantage of 0.1000000000% of a wager of $1.00");
         assert_eq!(said(0, 1), "");
         assert_eq!(said(17, 100), "", "83% come back");
         assert_eq!(said(18, 100), "only 82.0000000000% of a wager of $1.00 come back, less than 83%");
+    }
+
+    /// What is said of one dollar.
+    fn said_of(
+        wager: PricedWager,
+        house_edge: Fraction,
+        element_of_risk: Fraction,
+        long_run: Option<LongRun>,
+    ) -> String {
+        let at_once = AtOnce { house_edge, element_of_risk };
+        of_edge(&judged(wager, Cents::dollars(1), at_once, long_run)).unwrap_or_default()
+    }
+
+    /// Three dollars are wagered in a round that costs 24 cents: 8% of them, though 24% of the first one.
+    #[test]
+    fn a_base_game_is_judged_by_everything_that_is_wagered() {
+        let said = |risk| said_of(PricedWager::Holdem3, Fraction::new(24, 100), risk, None);
+        assert_eq!(said(Fraction::new(8, 100)), "");
+        assert_eq!(said(Fraction::new(17, 100)), "", "83% come back");
+        let too_much = said(Fraction::new(18, 100));
+        assert!(
+            too_much.starts_with("only 82.0000000000% of everything wagered in a round with $1.00 on the "),
+            "{too_much}"
+        );
     }
 
     /// At once nine of ten dollars are lost; but a fifth of each goes on the meter, and half of it comes back by fixed amounts.
@@ -107,10 +150,7 @@ mod tests {
             won: Fraction::ZERO,
             funded: Fraction::ZERO,
         };
-        let said = |contributed| {
-            let judged = judged(Cents::dollars(1), Fraction::new(9, 10), Some(long_run(contributed)));
-            of_edge(&judged).unwrap_or_default()
-        };
+        let said = |part| said_of(PricedWager::Pack, Fraction::new(9, 10), Fraction::new(9, 10), Some(long_run(part)));
         assert_eq!(
             said(Fraction::new(1, 5)),
             "only 70.0000000000% of a wager of $1.00 come back in the long run, less than 83%"
@@ -118,7 +158,7 @@ mod tests {
         assert_eq!(said(Fraction::new(33, 100)), "");
         assert_eq!(
             said(Fraction::new(3, 5)),
-            "the player has an advantage of 10.0000000000% with a wager of $1.00 in the long run"
+            "the player has an advantage of 10.0000000000% of a wager of $1.00 in the long run"
         );
     }
 

@@ -26,7 +26,7 @@ mod xlsx;
 
 use house::Table;
 use odds::{Book, Fraction, PricedWager, Report, Terms};
-use paytables::{Cents, Row};
+use paytables::{Cents, Line, Row};
 
 use asked::Asked;
 pub(crate) use asked::title;
@@ -91,8 +91,16 @@ pub struct AtMost {
     pub stake: Cents,
     /// Its edge, of a progressive with the meter at its start.
     pub house_edge: Fraction,
+    /// The edge as a part of everything that is wagered in a round.
+    pub element_of_risk: Fraction,
     /// What a progressive gives back in the long run.
     pub long_run: Option<LongRun>,
+}
+
+impl AtMost {
+    const fn at_once(&self) -> flags::AtOnce {
+        flags::AtOnce { house_edge: self.house_edge, element_of_risk: self.element_of_risk }
+    }
 }
 
 /// A wager that is not priced.
@@ -134,6 +142,7 @@ impl Par {
             let at_most = other.map(|other| AtMost {
                 stake: other.subject.stake,
                 house_edge: other.house_edge,
+                element_of_risk: other.element_of_risk(),
                 long_run: long_run(other),
             });
             let best = self.sheets.get(first).map(|sheet| sheet.report.house_edge);
@@ -144,7 +153,7 @@ impl Par {
                 play,
                 meter: asked.meter,
                 filed: if report.rows.is_none() { asked.pays.rows().to_vec() } else { Vec::new() },
-                lines: lines::of(asked, &report),
+                lines: named(lines::of(asked, &report), table),
                 at_most: at_most.filter(|most| most.house_edge != report.house_edge),
                 long_run: long_run(&report),
                 notes: strategy::notes(table, &strategy, play),
@@ -169,6 +178,15 @@ impl Par {
     pub fn simple(&self) -> Option<&Sheet> {
         self.sheets.iter().find(|sheet| sheet.play == Play::Simple)
     }
+}
+
+/// Lines named as the table reads them: where only the 7-card royal is paid, its line is called so (PP-1).
+fn named(mut lines: Vec<PaidLine>, table: &Table) -> Vec<PaidLine> {
+    let read_by_house = Line::SevenCardStraightFlush;
+    for line in lines.iter_mut().filter(|line| line.hand == read_by_house.words()) {
+        table.elections.line_in_words(read_by_house).clone_into(&mut line.hand);
+    }
+    lines
 }
 
 /// What a wager gives back in the long run, if it is a progressive.

@@ -1,10 +1,10 @@
 //! The games in a few sentences, as a player reads them, with what the house has elected.
 
-use games::GameElections;
 use games::high_card_flush::elections::FoldedProgressive;
 use games::holdem_3_bonus::elections::Version;
 use games::lunar_poker::elections::SecondPayout;
 use games::packs_poker::elections::{BonusWithoutPack, HigherWithoutPair};
+use games::{GameElections, lunar_poker, packs_poker};
 use law::Game;
 
 /// What it is all about, in one sentence.
@@ -30,21 +30,17 @@ pub(super) fn steps(elections: &GameElections) -> Vec<String> {
             };
             let higher = match of.higher_without_pair {
                 HigherWithoutPair::Loses => "A hand without a pair loses.",
-                HigherWithoutPair::Pushes => "A higher hand without a pair pushes; a lower one loses.",
+                HigherWithoutPair::Pushes => "A higher hand without a pair pushes; an equal or a lower one loses.",
             };
-            let bonus = of.five_card.plain.is_some()
-                || of.five_card.progressive.is_some()
-                || of.seven_card.plain.is_some()
-                || of.seven_card.progressive.is_some();
             vec![
                 said("Bet on one, two or all three packs."),
-                bonus.then(|| format!("Add bonus wagers to any pack. {alone}")),
+                of.offers_bonus().then(|| format!("Add bonus wagers to any pack. {alone}")),
                 said("You and the dealer get five cards each; three packs of two cards lie on the table."),
                 said(
                     "The packs are turned one after the other. With each, your best five of seven cards meet the dealer's best five of seven.",
                 ),
-                Some(format!("A higher hand with at least a pair wins even money; an equal one pushes. {higher}")),
-                bonus.then(|| "Bonuses are paid on your own cards, whatever the dealer has.".to_owned()),
+                Some(format!("With at least a pair, a higher hand wins even money and an equal one pushes. {higher}")),
+                packs_bonuses(of),
             ]
         }
         GameElections::LunarPoker(of) => {
@@ -53,9 +49,7 @@ pub(super) fn steps(elections: &GameElections) -> Vec<String> {
                 SecondPayout::SixCardsOnly => "With six cards, a second paying hand with another card is paid too.",
             };
             vec![
-                said(
-                    "Make an ante; add a side bet or a progressive wager if you like. You get five cards, the dealer shows one of five.",
-                ),
+                Some(format!("{} You get five cards, the dealer shows one of five.", lunar_wagers(of))),
                 said(
                     "A straight or royal flush in the first five cards is paid instant cash at once and ends your round: show it.",
                 ),
@@ -95,8 +89,13 @@ pub(super) fn steps(elections: &GameElections) -> Vec<String> {
                 FoldedProgressive::StaysEligible => "If you fold, the progressive wager stays alive.".to_owned(),
             });
             let bonus = of.flush_bonus.is_some() || of.straight_flush_bonus.is_some();
+            let optional = match (bonus, &of.progressive) {
+                (true, _) => ", and bonus wagers if you like",
+                (false, Some(_)) => ", and a progressive wager if you like",
+                (false, None) => "",
+            };
             vec![
-                said("Make an ante, and bonus wagers if you like. You and the dealer get seven cards each."),
+                Some(format!("Make an ante{optional}. You and the dealer get seven cards each.")),
                 said("Your hand is the longest flush among them. Fold and lose the ante, or raise."),
                 said(
                     "The raise equals the ante; with five cards of a suit it may be twice the ante, with six or seven three times.",
@@ -134,6 +133,31 @@ pub(super) fn steps(elections: &GameElections) -> Vec<String> {
         }
     };
     steps.into_iter().flatten().collect()
+}
+
+/// Which cards decide the bonuses of Pack's Poker.
+fn packs_bonuses(of: &packs_poker::elections::Elections) -> Option<String> {
+    //= packs_poker 43.10(g)
+    // Five cards are the player's alone; seven are those and the pack's two.
+    let cards = match (of.five_card.is_offered(), of.seven_card.is_offered()) {
+        (false, false) => return None,
+        (true, false) => "The five-card bonus is decided by your own five cards",
+        (false, true) => "The seven-card bonus is decided by your five cards and the pack",
+        (true, true) => {
+            "The five-card bonus is decided by your own five cards, the seven-card bonus by these and the pack"
+        }
+    };
+    Some(format!("{cards}, whatever the dealer has."))
+}
+
+/// The wagers that Lunar Poker begins with.
+fn lunar_wagers(of: &lunar_poker::elections::Elections) -> &'static str {
+    match (&of.super_side_bet, &of.progressive) {
+        (Some(_), Some(_)) => "Make an ante; add a side bet or a progressive wager if you like.",
+        (Some(_), None) => "Make an ante; add a side bet if you like.",
+        (None, Some(_)) => "Make an ante; add a progressive wager if you like.",
+        (None, None) => "Make an ante.",
+    }
 }
 
 fn said(text: &str) -> Option<String> {

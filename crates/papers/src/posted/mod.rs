@@ -9,8 +9,7 @@ use games::GameElections;
 use games::holdem_3_bonus::elections::Version;
 use games::round::Area;
 use house::Table;
-use layout::{NOT_RETURNED, Shown, shown, words};
-use paytables::{PayTable, Row};
+use layout::{Shown, ShownRow, shown, shown_on_progressive_sign, words};
 use serde_json::{Value, json};
 
 pub(crate) use rack_card::rack_card;
@@ -20,11 +19,7 @@ use crate::par::title;
 
 /// Every pay table of a table that players may be paid from, those of progressives included.
 pub(crate) fn pay_tables(elections: &GameElections) -> Vec<Value> {
-    let mut all: Vec<Value> = shown(elections).into_iter().map(pay_table).collect();
-    if let GameElections::LunarPoker(of) = elections {
-        all.extend(of.progressive.as_ref().map(|progressive| of_progressive(&progressive.pays)));
-    }
-    all
+    shown(elections).into_iter().chain(shown_on_progressive_sign(elections)).map(pay_table).collect()
 }
 
 fn pay_table(shown: Shown<'_>) -> Value {
@@ -32,13 +27,8 @@ fn pay_table(shown: Shown<'_>) -> Value {
     json!({ "title": title(shown.wager), "name": shown.pays.name(), "rows": rows, "note": shown.note() })
 }
 
-fn of_progressive(pays: &PayTable) -> Value {
-    let rows: Vec<Value> = pays.rows().iter().map(row).collect();
-    json!({ "title": title("progressive"), "name": pays.name(), "rows": rows, "note": NOT_RETURNED })
-}
-
-fn row(Row { line, cell }: &Row) -> Value {
-    json!({ "hand": line.words(), "pays": cell.to_string() })
+fn row(ShownRow { hand, cell }: ShownRow) -> Value {
+    json!({ "hand": hand, "pays": cell.to_string() })
 }
 
 /// The least and the most of every wager that is made before the deal.

@@ -3,10 +3,10 @@
 use games::GameElections;
 use house::Table;
 use law::{Cite, Game, cite};
-use layout::{Notice, Sign, shown, signs_due, words};
+use layout::{Notice, PROGRESSIVE_POINTS, Sign, shown, shown_on_progressive_sign, signs_due, words};
 use serde_json::{Value, json};
 
-use super::{colour, dependent, limits, of_progressive, pay_table, pay_tables};
+use super::{colour, dependent, limits, pay_table, pay_tables};
 
 /// The facts of a table's signs.
 pub(crate) fn signs(table: &Table) -> Value {
@@ -58,12 +58,11 @@ fn of_clause(elections: &GameElections, due: &Sign) -> Option<Value> {
         "1.13BB(d)" => Vec::new(),
         "1.13BB(c)" => notices(&[Notice::LaterWager, Notice::WhateverTheDealerHolds, Notice::HighestLine]),
         "1.13X(d)4" => {
-            let GameElections::LunarPoker(of) = elections else { return None };
-            let pays = of_progressive(&of.progressive.as_ref()?.pays);
+            let pays = pay_table(shown_on_progressive_sign(elections)?);
             //= lunar_poker 38.12(g)
             // What it pays at least.
             let pay = const { cite(Game::LunarPoker, "38.12(g)") };
-            return Some(sign("Progressive", &[due.clause, pay], vec![pays], Vec::new()));
+            return Some(sign("Progressive", &[due.clause, pay], vec![pays], PROGRESSIVE_POINTS.map(said).to_vec()));
         }
         _ => return None,
     };

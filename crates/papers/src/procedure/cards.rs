@@ -9,24 +9,39 @@ use super::{Chapter, Step};
 /// What is done before the first round and before every round.
 pub(super) fn before(elections: &GameElections) -> Vec<Chapter> {
     let table = elections.table();
-    let mut opening = vec![Moment::Receive, Moment::Inspect, Moment::Verify, Moment::Spread, Moment::Look];
+    let mut opening = match table.cards_received {
+        CardsReceived::Sorted => {
+            vec![Moment::Receive, Moment::Inspect, Moment::Verify, Moment::Spread, Moment::Look, Moment::Wash]
+        }
+        // They are left as they come, and only cut (ALL-19).
+        CardsReceived::PreShuffled => {
+            vec![Moment::Receive, Moment::InspectPreShuffled, Moment::Verify, Moment::KeepOrder, Moment::Cut]
+        }
+    };
     if table.decks == Decks::Two {
         opening.insert(0, Moment::TwoDecks);
     }
     if table.dealing != Dealing::Hand {
         opening.insert(0, Moment::Open);
     }
-    let sorted = table.cards_received == CardsReceived::Sorted;
-    opening.extend(sorted.then_some(Moment::Wash));
     let shuffle =
         if table.has_device() { vec![Moment::Shuffling, Moment::Ready] } else { vec![Moment::Shuffle, Moment::Cut] };
-    vec![chapter(elections, "Opening the table", &opening), chapter(elections, "The shuffle", &shuffle)]
+    let title = match table.cards_received {
+        CardsReceived::Sorted => "The shuffle",
+        CardsReceived::PreShuffled => "The shuffle after every round",
+    };
+    vec![chapter(elections, "Opening the table", &opening), chapter(elections, title, &shuffle)]
 }
 
 /// What is done with the cards besides, and when a device fails.
 pub(super) fn after(elections: &GameElections) -> Vec<Chapter> {
     let table = elections.table();
-    let mut idle = vec![Moment::Idle, Moment::TurnUp, Moment::TooOld];
+    let mut idle = vec![Moment::Idle, Moment::TurnUp];
+    if table.cards_received == CardsReceived::PreShuffled {
+        // Once they have been spread they are cards like any (ALL-19): nowhere else it is said what follows.
+        idle.extend([Moment::Look, Moment::Wash]);
+    }
+    idle.push(Moment::TooOld);
     if table.dealing != Dealing::Hand {
         idle.push(Moment::Closed);
     }
@@ -49,16 +64,16 @@ pub(super) fn after(elections: &GameElections) -> Vec<Chapter> {
 
 /// Counting the stub, and what its count leads to.
 fn stub(elections: &GameElections) -> Chapter {
-    let branches = match elections.table().shuffler {
-        // The device counts after every shuffle.
-        Shuffler::AutomatedCounting => Vec::new(),
-        Shuffler::Manual | Shuffler::Automated => vec![
+    let law = elections.deck_law();
+    let branches = match (elections.table().shuffler, law.stub.excused) {
+        // The device counts after every shuffle, and the text says for this way of dealing that this is enough (ALL-18).
+        (Shuffler::AutomatedCounting, Some(_)) => Vec::new(),
+        _ => vec![
             ("", Moment::StubCount),
             ("If all 52 cards are there: ", Moment::RightCount),
             ("If not: ", Moment::WrongCount),
         ],
     };
-    let law = elections.deck_law();
     let step = |(branch, moment): (&'static str, Moment)| {
         law.prompts(moment).into_iter().map(move |prompt| Step::under(branch, prompt))
     };

@@ -3,6 +3,7 @@
 //! Nothing is left out: of the three ways of dealing only the table's own applies, and the sections on the others, to which it
 //! may refer, say so.
 
+mod in_force;
 mod not_offered;
 mod sections;
 
@@ -78,7 +79,9 @@ fn of_clause(table: &Table, clause: &Clause) -> Value {
         "says": clause.says,
         "not_in_force": not_offered::why(&table.elections, clause.id),
         "elected": elected,
-        "held": held.map(|reading| json!({ "id": reading.id, "says": reading.says })).collect::<Vec<_>>(),
+        "held": held
+            .map(|reading| json!({ "id": reading.id, "says": in_force::says(reading, &table.elections) }))
+            .collect::<Vec<_>>(),
     })
 }
 

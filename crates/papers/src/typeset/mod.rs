@@ -5,6 +5,7 @@
 
 mod desk;
 mod fonts;
+mod letters;
 mod picture;
 
 use std::fmt;
@@ -14,6 +15,7 @@ use typst_layout::PagedDocument;
 use typst_pdf::PdfOptions;
 
 use desk::Desk;
+pub use letters::{NoLetter, check as check_letters, check_text as check_letters_of};
 pub use picture::png;
 
 /// A template, by its file.

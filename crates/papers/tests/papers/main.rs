@@ -1,6 +1,7 @@
 //! The papers of the shipped pit, opened again and checked against the odds. One program for all, so that the odds are counted once.
 
 mod drawings;
+mod elected;
 mod figures;
 mod formula;
 mod golden;

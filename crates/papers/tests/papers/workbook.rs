@@ -154,7 +154,7 @@ fn every_sheet_is_stamped() {
             sheets += 1;
         }
     }
-    assert_eq!(sheets, table("flush-1").par().sheets.len() + 3, "summary, progressives and elections besides");
+    assert_eq!(sheets, table("flush-1").par().sheets.len() + 4, "summary, progressives, elections and method besides");
 }
 
 /// A change to a count changes everything that follows from it: the formulas are alive.
@@ -166,6 +166,23 @@ fn a_changed_count_changes_the_edge() {
     let count = ("1 Ante and raise".to_owned(), "D8".to_owned());
     *opened.book.numbers.get_mut(&count).expect("a count") *= 2.0;
     assert!((evaluate(&opened.book, &edge) - before).abs() > 1e-4);
+}
+
+/// So does another stake where a blind bonus pays dollars: table D of 42.11(c)(i) pays $25,000 with the seven highest of a suit, 4 hands, and
+/// $10,000 with another seven in sequence of a suit, 4 × 7. All of C(52, 7) deals; nobody folds five of them.
+#[test]
+fn a_changed_stake_changes_the_edge_of_a_base_game() {
+    let mut opened = open(made("holdem-1", Kind::ParSheet, Form::Xlsx));
+    let sheet = opened.book.formulas.keys().map(|(sheet, _)| sheet.clone()).find(|sheet| sheet.starts_with("1 "));
+    let sheet = sheet.expect("the sheet of the base game");
+    let edge = beside(&opened, &sheet, "House edge");
+    let stake = (sheet, "B3".to_owned());
+    assert!(agrees(opened.book.numbers[&stake], 5.0));
+    let before = evaluate(&opened.book, &edge);
+    opened.book.numbers.insert(stake, 10.0);
+    let less = (4.0 * 25_000.0 + 28.0 * 10_000.0) / 133_784_560.0 * (1.0 / 5.0 - 1.0 / 10.0);
+    let after = evaluate(&opened.book, &edge);
+    assert!((after - before - less).abs() < 1e-9, "{before} {after} {less}");
 }
 
 /// So does another meter. Table A of 38.11(e) pays the whole of it with seven in sequence of a suit, of which there are 4 × 8, and a

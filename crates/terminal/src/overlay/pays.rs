@@ -44,12 +44,12 @@ fn tables(elections: &GameElections) -> Vec<(&'static str, &PayTable)> {
 impl App {
     pub(crate) fn pays_page(&self) -> Vec<Row> {
         let mut page = Vec::new();
-        for (name, pays) in tables(self.table.elections()) {
+        let elections = self.table.elections();
+        for (name, pays) in tables(elections) {
             let table = if pays.name() == "-" { String::new() } else { format!(", table {}", pays.name()) };
             page.push((Tone::Strong, format!("{name}{table}")));
-            page.extend(
-                pays.rows().iter().map(|row| (Tone::Plain, format!("  {:<48} {}", row.line.words(), row.cell))),
-            );
+            let line = |row: &paytables::Row| format!("  {:<48} {}", elections.line_in_words(row.line), row.cell);
+            page.extend(pays.rows().iter().map(|row| (Tone::Plain, line(row))));
             page.push((Tone::Plain, String::new()));
         }
         page.push((Tone::Quiet, "Wagers without a table of their own are paid 1 to 1.".to_owned()));

@@ -9,7 +9,7 @@ use super::super::xml::{Attributes, Xml};
 use super::{LINE, number};
 use crate::item::{Item, What};
 use crate::layout::Layout;
-use crate::letters::{Style, wrapped};
+use crate::letters::{Style, largest, wrapped};
 use crate::measure::{Tenths, millimetres, mm};
 use crate::shape::Form;
 use crate::words;
@@ -147,14 +147,19 @@ fn title_block(xml: &mut Xml, layout: &Layout, scale: Scale, (x, y): (Tenths, Te
     xml.empty("rect", &frame.with("fill", "none").with("stroke", LINE).with("stroke-width", "2"));
     let (x, inside) = (x + mm(16), BLOCK - mm(32));
     let mut y = y + mm(38);
-    let house = wrapped(&layout.house, inside, mm(30), Style::Bold);
-    for line in house.iter().take(2) {
-        text(xml, (x, y), mm(30), Style::Bold, line);
+    // A long name is written in smaller letters, and never cut.
+    let (house, size) = in_two_lines(&layout.house, inside);
+    for line in &house {
+        text(xml, (x, y), size, Style::Bold, line);
         y += mm(38);
     }
     let outline = layout.outline;
+    let name = format!("{}, table {}", layout.display_name, layout.table);
+    let size = largest(mm(24), |size| Style::Plain.length(&name, size) <= inside);
+    y += mm(6);
+    text(xml, (x, y), size, Style::Plain, &name);
+    y += mm(34);
     let lines = [
-        format!("{}, table {}", layout.display_name, layout.table),
         format!("N.J.A.C. 13:69E-{}", section(layout)),
         format!(
             "Felt {} × {} mm ({}), {}",
@@ -170,6 +175,16 @@ fn title_block(xml: &mut Xml, layout: &Layout, scale: Scale, (x, y): (Tenths, Te
         text(xml, (x, y), mm(24), Style::Plain, line);
         y += mm(34);
     }
+}
+
+/// A text in at most two lines that are no longer than this, and how large they are.
+fn in_two_lines(says: &str, width: Tenths) -> (Vec<String>, Tenths) {
+    let lines = |size| wrapped(says, width, size, Style::Bold);
+    let size = largest(mm(30), |size| {
+        let lines = lines(size);
+        lines.len() <= 2 && lines.iter().all(|line| Style::Bold.length(line, size) <= width)
+    });
+    (lines(size), size)
 }
 
 /// The section that describes the layout, by any clause of it.

@@ -13,6 +13,7 @@ use house::{House, Table};
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Workbook, XlsxError};
 
 use super::Par;
+use super::facts::METHOD;
 use super::flags::Flag;
 use super::volatility::float;
 use crate::stamp::Stamp;
@@ -36,6 +37,7 @@ pub fn xlsx(house: &House, table: &Table, stamp: &Stamp, par: &Par) -> Result<Ve
     }
     progressives::write(&mut Pen::new(workbook.add_worksheet().set_name("Progressives")?, &foot), par)?;
     elections(&mut Pen::new(workbook.add_worksheet().set_name("Elections")?, &foot), table)?;
+    method(&mut Pen::new(workbook.add_worksheet().set_name("Method")?, &foot))?;
     workbook.save_to_buffer()
 }
 
@@ -46,13 +48,22 @@ fn sheet_name(number: u32, title: &str) -> String {
 }
 
 fn summarise(pen: &mut Pen<'_>, house: &House, table: &Table, stamp: &Stamp, par: &Par) -> Result<(), XlsxError> {
-    pen.widths(&[44, 26, 18, 20, 20, 20, 20])?;
+    pen.widths(&[44, 26, 18, 20, 20, 20, 20, 22])?;
     pen.texts(Look::Title, &[&format!("PAR sheet: {}, table {}", table.display_name, table.id)])?;
     pen.texts(Look::Plain, &[&house.name])?;
     let stamped = format!("croupier {}, house.toml SHA-256 {}", stamp.version, stamp.input);
     pen.texts(Look::Plain, &[&stamped])?;
     pen.skip();
-    let head = ["Wager", "Played", "Stake", "House edge", "Return", "Element of risk", "Standard deviation"];
+    let head = [
+        "Wager",
+        "Played",
+        "Stake",
+        "House edge",
+        "Return, of the unit",
+        "Element of risk",
+        "Standard deviation",
+        "Return, of all wagered",
+    ];
     pen.texts(Look::Head, &head)?;
     for (number, sheet) in (1..).zip(&par.sheets) {
         let name = sheet_name(number, &sheet.title);
@@ -66,6 +77,8 @@ fn summarise(pen: &mut Pen<'_>, house: &House, table: &Table, stamp: &Stamp, par
         pen.formula(4, &of(Address::Return), 1.0 - edge, Look::Percent)?;
         pen.formula(5, &of(Address::Risk), edge / float(report.average_wager), Look::Percent)?;
         pen.formula(6, &of(Address::Deviation), variance.sqrt(), Look::Decimal)?;
+        let risk = float(report.element_of_risk());
+        pen.formula(7, &of(Address::ReturnOfAll), 1.0 - risk, Look::Percent)?;
         pen.down();
     }
     pen.skip();
@@ -80,6 +93,13 @@ fn summarise(pen: &mut Pen<'_>, house: &House, table: &Table, stamp: &Stamp, par
         pen.texts(Look::Plain, &[&format!("{} is not priced: {}", unpriced.title, unpriced.why)])?;
     }
     Ok(())
+}
+
+/// How the figures were found.
+fn method(pen: &mut Pen<'_>) -> Result<(), XlsxError> {
+    pen.widths(&[160])?;
+    pen.texts(Look::Head, &["How the figures were found"])?;
+    METHOD.iter().try_for_each(|point| pen.texts(Look::Wrapped, &[point]))
 }
 
 fn elections(pen: &mut Pen<'_>, table: &Table) -> Result<(), XlsxError> {

@@ -16,6 +16,8 @@ pub(super) struct Pen<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Look {
     Plain,
+    /// A long text that goes on in the next line of its cell.
+    Wrapped,
     Title,
     Head,
     /// A whole number with its thousands separated.
@@ -31,6 +33,7 @@ impl Look {
     fn format(self) -> Format {
         match self {
             Self::Plain => Format::new(),
+            Self::Wrapped => Format::new().set_text_wrap(),
             Self::Title => Format::new().set_bold().set_font_size(14),
             Self::Head => Format::new().set_bold().set_background_color(0x00E8_E4D8),
             Self::Count => Format::new().set_num_format("#,##0"),

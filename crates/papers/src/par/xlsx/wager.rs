@@ -22,6 +22,7 @@ pub(super) enum Address {
     Return,
     Average,
     Risk,
+    ReturnOfAll,
     Variance,
     Deviation,
     /// The deviations of the first level; the other levels follow.
@@ -128,10 +129,13 @@ fn figures(pen: &mut Pen<'_>, sheet: &Sheet) -> Result<(), XlsxError> {
     let edge = report.house_edge;
     pen.figure("House edge", &format!("-F{sums}"), edge, Look::Percent)?;
     let back = format!("1-{}", cell(Address::Edge));
-    pen.figure("Return to the player", &back, Fraction::ONE - edge, Look::Percent)?;
+    let unit = report.subject.unit.replace('_', " ");
+    pen.figure(&format!("Return, of the {unit}"), &back, Fraction::ONE - edge, Look::Percent)?;
     pen.counted("Average wager, units", report.average_wager, Look::Decimal, BY_DECISIONS)?;
     let risk = format!("{}/{}", cell(Address::Edge), cell(Address::Average));
     pen.figure("Element of risk", &risk, report.element_of_risk(), Look::Percent)?;
+    let of_all = format!("1-{}", cell(Address::Risk));
+    pen.figure("Return, of all that is wagered", &of_all, Fraction::ONE - report.element_of_risk(), Look::Percent)?;
     pen.figure("Variance", &format!("G{sums}-F{sums}^2"), report.variance, Look::Decimal)?;
     let root = format!("SQRT({})", cell(Address::Variance));
     pen.approximate("Standard deviation", &root, deviation(report))?;
