@@ -43,10 +43,17 @@ export class Bets {
     this.showRack();
     this.showWagers();
     this.showCoupons();
-    const lies = Object.keys(mine.wagers).length > 0;
-    place('clear').disabled = !lies;
+    place('clear').disabled = !this.hasWagers();
     this.showRepeat();
-    place('ready').disabled = !lies || this.said === this.round;
+    this.showReady();
+  }
+
+  hasWagers() {
+    return Object.keys(this.mine?.wagers ?? {}).length > 0;
+  }
+
+  showReady() {
+    place('ready').disabled = !this.hasWagers() || this.said === this.round;
   }
 
   /** When wagers are closed, what lies there is what may be repeated. */
@@ -115,11 +122,19 @@ export class Bets {
     this.showWagers();
     const { seat } = this.mine;
     // One after the other: a bonus may need the wager that was asked for before it.
-    this.sending = this.sending.then(async () => {
-      const done = await attempt(() => post(`/tables/${this.table}/wagers`, { seat, wager, amount: written(amount) }));
+    const send = () => this.send({ seat, wager, amount });
+    this.sending = this.sending.then(send, send);
+  }
+
+  /** What is asked for is wanted until it was answered, or no answer came. */
+  async send({ seat, wager, amount }) {
+    let done;
+    try {
+      done = await attempt(() => post(`/tables/${this.table}/wagers`, { seat, wager, amount: written(amount) }));
+    } finally {
       if (this.wanted.get(wager) === amount) this.wanted.delete(wager);
       if (!done) this.showWagers();
-    });
+    }
   }
 
   repeat() {
@@ -139,8 +154,11 @@ export class Bets {
     place('ready').disabled = true;
     mindFocus();
     await this.sending;
-    await attempt(() => post(`/tables/${this.table}/ready`));
-    if (this.waitsForOthers) say(says.ready_said);
+    // What was heard has no words of its own.
+    const isHeard = (await attempt(() => post(`/tables/${this.table}/ready`))) === null;
+    if (!isHeard) this.said = null;
+    this.showReady();
+    if (isHeard && this.waitsForOthers) say(says.ready_said);
   }
 
   // What is shown

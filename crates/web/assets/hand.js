@@ -136,10 +136,15 @@ export class Hand {
     this.isSending = true;
     this.enable();
     mindFocus();
-    const done = await attempt(() => post(`/tables/${this.table}/commands`, { ask }));
-    if (done) return accepted();
-    this.isSending = false;
-    return this.enable();
+    let done;
+    try {
+      done = await attempt(() => post(`/tables/${this.table}/commands`, { ask }));
+    } finally {
+      // What was not done may be decided again.
+      if (!done) this.isSending = false;
+      this.enable();
+    }
+    return done && accepted();
   }
 }
 

@@ -39,6 +39,11 @@ function seatOf({ seats, round }) {
   return own.find(({ seat }) => seat === round?.turn) ?? own.find(({ seat }) => seat === chosen) ?? own[0] ?? null;
 }
 
+/** While the connection is broken nothing can be asked for. */
+function setBroken(isBroken) {
+  for (const part of ['felt', 'actions', 'betting', 'seat-tools']) place(part).inert = isBroken;
+}
+
 function show(heard) {
   const before = view;
   const now = collected.keep(heard);
@@ -191,7 +196,12 @@ setInterval(tick, 200);
 
 // Beginnings
 
-follow(`/tables/${id}/stream`, show, (problem) => {
+const heard = (now) => {
+  setBroken(false);
+  show(now);
+};
+follow(`/tables/${id}/stream`, heard, (problem) => {
   if (problem?.code === 'ended') location.href = '/log-in';
   place('prompt').textContent = says.broken;
+  setBroken(true);
 });

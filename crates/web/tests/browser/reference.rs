@@ -142,3 +142,21 @@ async fn the_rules_of_every_game_can_be_read() {
         assert_eq!(browser.says(&format!("return {dead}")).await, serde_json::json!([]), "{game}");
     }
 }
+
+/// Whoever follows a clause sees it, also when the page has shown who reads it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clause_that_is_linked_is_in_sight() {
+    let world = World::new(&quick_house()).await;
+    let browser = world.browser().await;
+    for (width, height) in [(1280, 900), (360, 740)] {
+        browser.size(width, height).await;
+        browser.go("/").await;
+        browser.go("/rules/high_card_flush#38.10(e)1").await;
+        browser.find("#navigation [aria-current]").await;
+        browser.until("document.querySelector(':target .clause')?.textContent === '38.10(e)1'").await;
+        let sees = "(() => { const { top } = document.querySelector(':target').getBoundingClientRect(); \
+                    return top >= 0 && top < innerHeight / 2; })()";
+        browser.until(sees).await;
+        assert_eq!(browser.says(&format!("return {sees}")).await, true);
+    }
+}
