@@ -46,7 +46,8 @@ function show(table) {
 }
 
 function inWords(now) {
-  if (!now.open || now.standing !== 'open') return phases[now.standing] ?? phases.closed;
+  if (now.standing !== 'open') return phases[now.standing] ?? phases.closed;
+  if (!now.open) return phases.not_open;
   const left = now.ends_in_ms === null ? '' : ` · ${Math.ceil(now.ends_in_ms / 1000)} s`;
   const phase = phases[now.phase] ?? now.phase;
   return (now.round ? fill(says.round, { round: now.round, phase }) : phase) + left;

@@ -30,11 +30,16 @@ function showCounting() {
   for (const place of ['tables', 'players']) document.getElementById(place).replaceChildren(element('p', { class: 'dim', role: 'status' }, words.reports.counting));
 }
 
-async function show() {
-  showCounting();
+/** What was asked for; nothing if it was refused, which was said. */
+async function reports() {
   const span = new URLSearchParams();
   for (const end of ['from', 'to']) if (document.getElementById(end).value) span.set(end, document.getElementById(end).value);
-  const [tables, players] = await Promise.all([get(`/reports/tables?${span}`), get(`/reports/players?${span}`)]);
+  return (await attempt(() => Promise.all([get(`/reports/tables?${span}`), get(`/reports/players?${span}`)]))) ?? [[], []];
+}
+
+async function show() {
+  showCounting();
+  const [tables, players] = await reports();
   table('tables', tables, (report) => report.table, [...COLUMNS, 'rounds_an_hour']);
   table('players', players, (report) => `${report.name} (${report.player})`, COLUMNS);
 }
@@ -43,7 +48,7 @@ worker.then((who) => {
   if (!who) return;
   document.getElementById('span').addEventListener('submit', (event) => {
     event.preventDefault();
-    attempt(show);
+    show();
   });
-  attempt(show);
+  show();
 });
