@@ -35,3 +35,30 @@ async fn a_lost_request_stops_nobody() {
     browser.find(".message.error").await;
     assert!(!player.plays_to_the_end(round).await.is_empty());
 }
+
+/// A bonus that would only come back keeps nobody waiting for a round: the page says what it lacks.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bonus_alone_is_not_ready() {
+    let world = World::new(&quick_house()).await;
+    let player = Player::guest(world.browser().await, "draw-1").await;
+    let browser = &player.browser;
+    browser.click("#betting:not([hidden]) [data-line='first_3_bonus'] .add:not(:disabled)").await;
+    browser.find(".felt .seat.mine [data-wager='first_3_bonus'] .stack").await;
+    browser.until("document.getElementById('warning').textContent.includes('Ante')").await;
+    assert_eq!(browser.says("return document.getElementById('ready').disabled").await, true);
+    browser.click("[data-line='ante'] .add").await;
+    browser.find("#ready:not(:disabled)").await;
+    assert_eq!(browser.text("#warning").await, "");
+}
+
+/// A round that is not there has nothing to step through or to check.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_that_is_not_there_offers_nothing() {
+    let world = World::new(&quick_house()).await;
+    let browser = world.browser().await;
+    browser.go("/rounds/flush-2/999").await;
+    browser.until("document.getElementById('missing').textContent.length > 10").await;
+    assert_eq!(browser.says("return document.getElementById('check').checkVisibility()").await, false);
+    browser.go("/rounds/flush-2/abc").await;
+    assert_eq!(browser.text("h1").await, web::words::words("not_found.title"));
+}
