@@ -86,8 +86,8 @@ fn the_file_is_complete() {
 /// were counted for themselves.
 #[test]
 fn the_lines_make_up_the_results() {
-    let [bet, instant_cash] = ["bet", "instant_cash"]
-        .map(|wager| &printed_wager(Game::LunarPoker, wager).expect("it is printed").tables[0]);
+    let [bet, instant_cash] =
+        ["bet", "instant_cash"].map(|wager| &printed_wager(Game::LunarPoker, wager).expect("it is printed").tables[0]);
     let odds = |table: &PayTable, line| match table.cell(line) {
         Some(Cell::Odds(odds)) => i128::from(odds),
         other => panic!("{line:?} pays {other:?}"),
@@ -100,7 +100,11 @@ fn the_lines_make_up_the_results() {
     for way in Way::ALL {
         let part = solved(way);
         assert_eq!(part.bets.iter().sum::<u128>(), part.ends[1] + part.ends[2], "every bet ends");
-        assert_eq!(part.paid.values().map(|[first, _]| first).sum::<u128>(), part.bets[1], "every bet that wins is paid");
+        assert_eq!(
+            part.paid.values().map(|[first, _]| first).sum::<u128>(),
+            part.bets[1],
+            "every bet that wins is paid"
+        );
         let bought = part.hands[First::Buy as usize] as u128 * ROUNDS_OF_A_HAND;
         let seconds: u128 = part.paid.values().map(|[_, second]| second).sum();
         assert!(seconds > 0 && (way.second_payout == SecondPayout::AnyHand || seconds < bought), "{way}");

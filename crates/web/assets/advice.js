@@ -2,7 +2,7 @@
 
 import { get } from './api.js';
 import { optionInWords, optionsTable } from './options.js';
-import { element, fill, say } from './page.js';
+import { element, fill } from './page.js';
 import words from './words.js';
 
 const { advice: says } = words;
@@ -29,10 +29,11 @@ export class Advice {
     this.forget(round);
     const decides = round?.turn === mine.seat;
     const key = decides ? `${round.number}/${mine.choices.length}/${mine.cards.length}` : null;
-    if (key === null || key === this.key) return;
+    if (key === this.key) return;
     this.key = key;
     this.known = null;
-    this.ask(key, mine.seat);
+    if (key) this.ask(key, mine.seat);
+    else place.querySelector('.waiting')?.remove();
   }
 
   /** What was advised in the last round is of no use in this one; what was said of it afterwards stays until the next advice. */
@@ -42,7 +43,7 @@ export class Advice {
   }
 
   async ask(key, seat) {
-    place.replaceChildren(element('p', { class: 'dim', role: 'status' }, says.waiting));
+    place.replaceChildren(element('p', { class: 'dim waiting', role: 'status' }, says.waiting));
     const known = await get(`/tables/${this.table}/seats/${seat}/advice`).catch(() => null);
     // Whoever has decided meanwhile needs no advice any more.
     if (this.key !== key) return;
@@ -64,9 +65,8 @@ export class Advice {
       : fill(says.mistake, { action: optionInWords(option), amount: `$${option.costs.dollars}`, best: optionInWords(best) });
     const { number } = this.view.round;
     return () => {
-      say(text, isRight ? 'info' : 'error');
       place.querySelector('.verdict')?.remove();
-      place.prepend(element('p', { class: `verdict ${isRight ? 'gain' : 'loss'}` }, fill(says.verdict, { round: number, text })));
+      place.prepend(element('p', { class: `verdict ${isRight ? 'gain' : 'loss'}`, role: 'status' }, fill(says.verdict, { round: number, text })));
     };
   }
 }

@@ -1,5 +1,7 @@
 // The API as scripts ask it: the same paths, views and refusals as for everybody else.
 
+import words from './words.js';
+
 const BASE = '/api/v1';
 
 /** A refusal of the API: what is wrong, in words, with its code and clause. */
@@ -22,11 +24,16 @@ async function send(method, path, type, body) {
   const headers = { accept: 'application/json', 'x-croupier': '1' };
   if (method !== 'GET') headers['idempotency-key'] = fresh();
   if (body !== undefined) headers['content-type'] = type;
-  const answer = await fetch(BASE + path, { method, headers, body });
+  const answer = await fetch(BASE + path, { method, headers, body }).catch(lost);
   if (answer.status === 204) return null;
-  const said = await answer.json().catch(() => ({ title: answer.statusText, status: answer.status }));
+  const said = await answer.json().catch(lost);
   if (!answer.ok) throw new Problem(said);
   return said;
+}
+
+/** No answer came, or only a part of one: a page says so as it says every refusal, and goes on. */
+function lost() {
+  throw new Problem({ title: words.page.no_answer, code: 'lost' });
 }
 
 export const get = (path) => ask('GET', path);

@@ -13,12 +13,16 @@ const WORTH = [100, 500, 2500, 10000, 50000];
 const place = (id) => document.getElementById(id);
 /** What whoever goes on has to add later: so many times a wager of before the deal. */
 const later = { wager: place('table').dataset.later, times: Number(place('table').dataset.times) };
+/** The wagers that go back if they are alone when bets close, each with the one that it needs. */
+const needs = new Map(place('table').dataset.needs.split(' ').map((pair) => pair.split(':')));
 
 export class Bets {
-  /** `chosen` hears when another chip is chosen. */
-  constructor(table, chosen) {
+  /** `changed` hears when another chip is chosen, and when one is ready. */
+  constructor(table, changed) {
     this.table = table;
-    this.chosen = chosen;
+    this.changed = changed;
+    /** The round for which one has said to be ready. */
+    this.said = null;
     this.chip = 500;
     /** What one has, in cents; not known at first. */
     this.money = null;
@@ -34,7 +38,6 @@ export class Bets {
   show(view, mine) {
     this.mine = mine;
     this.round = view.round?.number;
-    this.waitsForOthers = view.seats.some(({ taken }) => taken === 'player');
     this.offers = mine ? view.offers.filter(({ kind, seat }) => kind === 'wager' && seat === mine.seat) : [];
     this.coupons = mine ? view.offers.filter(({ kind, seat }) => ['coupon', 'take_coupon_back'].includes(kind) && (seat ?? mine.seat) === mine.seat) : [];
     const isOpen = this.offers.length > 0;
@@ -43,10 +46,27 @@ export class Bets {
     this.showRack();
     this.showWagers();
     this.showCoupons();
-    const lies = Object.keys(mine.wagers).length > 0;
-    place('clear').disabled = !lies;
+    place('clear').disabled = !this.hasWagers();
     this.showRepeat();
-    place('ready').disabled = !lies || this.said === this.round;
+    this.showReady();
+  }
+
+  hasWagers() {
+    return Object.keys(this.mine?.wagers ?? {}).length > 0;
+  }
+
+  /** Whether one has said that this round may begin. */
+  isReady() {
+    return this.said !== null && this.said === this.round;
+  }
+
+  showReady() {
+    place('ready').disabled = !this.hasWagers() || Boolean(this.alone()) || this.isReady();
+  }
+
+  /** A wager that would only come back, because the one that it needs is missing. */
+  alone() {
+    return this.offers.map(({ wager }) => wager).find((wager) => this.on(wager) > 0 && needs.has(wager) && this.on(needs.get(wager)) === 0);
   }
 
   /** When wagers are closed, what lies there is what may be repeated. */
@@ -74,13 +94,18 @@ export class Bets {
     this.warn();
   }
 
-  /** Says so if what is left would not be enough to go on after the deal. */
+  /** Says so if a wager lacks another, or if what is left would not be enough to go on after the deal. */
   warn() {
+    const alone = this.alone();
+    const text = alone ? fill(says.needs, { wager: words.wagers[alone], other: words.wagers[needs.get(alone)] }) : this.tooLittle();
+    if (place('warning').textContent !== text) place('warning').textContent = text;
+  }
+
+  tooLittle() {
     const asked = this.offers.reduce((sum, { wager }) => sum + this.on(wager) - this.lies(wager), 0);
     const [left, cost] = [this.money - asked, this.on(later.wager) * later.times];
     const isShort = this.money !== null && this.offers.length > 0 && cost > left;
-    const text = isShort ? fill(says.too_little, { left: dollars(Math.max(0, left)), cost: dollars(cost) }) : '';
-    if (place('warning').textContent !== text) place('warning').textContent = text;
+    return isShort ? fill(says.too_little, { left: dollars(Math.max(0, left)), cost: dollars(cost) }) : '';
   }
 
   /** What lies on a wager. */
@@ -115,11 +140,19 @@ export class Bets {
     this.showWagers();
     const { seat } = this.mine;
     // One after the other: a bonus may need the wager that was asked for before it.
-    this.sending = this.sending.then(async () => {
-      const done = await attempt(() => post(`/tables/${this.table}/wagers`, { seat, wager, amount: written(amount) }));
+    const send = () => this.send({ seat, wager, amount });
+    this.sending = this.sending.then(send, send);
+  }
+
+  /** What is asked for is wanted until it was answered, or no answer came. */
+  async send({ seat, wager, amount }) {
+    let done;
+    try {
+      done = await attempt(() => post(`/tables/${this.table}/wagers`, { seat, wager, amount: written(amount) }));
+    } finally {
       if (this.wanted.get(wager) === amount) this.wanted.delete(wager);
       if (!done) this.showWagers();
-    });
+    }
   }
 
   repeat() {
@@ -139,8 +172,10 @@ export class Bets {
     place('ready').disabled = true;
     mindFocus();
     await this.sending;
-    await attempt(() => post(`/tables/${this.table}/ready`));
-    if (this.waitsForOthers) say(says.ready_said);
+    // What was heard has no words of its own.
+    const isHeard = (await attempt(() => post(`/tables/${this.table}/ready`))) === null;
+    if (!isHeard) this.said = null;
+    this.changed();
   }
 
   // What is shown
@@ -160,7 +195,7 @@ export class Bets {
     const choose = () => {
       this.chip = worth;
       for (const other of chip.parentNode.children) other.setAttribute('aria-pressed', `${other === chip}`);
-      this.chosen();
+      this.changed();
     };
     chip.addEventListener('click', choose);
     carry(chip, choose, (target) => target?.closest('.area')?.does?.('add', worth));
@@ -184,6 +219,7 @@ export class Bets {
       line.querySelector('.add').disabled = amount >= cents(offer.maximum);
     }
     this.warn();
+    this.showReady();
     this.lying = Object.fromEntries(this.offers.map(({ wager }) => [wager, this.on(wager)]));
   }
 

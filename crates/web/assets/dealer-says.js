@@ -24,16 +24,31 @@ const names = (cards) => cards.map(({ face }) => nameOf(face)).join(', ');
 const faces = (cards) => (cards ?? []).filter(({ face }) => face).map(({ face }) => face).join();
 const allSeen = (cards) => cards?.length > 0 && cards.every(({ face }) => face);
 
+/** Whether a hand that wins is not paid unless its player shows it. */
+export function hasToDeclare({ offers }, mine) {
+  return 'declares' in document.getElementById('table').dataset && offers.some(({ kind, seat }) => kind === 'declare' && seat === mine?.seat);
+}
+
 /** What the round waits for, as a person at the table would say it. */
-export function prompt(view, mine) {
+export function prompt(view, mine, isReady) {
   const { round, standing, open } = view;
   if (standing === 'paused') return says.paused;
   if (!open) return says.closed;
   if (!round) return says.between;
-  if (round.phase === 'bets') return mine ? says.bets : says.bets_watch;
+  if (round.phase === 'bets') return betting(view, mine, isReady);
   if (round.phase === 'over') return fill(says.over, { round: round.number });
-  if (round.turn && round.turn === mine?.seat) return says.your_turn;
+  if (round.turn && round.turn === mine?.seat) return hasSeveral(view) ? fill(says.your_turn_at, mine) : says.your_turn;
+  if (hasToDeclare(view, mine)) return says.declare;
   return fill(says.waits, { what: round.waits_for });
+}
+
+/** Whoever plays several seats is told which one is meant. */
+const hasSeveral = ({ seats }) => seats.filter(({ taken }) => taken === 'you').length > 1;
+
+function betting(view, mine, isReady) {
+  if (!mine) return says.bets_watch;
+  if (isReady) return says.bets_ready;
+  return hasSeveral(view) ? fill(says.bets_at, mine) : says.bets;
 }
 
 /** Tells what is new in a view. */
@@ -53,6 +68,7 @@ export function tell(before, view, mine) {
   if (round.phase === 'over' && old && old.phase !== 'over') tellResult(round, mine);
   // Last, because it is what one answers to.
   if (round.turn && round.turn === mine?.seat && old?.turn !== round.turn) announce(says.your_turn);
+  else if (hasToDeclare(view, mine) && !(isSame && hasToDeclare(before, mine))) announce(says.declare);
 }
 
 function tellShown(old, round) {

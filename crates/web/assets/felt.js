@@ -12,6 +12,8 @@ const AFTER = 60;
 const ALL = 1500;
 /** Around a seat that is shown in large, in millimetres of the felt. */
 const ROOM = 8;
+/** Letters that are smaller cannot be read, in pixels. */
+const LEGIBLE = 9;
 /** Below this width the own seat is shown in large. */
 export const narrow = matchMedia('(max-width: 48rem)');
 
@@ -138,6 +140,15 @@ export class Felt {
   }
 
   // What is seen of it
+
+  /** Whether the names of a seat's betting areas are large enough to be read, as the felt is shown now. */
+  isLegible(seat) {
+    const names = this.drawing?.querySelectorAll(`.seat[data-seat="${seat}"] .area > text`) ?? [];
+    return [...names].every((name) => {
+      const { a, b } = name.getScreenCTM();
+      return Number(name.getAttribute('font-size')) * Math.hypot(a, b) >= LEGIBLE;
+    });
+  }
 
   /** Shows the whole table, or one seat, turned as its player sits. */
   zoom(seat) {

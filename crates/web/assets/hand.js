@@ -2,6 +2,7 @@
 
 import { card, nameOf, rankOn, readable } from './cards.js';
 import { post } from './api.js';
+import { hasToDeclare } from './dealer-says.js';
 import { mindFocus } from './focus.js';
 import { cents, dollars, written } from './money.js';
 import { attempt, element, fill, say } from './page.js';
@@ -24,7 +25,8 @@ export class Hand {
   show(view, mine) {
     this.mine = mine;
     const own = mine ? view.offers.filter(({ kind, seat }) => ['choose', 'declare'].includes(kind) && seat === mine.seat) : [];
-    // A hand that wins is shown by itself where the machine deals: to say so comes after what is to be decided.
+    this.declares = hasToDeclare(view, mine);
+    // Most tables show a hand that wins by themselves: to say so comes after what is to be decided.
     this.offers = [...own.filter(({ kind }) => kind === 'choose'), ...own.filter(({ kind }) => kind === 'declare')];
     this.choosing = this.offers.find(({ places }) => places);
     if (!this.choosing) this.chosen.clear();
@@ -92,7 +94,7 @@ export class Hand {
   }
 
   button(offer, text, costs, does) {
-    const kind = offer.kind === 'declare' ? 'action aside' : offer.choice === 'fold' ? 'action fold' : 'action';
+    const kind = offer.kind === 'declare' && !this.declares ? 'action aside' : offer.choice === 'fold' ? 'action fold' : 'action';
     const price = costs ? element('small', {}) : null;
     const made = element('button', { type: 'button', class: kind, 'data-choice': offer.choice ?? offer.kind, 'data-costs': costs, onclick: does }, element('span', {}, text), price);
     if (offer.places) made.dataset.needs = `${offer.least} ${offer.most}`;
@@ -136,10 +138,15 @@ export class Hand {
     this.isSending = true;
     this.enable();
     mindFocus();
-    const done = await attempt(() => post(`/tables/${this.table}/commands`, { ask }));
-    if (done) return accepted();
-    this.isSending = false;
-    return this.enable();
+    let done;
+    try {
+      done = await attempt(() => post(`/tables/${this.table}/commands`, { ask }));
+    } finally {
+      // What was not done may be decided again.
+      if (!done) this.isSending = false;
+      this.enable();
+    }
+    return done && accepted();
   }
 }
 

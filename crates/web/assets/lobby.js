@@ -46,7 +46,8 @@ function show(table) {
 }
 
 function inWords(now) {
-  if (!now.open || now.standing !== 'open') return phases[now.standing] ?? phases.closed;
+  if (now.standing !== 'open') return phases[now.standing] ?? phases.closed;
+  if (!now.open) return phases.not_open;
   const left = now.ends_in_ms === null ? '' : ` · ${Math.ceil(now.ends_in_ms / 1000)} s`;
   const phase = phases[now.phase] ?? now.phase;
   return (now.round ? fill(says.round, { round: now.round, phase }) : phase) + left;
@@ -86,8 +87,11 @@ for (const place of document.querySelectorAll('[data-table]')) {
   const button = place.querySelector('.sit');
   button.addEventListener('click', async () => {
     button.disabled = true;
-    await attempt(() => sit(place.dataset.table));
-    button.disabled = false;
+    try {
+      await attempt(() => sit(place.dataset.table));
+    } finally {
+      button.disabled = false;
+    }
   });
 }
 
@@ -104,8 +108,9 @@ async function lookForOdds() {
 }
 
 const counting = setInterval(() => document.hidden || lookForOdds(), 3 * EVERY);
-const looked = look();
-setInterval(() => document.hidden || look(), EVERY);
+const looked = attempt(look);
+// A look that was lost is no news: the next one comes at once.
+setInterval(() => document.hidden || look().catch(() => null), EVERY);
 looked.then(() => follow('/meters/stream', heard));
 Promise.all([person, looked]).then(([who]) => {
   document.getElementById('guest').hidden = Boolean(who) || !demo;

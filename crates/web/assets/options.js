@@ -26,7 +26,7 @@ export function optionsTable(advice, chosen = null) {
   const row = (at) => {
     const option = advice.options[at];
     const mark = at === advice.best ? element('span', { class: 'mark' }, says.best) : at === chosen ? element('span', { class: 'mark chosen' }, words.table.chosen) : null;
-    const exact = fill(says.exact, { ...option.value, unit: advice.unit });
+    const exact = exactWords(option, advice);
     const cost = at === advice.best ? '' : `$${option.costs.dollars}`;
     return element('tr', { class: at === advice.best ? 'best' : '' }, element('td', {}, optionInWords(option), ' ', mark), element('td', { class: 'number', title: exact }, average(option.value.dollars)), element('td', { class: 'number' }, cost));
   };
@@ -36,5 +36,8 @@ export function optionsTable(advice, chosen = null) {
 
 function exactly(advice) {
   const best = advice.options[advice.best];
-  return element('p', { class: 'dim exactly' }, `${optionInWords(best)}: ${fill(says.exact, { ...best.value, unit: advice.unit })}`);
+  return element('p', { class: 'dim exactly' }, `${optionInWords(best)}: ${exactWords(best, advice)}`);
 }
+
+/** The value of an option as a fraction, with a real minus. */
+const exactWords = ({ value }, { unit }) => fill(says.exact, { num: `${value.num}`.replace('-', '−'), den: value.den, unit });

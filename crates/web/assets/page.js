@@ -89,8 +89,9 @@ function markHere() {
 
 function mark(link) {
   link.setAttribute('aria-current', 'page');
-  // On a narrow screen the list is longer than the bar.
-  link.scrollIntoView({ block: 'nearest', inline: 'center' });
+  // On a narrow screen the list is longer than the bar. Only the bar is scrolled: the page may have come to a place of its own.
+  const [bar, at] = [link.closest('nav'), link.getBoundingClientRect()];
+  bar.scrollLeft += at.left + at.width / 2 - bar.clientWidth / 2;
 }
 
 async function leave() {

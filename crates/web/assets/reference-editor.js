@@ -29,7 +29,10 @@ function written() {
 }
 
 function mark(field) {
-  for (const input of form.querySelectorAll('input')) input.toggleAttribute('aria-invalid', input.name === field);
+  for (const input of form.querySelectorAll('input')) {
+    if (input.name === field) input.setAttribute('aria-invalid', 'true');
+    else input.removeAttribute('aria-invalid');
+  }
 }
 
 function show(said) {

@@ -29,8 +29,16 @@ async function open() {
   own = round.commands.filter(({ by }) => by === 'you').map(({ ask }) => ask.match(/^seat \d+/)?.[0]).find(Boolean) ?? null;
   states = statesOf(round.commands, round.seed ? facesOf(bytesOf(round.seed), events) : null);
   place('step').max = states.length - 1;
+  place('over').hidden = false;
   showSettlement();
+  showWhetherItCanBeChecked();
   go(0);
+}
+
+/** Physical cards have no seed: there is nothing to compute, and so no verdict. */
+function showWhetherItCanBeChecked() {
+  place('check').hidden = !round.seed;
+  if (!round.seed) place('check-lead').textContent = words.check.live;
 }
 
 function showSettlement() {
@@ -85,7 +93,6 @@ place('step').addEventListener('input', () => go(step()));
 
 async function* check() {
   const { check: says } = words;
-  if (!round.seed) return yield [true, says.live];
   if (!crypto.subtle) return yield [false, says.insecure];
   const seed = bytesOf(round.seed);
   const fits = (await commitmentOf(table, Number(number), seed)) === round.commitment;

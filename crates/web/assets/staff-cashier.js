@@ -42,6 +42,7 @@ async function open(player) {
   at('player-heading').textContent = player.display_name;
   at('balance').textContent = exact(cents(statement.balance));
   form.hidden = false;
+  at('player-heading').scrollIntoView({ block: 'nearest' });
   const { cashier } = words;
   const region = list(cashier.statement, [cashier.at, cashier.where, { number: cashier.moved }], statement.movements.map(movement));
   at('statement').replaceChildren(element('h3', {}, cashier.statement), region);

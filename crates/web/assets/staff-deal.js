@@ -10,17 +10,25 @@ import words from './words.js';
 
 /** What is seldom done stands apart from what comes next. */
 const SELDOM = /^(jammed|call off|remove)/;
-/** What leads to the next round stands out among what is done with cards and devices. */
-const LEADS_ON = /^(begin round|receive|inspect|turn up|wash|shuffle .* by)/;
+/** What leads to the next round, the nearest to it first. Cards may be shuffled at any time between rounds: that leads on only if nothing else does. */
+const LEADS_ON = [/^begin round/, /^(receive|inspect|turn up|look|wash|cut|shuffled)\b/, /^shuffle\b/, /^spread/];
+
+const asked = ({ ask, form }) => ask ?? form;
+
+/** How far an offer is from the next round; a step of the round itself comes first. */
+function rank(offer) {
+  if (offer.kind !== 'table') return 0;
+  const at = LEADS_ON.findIndex((way) => way.test(asked(offer)));
+  return at < 0 ? LEADS_ON.length : at;
+}
 
 function showSteps(view) {
   const offers = view.offers.filter((offer) => offer.kind !== 'irregularity' && offer.kind !== 'correct');
   // A step that needs faces is refused until they are entered: the keypad comes first.
-  const isNext = (offer) => !SELDOM.test(offer.ask ?? '') && !(view.to_enter.length && offer.kind === 'step');
-  const leadsOn = (offer) => offer.kind !== 'table' || LEADS_ON.test(offer.ask ?? '');
-  const rank = (offer) => (leadsOn(offer) ? 0 : 1);
+  const isNext = (offer) => !SELDOM.test(asked(offer)) && !(view.to_enter.length && offer.kind === 'step');
   const now = offers.filter(isNext).sort((one, other) => rank(one) - rank(other));
-  const seldom = offers.filter((offer) => SELDOM.test(offer.ask ?? ''));
+  const seldom = offers.filter((offer) => SELDOM.test(asked(offer)));
+  const leadsOn = (offer) => rank(offer) === rank(now[0]) && rank(offer) < LEADS_ON.length;
   const made = () => {
     const steps = now.map((offer) => offerButton(offer, leadsOn(offer) ? 'big main' : 'big'));
     if (!seldom.length) return steps;

@@ -20,10 +20,15 @@ export const ask = (line, reason) => attempt(() => post(`/tables/${table}/comman
 
 /** Follows the table; each view is shown by `show`. */
 export function watch(show) {
+  const setBroken = (isBroken) => {
+    for (const part of document.querySelectorAll('#keypad, #offers, #irregular, #standing')) part.inert = isBroken;
+  };
   const broken = () => {
     waits.textContent = words.staff.broken;
+    setBroken(true);
   };
   return follow(`/tables/${table}/stream`, (view) => {
+    setBroken(false);
     waits.textContent = waiting(view);
     show(view);
     place.dataset.seq = view.seq;
@@ -70,8 +75,11 @@ function once(work) {
   return async (event) => {
     const button = event.currentTarget;
     button.disabled = true;
-    await work();
-    button.disabled = false;
+    try {
+      await work();
+    } finally {
+      button.disabled = false;
+    }
   };
 }
 

@@ -22,7 +22,9 @@ let typed = '';
 
 async function enter(face) {
   const at = next;
-  if (!at || keys.get(face).disabled) return;
+  if (!at) return;
+  // A key that is disabled cannot be pressed, but its card can be typed.
+  if (keys.get(face).disabled) return void say(fill(words.dealer.seen, { card: nameOf(face) }), 'error');
   // Until the next view says what is wanted then, or nothing was done, no key does anything.
   const wasMended = mended;
   [next, mended] = [null, null];

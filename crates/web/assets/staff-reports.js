@@ -14,7 +14,7 @@ function value(report, column) {
   const found = report[column];
   if (found === null || found === undefined) return '–';
   if (MONEY.has(column)) return exact(cents(found)).replace('-', '−');
-  return column === 'hold' ? `${found}%` : String(found);
+  return column === 'hold' ? `${found}%`.replace('-', '−') : String(found);
 }
 
 function table(place, reports, name, columns) {
@@ -25,16 +25,28 @@ function table(place, reports, name, columns) {
   document.getElementById(place).replaceChildren(reports.length ? list(words.reports[place], heads, reports.map(row)) : nothing());
 }
 
+function clear() {
+  for (const place of ['tables', 'players']) document.getElementById(place).replaceChildren();
+}
+
 /** What was played long ago is counted first, and that may take a while. */
 function showCounting() {
   for (const place of ['tables', 'players']) document.getElementById(place).replaceChildren(element('p', { class: 'dim', role: 'status' }, words.reports.counting));
 }
 
-async function show() {
-  showCounting();
+/** What was asked for; undefined if it was refused, which was said. */
+function reports() {
   const span = new URLSearchParams();
   for (const end of ['from', 'to']) if (document.getElementById(end).value) span.set(end, document.getElementById(end).value);
-  const [tables, players] = await Promise.all([get(`/reports/tables?${span}`), get(`/reports/players?${span}`)]);
+  return attempt(() => Promise.all([get(`/reports/tables?${span}`), get(`/reports/players?${span}`)]));
+}
+
+async function show() {
+  showCounting();
+  const found = await reports();
+  // What was refused says nothing about what was played.
+  if (!found) return clear();
+  const [tables, players] = found;
   table('tables', tables, (report) => report.table, [...COLUMNS, 'rounds_an_hour']);
   table('players', players, (report) => `${report.name} (${report.player})`, COLUMNS);
 }
@@ -43,7 +55,7 @@ worker.then((who) => {
   if (!who) return;
   document.getElementById('span').addEventListener('submit', (event) => {
     event.preventDefault();
-    attempt(show);
+    show();
   });
-  attempt(show);
+  show();
 });

@@ -34,9 +34,15 @@ const command = (ask) => attempt(() => post(`/tables/${id}/commands`, { ask }));
 
 /** The seat that is played: where a decision is due, or which of one's own was chosen. */
 let chosen = null;
+const ownSeats = (seats) => seats.filter(({ taken }) => taken === 'you');
 function seatOf({ seats, round }) {
-  const own = seats.filter(({ taken }) => taken === 'you');
+  const own = ownSeats(seats);
   return own.find(({ seat }) => seat === round?.turn) ?? own.find(({ seat }) => seat === chosen) ?? own[0] ?? null;
+}
+
+/** While the connection is broken nothing can be asked for. */
+function setBroken(isBroken) {
+  for (const part of ['felt', 'actions', 'betting', 'seat-tools']) place(part).inert = isBroken;
 }
 
 function show(heard) {
@@ -46,8 +52,8 @@ function show(heard) {
   const mine = seatOf(now);
   // A view that is shown once more has no news of the time.
   if (heard !== before) ends = now.ends_in_ms === null ? null : performance.now() + now.ends_in_ms;
-  place('prompt').textContent = prompt(now, mine);
   bets.show(now, mine);
+  place('prompt').textContent = prompt(now, mine, bets.isReady());
   hand.show(now, mine);
   felt.show(now, mine, bets.chip);
   showLast(before, now, mine);
@@ -56,9 +62,9 @@ function show(heard) {
   showMeters(now.meters);
   showSeatTools(now, mine);
   place('commitment').textContent = now.round?.commitment ? fill(says.commitment, { hash: now.round.commitment }) : '';
-  if (Boolean(mine) !== Boolean(before?.seats.some(({ taken }) => taken === 'you'))) chooseView(mine);
+  if (Boolean(mine) !== Boolean(before && ownSeats(before.seats).length)) chooseView(mine);
   if (mine && (!before || before.seq !== now.seq)) showBalance();
-  if (mine && !isRecalled) recall();
+  if (mine && !bets.last && recalled !== now.round?.number) recall(now.round?.number);
   mindFocus();
   Object.assign(place('table').dataset, { phase: now.round?.phase ?? 'none', round: now.round?.number ?? '' });
 }
@@ -75,10 +81,10 @@ async function showLast(before, now, mine) {
   showSettled(place('settled'), game, { number, settled: linesOf(over.settlement, game) }, mine);
 }
 
-let isRecalled = false;
-/** A page that was loaded again has forgotten the last round: the record has not. */
-async function recall() {
-  isRecalled = true;
+let recalled = null;
+/** A page that was loaded again has forgotten the last round: the record has not, as soon as the round is over. */
+async function recall(number) {
+  recalled = number;
   const last = await lastRound(id);
   if (!last) return;
   bets.recall(last.wagers);
@@ -109,15 +115,15 @@ async function showBalance() {
 // The seat
 
 function showSeatTools({ offers, round, seats }, mine) {
-  const leave = offers.find(({ ask }) => ask?.startsWith('leave '));
-  const own = seats.filter(({ taken }) => taken === 'you');
+  const leave = offers.find(({ ask }) => ask === `leave ${mine?.seat}`);
+  const own = ownSeats(seats);
   const state = JSON.stringify([leave, mine?.seat, own.length, seats.filter(({ taken }) => !taken).length, round?.phase === 'over' && round.number]);
   if (place('seat-tools').dataset.state === state) return;
   place('seat-tools').dataset.state = state;
   const tools = [];
   if (own.length > 1) tools.push(...own.map(({ seat }) => seatButton(seat, seat === mine.seat)));
-  if (mine) tools.push(element('button', { type: 'button', disabled: !leave, title: leave ? null : says.leave_after, onclick: () => command(leave.ask) }, says.leave));
-  if (round?.phase === 'over') tools.push(element('a', { class: 'button quiet', href: `/rounds/${id}/${round.number}` }, says.check));
+  if (mine) tools.push(element('button', { type: 'button', disabled: !leave, title: leave ? null : says.leave_after, onclick: () => command(leave.ask) }, own.length > 1 ? fill(says.leave_one, mine) : says.leave));
+  if (round?.phase === 'over') tools.push(element('a', { class: 'button quiet', href: `/rounds/${id}/${round.number}` }, round.commitment ? says.check : says.see_again));
   place('seat-tools').replaceChildren(...tools);
   offerSeat(mine, seats);
 }
@@ -158,9 +164,19 @@ async function sit(who, demo) {
 
 // What is seen of the felt
 
+/** Whether somebody has chosen what is shown: then it stays so. */
+let isPicked = false;
+
+/** The whole table, unless one's own wagers could not be read there. */
 function chooseView(mine) {
   place('view-seat').disabled = !mine;
-  setView(mine && narrow.matches ? mine.seat : null);
+  setView(null);
+  if (mine && (narrow.matches || !felt.isLegible(mine.seat))) setView(mine.seat);
+}
+
+function pickView(seat) {
+  isPicked = true;
+  setView(seat);
 }
 
 function setView(seat) {
@@ -169,9 +185,10 @@ function setView(seat) {
   place('view-seat').setAttribute('aria-pressed', `${Boolean(seat)}`);
 }
 
+addEventListener('resize', () => view && !isPicked && chooseView(seatOf(view)));
 narrow.addEventListener('change', () => view && chooseView(seatOf(view)));
-place('view-table').addEventListener('click', () => setView(null));
-place('view-seat').addEventListener('click', () => setView(seatOf(view)?.seat));
+place('view-table').addEventListener('click', () => pickView(null));
+place('view-seat').addEventListener('click', () => pickView(seatOf(view)?.seat));
 
 // The clock
 
@@ -191,7 +208,12 @@ setInterval(tick, 200);
 
 // Beginnings
 
-follow(`/tables/${id}/stream`, show, (problem) => {
+const heard = (now) => {
+  setBroken(false);
+  show(now);
+};
+follow(`/tables/${id}/stream`, heard, (problem) => {
   if (problem?.code === 'ended') location.href = '/log-in';
   place('prompt').textContent = says.broken;
+  setBroken(true);
 });

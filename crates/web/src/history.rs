@@ -42,43 +42,45 @@ pub async fn page() -> Markup {
     Page { title: words("history.title"), script: Some("history.js"), body }.show()
 }
 
-/// A round that is over.
-pub async fn round(State(site): State<Arc<Site>>, Path((table, number)): Path<(String, u32)>) -> Response {
-    let Some(made) = site.table(&table) else { return not_found::page() };
+/// A round that is over. `round.js` shows what there is of it, or that there is none.
+pub async fn round(State(site): State<Arc<Site>>, Path((table, number)): Path<(String, String)>) -> Response {
+    let (Some(made), Ok(number)) = (site.table(&table), number.parse::<u32>()) else { return not_found::page() };
     let game = made.elections().game().key();
     let body = html! {
         (style("history.css"))
         div id="round" data-table=(table) data-number=(number) data-game=(game) {
             h1 { (made.table.display_name) " " span class="dim" { (table) " · " (words("history.round")) " " (number) } }
             p id="missing" class="loss" role="alert" {}
-            div class="replay" {
-                section class="panel" aria-labelledby="replay-title" {
-                    h2 id="replay-title" { (words("replay.title")) }
-                    div id="cards" class="laid" {}
-                    p id="happens" class="happens" aria-live="polite" {}
-                    p id="by" class="dim" {}
-                    div class="row" {
-                        button type="button" id="first" { (words("replay.first")) }
-                        button type="button" id="back" { (words("replay.back")) }
-                        button type="button" id="next" class="main" { (words("replay.next")) }
-                        button type="button" id="last" { (words("replay.last")) }
-                        label for="step" class="unseen" { (words("replay.step")) }
-                        input type="range" id="step" min="0" max="0" value="0";
-                        span id="at" class="dim" {}
-                        (colours_switch())
+            div id="over" hidden {
+                div class="replay" {
+                    section class="panel" aria-labelledby="replay-title" {
+                        h2 id="replay-title" { (words("replay.title")) }
+                        div id="cards" class="laid" {}
+                        p id="happens" class="happens" aria-live="polite" {}
+                        p id="by" class="dim" {}
+                        div class="row" {
+                            button type="button" id="first" { (words("replay.first")) }
+                            button type="button" id="back" { (words("replay.back")) }
+                            button type="button" id="next" class="main" { (words("replay.next")) }
+                            button type="button" id="last" { (words("replay.last")) }
+                            label for="step" class="unseen" { (words("replay.step")) }
+                            input type="range" id="step" min="0" max="0" value="0";
+                            span id="at" class="dim" {}
+                            (colours_switch())
+                        }
+                    }
+                    section class="panel" aria-labelledby="check-title" {
+                        h2 id="check-title" { (words("check.title")) }
+                        p id="check-lead" { (words("check.lead")) }
+                        button type="button" id="check" class="main" { (words("check.begin")) }
+                        ol id="checks" class="checks" aria-live="polite" {}
+                        p { a id="record" href={ "/api/v1/tables/" (table) "/rounds/" (number) "/record" } { (words("check.record")) } }
                     }
                 }
-                section class="panel" aria-labelledby="check-title" {
-                    h2 id="check-title" { (words("check.title")) }
-                    p { (words("check.lead")) }
-                    button type="button" id="check" class="main" { (words("check.begin")) }
-                    ol id="checks" class="checks" aria-live="polite" {}
-                    p { a id="record" href={ "/api/v1/tables/" (table) "/rounds/" (number) "/record" } { (words("check.record")) } }
+                section class="panel" aria-labelledby="lines-title" {
+                    h2 id="lines-title" { (words("table.settlement")) }
+                    div id="settled" {}
                 }
-            }
-            section class="panel" aria-labelledby="lines-title" {
-                h2 id="lines-title" { (words("table.settlement")) }
-                div id="settled" {}
             }
         }
     };

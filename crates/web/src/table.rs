@@ -9,7 +9,9 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse as _, Response};
 use games::GameElections;
-use games::wager::Wager;
+use games::elections::Declarations;
+use games::round::{Area, Rules};
+use games::wager::{Stakes, Wager};
 use layout::{Dress, Notice, Shown, draw, shown, shown_on_progressive_sign, to_svg, words as felt_words};
 use maud::{Markup, PreEscaped, html};
 use pit::desk::Made;
@@ -24,10 +26,12 @@ pub async fn page(State(site): State<Arc<Site>>, Path(id): Path<String>) -> Resp
     let Some(made) = site.table(&id) else { return not_found::page() };
     let (later, times) = later(made.elections()).unzip();
     let later = later.map(Wager::name);
+    let declares = made.elections().table().declarations == Declarations::ByPlayer;
     let body = html! {
         (style("table.css"))
         (style("felt.css"))
-        div id="table" data-table=(id) data-game=(made.elections().game().key()) data-later=[later] data-times=[times] {
+        div id="table" data-table=(id) data-game=(made.elections().game().key()) data-later=[later] data-times=[times]
+            data-declares[declares] data-needs=(needs(made.rules())) {
             (head(&made))
             (felt(&made))
             (play())
@@ -47,6 +51,19 @@ const fn later(elections: &GameElections) -> Option<(Wager, u8)> {
         GameElections::ThreeCardDrawPoker(_) | GameElections::HighCardFlush(_) => Some((Wager::Ante, 1)),
         GameElections::Holdem3Bonus(_) => Some((Wager::Flop, 1)),
     }
+}
+
+/// The wagers that go back if they are alone when bets close, each with the one that it needs: `first_3_bonus:ante`.
+fn needs(rules: &dyn Rules) -> String {
+    let areas = rules.areas();
+    let may_stand = |made: &[&Area]| {
+        let mut stakes = Stakes::default();
+        made.iter().for_each(|area| stakes.put(area.wager, area.limits.minimum));
+        rules.stray(&stakes).is_none()
+    };
+    let alone = areas.iter().filter(|area| !may_stand(&[*area]));
+    let needed = alone.filter_map(|area| Some((area, areas.iter().find(|other| may_stand(&[area, *other]))?)));
+    needed.map(|(area, other)| format!("{}:{}", area.wager.name(), other.wager.name())).collect::<Vec<_>>().join(" ")
 }
 
 fn head(made: &Made) -> Markup {
@@ -91,7 +108,7 @@ fn play() -> Markup {
                 div class="row" {
                     button type="button" id="repeat" { (words("table.repeat")) }
                     button type="button" id="clear" { (words("table.clear")) }
-                    button type="button" id="ready" class="main" { (words("table.ready")) }
+                    button type="button" id="ready" class="main" aria-describedby="warning" { (words("table.ready")) }
                 }
                 div id="coupons" {}
             }
@@ -114,7 +131,7 @@ fn more(made: &Made) -> Markup {
                 ol id="log" class="log" tabindex="0" aria-labelledby="log-title" {}
                 p id="commitment" class="hash dim" {}
             }
-            section class="panel" aria-labelledby="settings-title" {
+            section class="panel own-place" aria-labelledby="settings-title" {
                 h2 id="settings-title" { (words("table.settings")) }
                 div class="switches" {
                     label class="switch" { input type="checkbox" id="advice-switch"; (words("table.advice_switch")) }

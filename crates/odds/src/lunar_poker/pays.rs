@@ -41,7 +41,8 @@ impl Pays {
     /// What hands are paid by these tables of the bet wager and of instant cash, and with this election (LP-1).
     pub fn new(bet: &PayTable, instant_cash: &PayTable, second_payout: SecondPayout) -> Self {
         let (bet, instant_cash) = (bet.clone(), instant_cash.clone());
-        let mut pays = Self { bet, instant_cash, second_payout, five: vec![Won::default(); FiveCardRank::COUNT.into()] };
+        let mut pays =
+            Self { bet, instant_cash, second_payout, five: vec![Won::default(); FiveCardRank::COUNT.into()] };
         let one_of_each: BTreeMap<u16, CardSet> =
             hands::of(5).into_iter().map(|class| (rank_of(class.cards).strength(), class.cards)).collect();
         pays.five = one_of_each.into_values().map(|five| pays.won_by(five)).collect();

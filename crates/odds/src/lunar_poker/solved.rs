@@ -132,8 +132,23 @@ impl FromStr for Line {
 
     fn from_str(line: &str) -> Result<Self, NotALine> {
         let words: Vec<&str> = line.split(' ').collect();
-        let [play, election, up, "hands", hands, "ends", ends, "staked", staked, "bets", bets, "paid", paid, "net", net] =
-            words[..]
+        let [
+            play,
+            election,
+            up,
+            "hands",
+            hands,
+            "ends",
+            ends,
+            "staked",
+            staked,
+            "bets",
+            bets,
+            "paid",
+            paid,
+            "net",
+            net,
+        ] = words[..]
         else {
             return Err(NotALine("it has other parts than a play, an election, an up card and six lists"));
         };

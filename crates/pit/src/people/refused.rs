@@ -43,7 +43,7 @@ impl fmt::Display for Refused {
             }
             Self::BadDisplayName => write!(f, "a display name has 1 to 60 letters, and no control characters"),
             Self::BadPassword => {
-                write!(f, "a password has {} to {} letters", super::passwords::FEWEST_LETTERS, super::MOST_LETTERS)
+                write!(f, "a password has {} to {} characters", super::passwords::FEWEST_LETTERS, super::MOST_LETTERS)
             }
             Self::WrongOldPassword => {
                 write!(f, "the old password is wrong; after three failures the account is locked for 30 minutes")

@@ -30,6 +30,12 @@ async fn the_journal_is_followed_searched_and_proved() {
     auditor.go("/reports").await;
     auditor.find("#tables tbody tr").await;
     auditor.is_fit_to_be_seen("reports").await;
+    // A time that ends before it begins is refused, and nobody is told that nothing was played in it.
+    auditor.says("from.value = '2026-02-02'; to.value = '2026-02-01'; span.requestSubmit()").await;
+    auditor.find(".message.error").await;
+    auditor
+        .until("!document.getElementById('tables').textContent && !document.getElementById('players').textContent")
+        .await;
 }
 
 /// How far a stream has come.

@@ -10,6 +10,7 @@ mod fairness;
 mod floor;
 mod harness;
 mod keyboard;
+mod mishaps;
 mod players;
 mod playing;
 mod promises;

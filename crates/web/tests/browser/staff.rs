@@ -143,6 +143,14 @@ impl<'a> Crew<'a> {
     pub async fn act(&self, ask: &str) {
         let seq = self.dealer.says("return Number(document.getElementById('place').dataset.seq)").await;
         let at = format!("#offers [data-ask={}]", json!(ask));
+        if ask.starts_with("begin round") || ask.starts_with("cut ") {
+            // What leads to the next round stands out, and shuffling once more does not.
+            self.dealer.find(&format!("{at}.main, {at} .main")).await;
+            assert_eq!(
+                self.dealer.says("return document.querySelector('#offers .main[data-ask^=\"shuffle \"]')").await,
+                Value::Null
+            );
+        }
         if ask.ends_with("COUNT") {
             let stub = self.view(self.floor).await["round"]["stub"].as_u64().unwrap_or(52);
             self.dealer.write(&format!("{at} input"), &count(ask, stub).to_string()).await;
@@ -209,6 +217,11 @@ async fn a_dealer_deals_a_live_round_of_each_game() {
         assert_eq!(shown, json!(settled), "{table}: every wager is shown with what it pays");
         dealer.is_fit_to_be_seen(&format!("deal-{table}")).await;
     }
+    // Nothing can be computed from physical cards: nobody is told that their deal is right.
+    dealer.go("/rounds/flush-1/1").await;
+    dealer.find("#settled table").await;
+    assert_eq!(dealer.says("return document.getElementById('check').checkVisibility()").await, false);
+    assert_eq!(dealer.text("#check-lead").await, words("check.live"));
     let books = world.person("auditor").await.get("/audit/reconcile").await;
     assert_eq!(books["right"], true, "{books}");
 }

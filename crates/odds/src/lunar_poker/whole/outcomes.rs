@@ -115,7 +115,8 @@ impl Outcomes {
     /// All results with so many drawn cards.
     pub(super) fn results(&self, drawn: usize) -> Vec<Outcome> {
         let (price, cards) = (i64::from(drawn > 0), i128::from(new_cards(drawn)));
-        let ended = |net, staked, count, end, bet| Outcome { net: net - price, staked: staked + price, count, end, bet };
+        let ended =
+            |net, staked, count, end, bet| Outcome { net: net - price, staked: staked + price, count, end, bet };
         let mut results = vec![ended(-1, 1, self.folded, End::Folded, None)];
         for (Sort { wins, paid, .. }, parts) in &self.bets {
             let [no_hand, won, ties, loses, dealers, forced_wins, forced_ties, forced_loses] = *parts;

@@ -39,7 +39,7 @@ const WITH_FIRST_3: &str = "first_3_";
 
 /// A percentage in a list.
 pub fn percent(part: Fraction) -> String {
-    format!("{}%", (part * Fraction::new(100, 1)).decimal(FEW))
+    typeset(format!("{}%", (part * Fraction::new(100, 1)).decimal(FEW)))
 }
 
 /// The wager that an address names.
@@ -102,9 +102,18 @@ fn missing() -> Response {
     (StatusCode::NOT_FOUND, Page { title, script: None, body }.show()).into_response()
 }
 
-/// The way back to the lists above a page.
-fn way(steps: &[(String, String)]) -> Markup {
-    let step =
-        |(address, name): &(String, String)| html! { a href=(address) { (name) } span aria-hidden="true" { " › " } };
-    html! { nav class="way" aria-label=(words("odds.way")) { @for named in steps { (step(named)) } } }
+/// The way back to the lists above a page of a wager: all odds, the game among them, and what else is on the way.
+fn way(wager: PricedWager, more: &[(String, String)]) -> Markup {
+    let game = wager.game();
+    let all = [
+        ("/odds".to_owned(), words("odds.title").to_owned()),
+        (format!("/odds#{}", game.key()), game.name().to_owned()),
+    ];
+    let step = |at: usize, (address, name): &(String, String)| html! { @if at > 0 { span aria-hidden="true" { " › " } } a href=(address) { (name) } };
+    html! { nav class="way" aria-label=(words("odds.way")) { @for (at, named) in all.iter().chain(more).enumerate() { (step(at, named)) } } }
+}
+
+/// A figure with a real minus, as wide as a plus.
+fn typeset(figure: impl ToString) -> String {
+    figure.to_string().replace('-', "−")
 }

@@ -75,9 +75,20 @@ fn price(book: &Book, wager: PricedWager, written: &Value) -> Result<Vec<Report>
         Refusal::SetByHouse(line)
         | Refusal::UnknownLine(line, _)
         | Refusal::OtherKind(line, ..)
-        | Refusal::TooMuch(line, _) => Fault::at(line.key(), refusal),
+        | Refusal::TooMuch(line, _) => Fault::at(line.key(), for_people(&refusal)),
         _ => Fault { field: None, says: refusal.to_string() },
     })
+}
+
+/// A refusal as somebody reads it who has not written a file: hands have their words instead of their keys.
+fn for_people(refusal: &Refusal) -> String {
+    let said = refusal.to_string();
+    match refusal {
+        Refusal::OtherKind(line, ..) | Refusal::TooMuch(line, _) | Refusal::SetByHouse(line) => {
+            said.replacen(line.key(), line.words(), 1)
+        }
+        _ => said,
+    }
 }
 
 fn amount(written: &Value, field: &str, usual: Cents) -> Result<Cents, Fault> {
@@ -94,12 +105,8 @@ fn pay_table(wager: PricedWager, written: &Value) -> Result<PayTable, Fault> {
     let mut rows = Vec::new();
     for (hand, pays) in cells {
         let line: Line = hand.parse().map_err(|error: paytables::NoSuchLine| Fault::at(hand, error))?;
-        let cell: Cell = pays
-            .as_str()
-            .unwrap_or_default()
-            .trim()
-            .parse()
-            .map_err(|error: paytables::CellError| Fault::at(hand, error))?;
+        let text = pays.as_str().unwrap_or_default().trim();
+        let cell: Cell = text.parse().map_err(|_| Fault::at(hand, words("odds.no_payout").replace("{pays}", text)))?;
         rows.push(Row { line, cell });
     }
     let printed = wager.lines();

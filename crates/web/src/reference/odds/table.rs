@@ -15,7 +15,7 @@ use tokio::task::spawn_blocking;
 
 use super::super::{capitalised, grouped, heads};
 use super::plot::distribution;
-use super::{TERMS, address_of, missing, name_of, named, style, table_name, variant_in_words, waiting, way};
+use super::{TERMS, address_of, missing, name_of, named, style, table_name, typeset, variant_in_words, waiting, way};
 use crate::Site;
 use crate::shell::Page;
 use crate::words::words;
@@ -42,7 +42,7 @@ pub async fn page(
     let Ok(shown) = shown.await else { return waiting(&title) };
     let body = html! {
         (style("reference-odds.css"))
-        (way(&[("/odds".to_owned(), words("odds.title").to_owned()), (address_of(wager), name_of(wager))]))
+        (way(wager, &[(address_of(wager), name_of(wager))]))
         h1 { (title) }
         @for (figures, more) in shown { section class="report" { (figures) (more) } }
     };
@@ -52,13 +52,13 @@ pub async fn page(
 /// The figures of a report, its lines and its distribution.
 pub fn figures(heading: &str, report: &Report) -> Markup {
     let (edge, unit) = (report.house_edge, report.subject.unit.replace('_', " "));
-    let percent = |part: Fraction| format!("{}%", part.percent());
+    let percent = |part: Fraction| typeset(format!("{}%", part.percent()));
     html! {
         h2 { (heading) }
         dl class="facts" {
             div class="main" {
                 dt { (words("odds.edge_of")) " " (report.subject.stake) " " (words("odds.on")) " " (unit) }
-                dd { (percent(edge)) br; span class="exact" { (edge.num()) "/" wbr; (edge.den()) } }
+                dd { (percent(edge)) br; span class="exact" { (typeset(edge.num())) "/" wbr; (edge.den()) } }
             }
             div { dt { (words("odds.hits")) } dd { (percent(report.hit_frequency)) } }
             div { dt { (words("odds.deviation_units")) } dd { (report.variance.root(PLACES)) } }
@@ -129,7 +129,7 @@ fn rule_of_play(book: &Book, report: &Report) -> Vec<String> {
         (Game::ThreeCardDrawPoker, KEEP_LIST, Some(pays)) => {
             let list = book.keep_list(pays, subject.stake);
             let kept = list.kinds[..list.kept()].iter().map(|(kind, value)| {
-                format!("{} {kind} ({} {})", words("odds.keep"), value.decimal(4), words("odds.antes"))
+                format!("{} {kind} ({} {})", words("odds.keep"), typeset(value.decimal(4)), words("odds.antes"))
             });
             kept.chain([words("odds.or_fold").to_owned()]).collect()
         }

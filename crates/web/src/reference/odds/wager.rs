@@ -23,7 +23,7 @@ pub async fn page(State(site): State<Arc<Site>>, Path((game, wager)): Path<(Stri
     let edits = can_be_edited(wager);
     let body = html! {
         (style("reference-odds.css"))
-        (way(&[("/odds".to_owned(), words("odds.title").to_owned())]))
+        (way(wager, &[]))
         h1 { (title) }
         p class="lead" { (lead(wager)) }
         @if reports.is_empty() { p class="note" { (words("odds.not_counted")) } }
