@@ -131,7 +131,10 @@ mod tests {
             ]
         );
         let neighbour = crates(&[("cards", ""), ("law", &on("cards"))]);
-        assert_eq!(neighbour, ["crates/law/Cargo.toml: law may not depend on cards, only on crates to its left (words)"]);
+        assert_eq!(
+            neighbour,
+            ["crates/law/Cargo.toml: law may not depend on cards, only on crates to its left (words)"]
+        );
     }
 
     #[test]

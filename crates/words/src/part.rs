@@ -39,7 +39,9 @@ impl<T: Display + ?Sized> Plain for &Of<'_, T> {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! part {
-    ($name:ident) => { $crate::part!($name = $name) };
+    ($name:ident) => {
+        $crate::part!($name = $name)
+    };
     ($name:ident = $value:expr) => {{
         #[allow(unused_imports, reason = "one of them has the method")]
         use $crate::part::{Plain as _, Spoken as _};

@@ -42,6 +42,12 @@ impl Words for Said {
     }
 }
 
+impl<T: Words + ?Sized> Words for &T {
+    fn said(&self) -> Said {
+        (**self).said()
+    }
+}
+
 impl Said {
     /// Nothing.
     pub const NOTHING: Self = Self::text("");
@@ -120,6 +126,13 @@ impl fmt::Display for Said {
 impl From<&'static str> for Said {
     fn from(text: &'static str) -> Self {
         Self::text(text)
+    }
+}
+
+/// A text from elsewhere, which nobody translates.
+impl From<String> for Said {
+    fn from(text: String) -> Self {
+        Self::plain(text)
     }
 }
 

@@ -10,7 +10,9 @@ use paytables::Cents;
 use serde::{Deserialize, Serialize};
 use table::{Ask, Command, Place, What, Who, Why, decide};
 use utoipa::{IntoParams, ToSchema};
+use ::words::say;
 
+use crate::tongue::tell;
 use super::request::{At, Body, Key, With};
 use super::tables::served;
 use super::{Api, Caller, Problem, words};
@@ -54,7 +56,7 @@ pub(super) async fn standing(
 ) -> Result<Json<StandingView>, Problem> {
     let handle = served(&api, &id, &asked)?;
     let standing = Standing::from_word(&standing)
-        .ok_or_else(|| Problem::unprocessable("bad_standing", "a table is open, paused or closed"))?;
+        .ok_or_else(|| Problem::unprocessable("bad_standing", say!("a table is open, paused or closed")))?;
     let by = Onlooker::of(caller.person()?).who().ok_or_else(Problem::unauthorized)?;
     let answer = handle.ask(Asked { id: command, by, wish: Wish::Stand(standing) }).await?;
     Ok(Json(StandingView { seq: answer.seq, standing: standing.word() }))
@@ -220,7 +222,7 @@ pub(super) async fn preview(
         after.evolve(event);
     }
     let told = record::sentences(desk.made.rules(), &after, &events).into_iter();
-    let follows = told.map(|told| Following { says: told.says, clause: told.clause.to_string() }).collect();
+    let follows = told.map(|told| Following { says: tell(&told.says), clause: told.clause.to_string() }).collect();
     let seats = 1..=desk.made.elections().table().positions;
     let moved = seats.map(|seat| (seat, balances.of(seat))).filter(|(_, amount)| *amount != Cents::ZERO);
     let money = moved.map(|(seat, amount)| SeatMoney { seat, amount: cents(amount) }).collect();

@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use store::{Moment, Store, Stored, StreamHead, StreamState};
 use utoipa::{IntoParams, ToSchema};
+use ::words::say;
 
 use super::request::{At, With};
 use super::stream::{self, Message, Show};
@@ -143,7 +144,7 @@ pub(super) async fn entries(
 
 pub(super) async fn stream_named(api: &Api, name: &str) -> Result<StreamState, Problem> {
     let name = name.replacen("table:", "table/", 1);
-    let no_stream = || Problem::not_found(format!("the journal has no stream \"{name}\""));
+    let no_stream = || Problem::not_found(say!("the journal has no stream \"{name}\"", name));
     if name.is_empty() || name.len() > 100 || name.contains(char::is_control) {
         return Err(no_stream());
     }

@@ -17,6 +17,7 @@ use prices::PriceList;
 pub use prices::Prices;
 use record::body::Body;
 use tally::{Rounds, Tally};
+use ::words::say;
 
 use super::request::With;
 use super::rounds::{Begin, Index, PAGE};
@@ -49,13 +50,13 @@ impl Window {
         let moment = |text: &Option<String>, otherwise: i64| match text {
             None => Ok(otherwise),
             Some(text) => time_from_text(text).ok_or_else(|| {
-                let says = format!("\"{text}\" is no moment: write one like 2026-11-16T06:00:00Z or 2026-11-16");
+                let says = say!("\"{text}\" is no moment: write one like 2026-11-16T06:00:00Z or 2026-11-16", text);
                 Problem::bad_request("bad_query", says)
             }),
         };
         let span = Span { from: moment(&self.from, 0)?, to: moment(&self.to, now_micros())? };
         if span.from > span.to {
-            return Err(Problem::bad_request("bad_query", "\"from\" is later than \"to\""));
+            return Err(Problem::bad_request("bad_query", say!("\"from\" is later than \"to\"")));
         }
         Ok(span)
     }
