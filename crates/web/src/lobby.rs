@@ -77,5 +77,5 @@ fn odds(site: &Site, made: &Made) -> Markup {
 fn limits(made: &Made) -> Markup {
     let areas = made.rules().areas();
     let brings = areas.first().filter(|area| area.wager == Wager::Flop).map(|_| words("lobby.brings.flop"));
-    html! { (layout::words::limits(areas)) @if let Some(brings) = brings { " · " (brings) } }
+    html! { (pit::tongue::tell(&layout::words::limits(areas))) @if let Some(brings) = brings { " · " (brings) } }
 }

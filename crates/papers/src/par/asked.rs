@@ -60,7 +60,7 @@ impl Asked {
 
 /// A wager's name in running text, as the layout has it.
 pub(crate) fn title(wager: &str) -> String {
-    let mut heading = words::heading(wager).to_lowercase();
+    let mut heading = words::heading(wager).to_string().to_lowercase();
     for (of_heading, of_layout) in
         [("in to win/draw", "In To Win/Draw"), ("five card", "five-card"), ("seven card", "seven-card")]
     {

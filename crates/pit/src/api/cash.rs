@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use ::words::say;
 use axum::Json;
 use axum::extract::State;
 use paytables::Cents;
 use serde::{Deserialize, Serialize};
 use store::{Document, Movement, StoreError};
 use utoipa::ToSchema;
-use ::words::say;
 
 use super::play::money;
 use super::request::{At, Body, Key, With};
@@ -195,9 +195,9 @@ async fn was_done(api: &Api, asked: &Exchange<'_>) -> Result<bool, Problem> {
 
 /// Notes a buy-in in advance, so that many at the same time are not more than a day allows.
 async fn reserve(api: &Api, player: u32, amount: Cents) -> Result<(), Problem> {
-    change_day(api, player, |bought| bought.checked_add(amount).filter(|sum| *sum <= MOST_A_DAY))
-        .await?
-        .ok_or_else(|| Problem::conflict("day_limit", say!("a player buys in for at most {most} a day", most = MOST_A_DAY)))
+    change_day(api, player, |bought| bought.checked_add(amount).filter(|sum| *sum <= MOST_A_DAY)).await?.ok_or_else(
+        || Problem::conflict("day_limit", say!("a player buys in for at most {most} a day", most = MOST_A_DAY)),
+    )
 }
 
 /// Takes the note of a buy-in back that was not done.

@@ -5,6 +5,7 @@
 
 use std::sync::Arc;
 
+use ::words::say;
 use audit::reconcile::Reconciler;
 use axum::Json;
 use axum::extract::State;
@@ -16,7 +17,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use store::{Moment, Store, Stored, StreamHead, StreamState};
 use utoipa::{IntoParams, ToSchema};
-use ::words::say;
 
 use super::request::{At, With};
 use super::stream::{self, Message, Show};

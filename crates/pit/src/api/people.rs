@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
+use ::words::say;
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use ::words::say;
 
 use super::request::{At, Body, Key};
 use super::{Api, Caller, Problem, words};

@@ -4,6 +4,7 @@
 
 use std::sync::Arc;
 
+use ::words::{say, text};
 use axum::Json;
 use axum::extract::{OriginalUri, State};
 use axum::http::StatusCode;
@@ -12,7 +13,6 @@ use paytables::Cents;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
-use ::words::{say, text};
 
 use super::request::{At, Body, Key};
 use super::tables::served;

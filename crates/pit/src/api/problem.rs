@@ -1,5 +1,6 @@
 //! What went wrong, as every caller gets it: `application/problem+json`, mapped here and nowhere else.
 
+use ::words::{Said, Words as _};
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -9,7 +10,6 @@ use serde::Serialize;
 use store::StoreError;
 use table::Why;
 use utoipa::ToSchema;
-use ::words::{Said, Words as _};
 
 use super::words;
 use crate::tongue::{tell, tell_text};

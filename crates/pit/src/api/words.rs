@@ -21,8 +21,9 @@ pub const FAILED: &str = text!("something is broken here; it was noted, and noth
 pub const CHANGE_PASSWORD: &str =
     text!("your password was chosen by somebody else: change it first with POST /people/{your number}/password");
 /// A request may come from another site.
-pub const CROSS_SITE: &str =
-    text!("a request with a cookie that changes something needs the header \"X-Croupier: 1\" or the Origin of this site");
+pub const CROSS_SITE: &str = text!(
+    "a request with a cookie that changes something needs the header \"X-Croupier: 1\" or the Origin of this site"
+);
 /// Too many requests.
 pub const TOO_FAST: &str = text!("too many requests: wait a moment");
 /// Too many streams.
@@ -33,7 +34,9 @@ pub const TIMED_OUT: &str =
 /// The body came too slowly.
 pub const SLOW_BODY: &str = text!("the body did not arrive in time: nothing was done, send it again");
 /// No id for the command.
-pub const NO_KEY: &str = text!("a command needs the header Idempotency-Key, a UUID or 32 hexadecimal digits, new for each command; the same key is done once");
+pub const NO_KEY: &str = text!(
+    "a command needs the header Idempotency-Key, a UUID or 32 hexadecimal digits, new for each command; the same key is done once"
+);
 /// Not a JSON body.
 pub const NO_JSON: &str = text!("send JSON, with the header \"Content-Type: application/json\"");
 /// A list instead of an object.
@@ -43,7 +46,8 @@ pub const NO_TOML: &str = text!("send the text of a house.toml, with the header 
 /// There is no such path.
 pub const NO_PATH: &str = text!("there is nothing at this path: GET /api/v1/openapi.json describes what there is");
 /// There is no such method.
-pub const NO_METHOD: &str = text!("this path does not know the method: GET /api/v1/openapi.json describes what there is");
+pub const NO_METHOD: &str =
+    text!("this path does not know the method: GET /api/v1/openapi.json describes what there is");
 /// Nobody makes papers.
 pub const NO_PRINTER: &str = text!("this server makes no papers: `croupier papers` does");
 /// There is no demonstration.
@@ -55,7 +59,8 @@ pub const SESSION_ENDED: &str = text!("your session has ended: log in again");
 /// A virtual table has no dealer.
 pub const DEALS_BY_ITSELF: &str = text!("this table deals by itself");
 /// Something else than an irregularity.
-pub const NO_IRREGULARITY: &str = text!("only the report of an irregularity is shown in advance, like \"exposed dealer 1\"");
+pub const NO_IRREGULARITY: &str =
+    text!("only the report of an irregularity is shown in advance, like \"exposed dealer 1\"");
 /// Nothing is to be decided, or nobody can tell what is best.
 pub const NO_ADVICE: &str = text!("there is no advice: nothing is to be decided at this seat now");
 /// A command without words.
@@ -190,7 +195,11 @@ pub fn wager(wager: Wager, minimum: Cents, maximum: Cents) -> Said {
 
 /// A raise that may be made.
 pub fn raise(minimum: Cents, maximum: Cents) -> Said {
-    if minimum == maximum { say!("Raise {minimum}", minimum) } else { say!("Raise {minimum} to {maximum}", minimum, maximum) }
+    if minimum == maximum {
+        say!("Raise {minimum}", minimum)
+    } else {
+        say!("Raise {minimum} to {maximum}", minimum, maximum)
+    }
 }
 
 /// An exchange that may be made.
@@ -220,7 +229,12 @@ pub fn irregularity(laid: &Laid, what: Irregularity) -> Said {
             None => say!("The next card is seen before it is dealt"),
         },
         Irregularity::Misdealt { spot, cards } => {
-            say!("{who} has {cards} cards instead of {dealt}", who = owner(spot).capitalised(), cards, dealt = laid.at_spot(spot).count())
+            say!(
+                "{who} has {cards} cards instead of {dealt}",
+                who = owner(spot).capitalised(),
+                cards,
+                dealt = laid.at_spot(spot).count()
+            )
         }
         Irregularity::ShoeFailed => say!("The dealing shoe jams or stops"),
         Irregularity::WrongCountMisdealt => say!("The stub is counted: not 52 cards, because some were misdealt"),

@@ -25,11 +25,11 @@ mod words;
 
 use std::sync::Arc;
 
+use ::words::text;
 use deal::Seed;
 use games::round::{Faces, MeterAmounts, Outside, Sealed};
 use paytables::MicroDollars;
 use table::{Ask, Table};
-use ::words::text;
 
 pub use handle::{Answer, Asked, Handle, Wish};
 pub use machine::{DEALER, SUPERVISOR};
@@ -53,7 +53,7 @@ pub enum Standing {
 
 impl Standing {
     /// All of them, by the words of the journal.
-    const WORDS: [(&'static str, Self); 3] = 
+    const WORDS: [(&'static str, Self); 3] =
         [(text!("open"), Self::Open), (text!("paused"), Self::Paused), (text!("closed"), Self::Closed)];
 
     /// The word in the journal.

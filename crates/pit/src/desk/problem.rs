@@ -46,7 +46,10 @@ impl Words for Problem {
             Self::Unreadable(says) | Self::Forbidden(says) | Self::Unavailable(says) => says.clone(),
             Self::Failed(says) => Said::plain(says),
             Self::Stands(standing) => {
-                say!("the table is {standing}: this can be done when the floor has opened it", standing = Said::text(standing.word()))
+                say!(
+                    "the table is {standing}: this can be done when the floor has opened it",
+                    standing = Said::text(standing.word())
+                )
             }
             Self::NoReason => say!("say why: the reason is kept in the journal"),
             Self::NoMoney { holds } => say!("the wallet holds {holds}, which is not enough", holds),

@@ -44,7 +44,8 @@ impl Desk {
     }
 
     fn read_command(&self, by: Who, words: &str) -> Result<Command, Problem> {
-        let ask = record::ask::from_text(&self.table, words).map_err(|wrong| Problem::Unreadable(Said::plain(wrong)))?;
+        let ask =
+            record::ask::from_text(&self.table, words).map_err(|wrong| Problem::Unreadable(Said::plain(wrong)))?;
         let reports = matches!(ask, Ask::Round(round::Command::Report(_)));
         if reports && !matches!(by, Who::Player(_)) && self.made.service.dealt != Dealt::Live {
             return Err(Problem::Forbidden(say!("this table deals by itself")));
@@ -68,7 +69,10 @@ impl Desk {
             laid.at(position).is_some() || laid.next().is_some_and(|next| (next..DECK).contains(&position))
         });
         if !in_reach {
-            return Err(Problem::Unreadable(say!("no card of position {position} is on the table or comes next", position)));
+            return Err(Problem::Unreadable(say!(
+                "no card of position {position} is on the table or comes next",
+                position
+            )));
         }
         Ok(Change::Enter { by, position, card })
     }

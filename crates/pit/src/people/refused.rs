@@ -33,7 +33,9 @@ displayed!(Refused);
 impl Words for Refused {
     fn said(&self) -> Said {
         match self {
-            Self::NotLoggedIn => say!("the name or the password is wrong, or the account is locked: after three failures it is for 30 minutes"),
+            Self::NotLoggedIn => say!(
+                "the name or the password is wrong, or the account is locked: after three failures it is for 30 minutes"
+            ),
             Self::NoSuchPerson => say!("there is no such person"),
             Self::NameTaken(name) => say!("the name \"{name}\" is taken: choose another one", name),
             Self::BadName => {
@@ -41,7 +43,11 @@ impl Words for Refused {
             }
             Self::BadDisplayName => say!("a display name has 1 to 60 letters, and no control characters"),
             Self::BadPassword => {
-                say!("a password has {fewest} to {most} characters", fewest = super::passwords::FEWEST_LETTERS, most = super::MOST_LETTERS)
+                say!(
+                    "a password has {fewest} to {most} characters",
+                    fewest = super::passwords::FEWEST_LETTERS,
+                    most = super::MOST_LETTERS
+                )
             }
             Self::WrongOldPassword => {
                 say!("the old password is wrong; after three failures the account is locked for 30 minutes")

@@ -1,11 +1,11 @@
 //! Cards as they are seen.
 
+use ::words::{Said, say};
 use games::dealing::Spot;
 use games::round::{CardSeen, Laid, Position};
 use record::command::spot_to_text;
 use serde::Serialize;
 use utoipa::ToSchema;
-use ::words::{Said, say};
 
 use super::Onlooker;
 use crate::api::words;

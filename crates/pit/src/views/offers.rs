@@ -1,5 +1,6 @@
 //! What may be done now, with the words that do it.
 
+use ::words::{Said, Words as _, say};
 use games::dealing::Spot;
 use games::round::{self, Choice, Irregularity, MeterAmounts, Positions};
 use house::Dealt;
@@ -7,7 +8,6 @@ use paytables::Cents;
 use serde::Serialize;
 use table::{Ask, Command, Offer, Who, decide};
 use utoipa::ToSchema;
-use ::words::{Said, Words as _, say};
 
 use super::ToEnter;
 use super::cards::place_at;
@@ -162,7 +162,8 @@ impl At<'_> {
                 let shown = self.irregularity(Irregularity::Misdealt { spot, cards: 0 });
                 let form =
                     shown.ask.as_deref().and_then(|ask| ask.strip_suffix('0')).map(|form| format!("{form}COUNT"));
-                let says = say!("{who} has another number of cards than {instead_of}", who = spot_in_words(spot), instead_of);
+                let says =
+                    say!("{who} has another number of cards than {instead_of}", who = spot_in_words(spot), instead_of);
                 Offered { says: tell(&says), ask: None, form, least: Some(0), most: Some(u32::from(most)), ..shown }
             }
             _ => self.of_staff(offer),
@@ -184,13 +185,21 @@ impl At<'_> {
             Offer::Draw { seat, from } => {
                 let form = Some(format!("seat {seat} draws for CARDS"));
                 let says = say!("Draw a card for one of these");
-                let shown = Offered { kind: "choose", says: tell(&says), form, least: Some(1), most: Some(1), ..Offered::default() };
+                let shown = Offered {
+                    kind: "choose",
+                    says: tell(&says),
+                    form,
+                    least: Some(1),
+                    most: Some(1),
+                    ..Offered::default()
+                };
                 let sample = from.iter().next().map_or(Choice::InToWin, Choice::Draw);
                 (seat, sample, Offered { places: Some(self.places(seat, from)), ..shown })
             }
             Offer::Exchange { seat, from, fewest, most } => {
                 let (says, form) = (words::exchange(fewest, most), Some(format!("seat {seat} exchanges CARDS")));
-                let shown = Offered { kind: "choose", says: tell(&says), form, least: Some(fewest), ..Offered::default() };
+                let shown =
+                    Offered { kind: "choose", says: tell(&says), form, least: Some(fewest), ..Offered::default() };
                 let sample = Choice::Exchange(from.iter().take(fewest as usize).collect());
                 (seat, sample, Offered { most: Some(most), places: Some(self.places(seat, from)), ..shown })
             }
@@ -207,14 +216,14 @@ impl At<'_> {
             Who::Player(_) | Who::Clock => round::Person(0),
         };
         match offer {
-            Offer::CloseBets => {
-                self.command("step", say!("\"No more bets\""), Command::CloseBets { dealer: person })
-            }
+            Offer::CloseBets => self.command("step", say!("\"No more bets\""), Command::CloseBets { dealer: person }),
             Offer::LockProgressives { counted } => {
                 let says = say!("Lock the progressive system, {counted} wagers counted", counted);
                 self.command("step", says, Command::LockProgressives { counted })
             }
-            Offer::Deal { most } => self.command("step", say!("Deal {most} cards", most), Command::Deal { cards: most }),
+            Offer::Deal { most } => {
+                self.command("step", say!("Deal {most} cards", most), Command::Deal { cards: most })
+            }
             Offer::Proceed(step) => self.command("step", step.said().capitalised(), Command::Proceed(step)),
             Offer::Verify { seat, wager, check } => {
                 let says = words::verify(seat, wager, check);
@@ -225,7 +234,8 @@ impl At<'_> {
                 self.command("validate", says, Command::Validate { seat, wager, by: person })
             }
             Offer::ReturnUnaccepted { seat, wager } => {
-                let says = say!("Return {wager} to seat {seat}: the system has not accepted it", wager = wager.words(), seat);
+                let says =
+                    say!("Return {wager} to seat {seat}: the system has not accepted it", wager = wager.words(), seat);
                 self.command("return", says, Command::ReturnUnaccepted { seat, wager })
             }
             Offer::CorrectFace { position, .. } => {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use ::words::Words as _;
 use games::elections::Choice as _;
 use games::round::{self, Actor, MeterAmounts, Next, Observer, Offer, Payout, Prompt, Status, View, view};
 use house::Dealt;
@@ -9,7 +10,6 @@ use record::hand_in_words;
 use serde::Serialize;
 use table::{Ask, Command, Playing, Refusal, Why, decide};
 use utoipa::ToSchema;
-use ::words::Words as _;
 
 use super::lobby::{Limit, Meter, limits, meters_of};
 use super::offers::offers;
@@ -223,7 +223,10 @@ fn seat_view(desk: &Desk, view: Option<&View>, seat: u8, onlooker: Onlooker, nam
         coupon: public.coupon.map(|coupon| (coupon.wager.name().to_owned(), cents(coupon.amount))),
         choices: public.choices().map(|choice| tell(&record::event::choice_in_words(choice))).collect(),
         cards: at.map(|at| Card::all(&at.cards)).unwrap_or_default(),
-        hand: view.zip(at).and_then(|(view, at)| hand_in_words(desk.made.elections().game(), &at.cards, &view.board)).map(|hand| tell(&hand)),
+        hand: view
+            .zip(at)
+            .and_then(|(view, at)| hand_in_words(desk.made.elections().game(), &at.cards, &view.board))
+            .map(|hand| tell(&hand)),
     }
 }
 

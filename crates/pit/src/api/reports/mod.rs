@@ -13,11 +13,11 @@ use paytables::Cents;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use ::words::say;
 use prices::PriceList;
 pub use prices::Prices;
 use record::body::Body;
 use tally::{Rounds, Tally};
-use ::words::say;
 
 use super::request::With;
 use super::rounds::{Begin, Index, PAGE};

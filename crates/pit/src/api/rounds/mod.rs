@@ -18,9 +18,9 @@ use store::{Store, Stored};
 use table::{Player, Who};
 use utoipa::ToSchema;
 
+use ::words::say;
 pub(super) use index::{Begin, Index, Indexes};
 use view::RoundView;
-use ::words::say;
 
 use super::request::At;
 use super::{Api, Caller, Problem, words};
@@ -196,7 +196,8 @@ pub(super) async fn verification(
     At((table, number)): At<(String, u32)>,
 ) -> Result<Json<Verification>, Problem> {
     let over = over(&api, &table, number).await?;
-    let dealt_live = || Problem::conflict("dealt_live", say!("the round was dealt with cards of paper: there is no seed"));
+    let dealt_live =
+        || Problem::conflict("dealt_live", say!("the round was dealt with cards of paper: there is no seed"));
     let seed = over.seed()?.ok_or_else(dealt_live)?;
     let commitment = view::commitment(&over).ok_or_else(dealt_live)?;
     let deck = seal(&seed).deck().cards().iter().map(ToString::to_string).collect();
