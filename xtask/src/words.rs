@@ -84,7 +84,8 @@ fn of_source(file: &File) -> (Vec<String>, Vec<Fault>) {
         let range = bracketed(&code, whole.end() - 1);
         let literals = literals(text, &kinds, range.start..range.end);
         let is_list = &mark[1] == "text!";
-        if literals.is_empty() {
+        // A prompt may have its text from a variable, where it is marked.
+        if literals.is_empty() && mark[1].ends_with('!') {
             let says = format!("{} without a literal: what is said cannot be collected", &mark[1]);
             faults.push(Fault::on_line(&file.path, line_number(text, whole.start()), says));
         }
