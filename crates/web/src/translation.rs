@@ -9,6 +9,7 @@ use std::fs;
 use std::path::Path;
 
 use ::words::places;
+use cards::Card;
 use pit::tongue::{self, Sentences};
 use serde_json::Value;
 
@@ -89,7 +90,16 @@ fn differences(at: &str, english: &Value, translated: &Value) -> Vec<String> {
     }
 }
 
+/// Whether a text is the same in every language: cards, or a clause.
+pub fn is_code(text: &str) -> bool {
+    let is_clause = |word: &str| word.starts_with(|first: char| first.is_ascii_digit()) && word.contains('.');
+    text.split(' ').all(|word| word.parse::<Card>().is_ok() || is_clause(word))
+}
+
 fn of_text(at: &str, english: &str, translated: &str) -> Vec<String> {
+    if is_code(english) && english != translated {
+        return vec![format!("\"{at}\" is \"{english}\" in every language")];
+    }
     let set = |text: &str| places(text).into_iter().map(str::to_owned).collect::<BTreeSet<String>>();
     let (wanted, found) = (set(english), set(translated));
     let shown = |places: &BTreeSet<String>| {
@@ -110,13 +120,17 @@ mod tests {
 
     #[test]
     fn other_words_are_no_difference_and_everything_else_is() {
-        let english = json!({ "a": { "b": "Seat {seat}", "c": ["one", "two"] }, "d": "x" });
-        let same = json!({ "a": { "b": "{seat}. Platz", "c": ["eins", "zwei"] }, "d": "y" });
+        let english =
+            json!({ "1": "38.5(b)1", "2": "Ah Td", "a": { "b": "Seat {seat}", "c": ["one", "two"] }, "d": "x" });
+        let same =
+            json!({ "1": "38.5(b)1", "2": "Ah Td", "a": { "b": "{seat}. Platz", "c": ["eins", "zwei"] }, "d": "y" });
         assert_eq!(differences("", &english, &same), [""; 0]);
-        let other = json!({ "a": { "b": "Platz {platz}", "c": ["eins"] }, "e": "z" });
+        let other = json!({ "1": "38.5(b)2", "2": "As Td", "a": { "b": "Platz {platz}", "c": ["eins"] }, "e": "z" });
         assert_eq!(
             differences("", &english, &other),
             [
+                "\"1\" is \"38.5(b)1\" in every language",
+                "\"2\" is \"Ah Td\" in every language",
                 "\"a.b\" fills in {platz} instead of {seat}",
                 "\"a.c\" has another form than in the English file",
                 "\"d\" is missing",
