@@ -64,7 +64,7 @@ fn odds(site: &Site, made: &Made) -> Markup {
                 @match best {
                     Some(best) => {
                         a href={ "/odds#" (made.elections().game().key()) } { (percent(best.edge)) }
-                        " " (words("lobby.of")) " " (best.unit) " · " (percent(best.of_all)) " " (words("lobby.of_all"))
+                        " " (words("lobby.of")) " " (crate::reference::wager_in_text(best.unit)) " · " (percent(best.of_all)) " " (words("lobby.of_all"))
                     }
                     None => { (words("lobby.counting")) }
                 }

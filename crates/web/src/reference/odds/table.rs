@@ -51,7 +51,7 @@ pub async fn page(
 
 /// The figures of a report, its lines and its distribution.
 pub fn figures(heading: &str, report: &Report) -> Markup {
-    let (edge, unit) = (report.house_edge, report.subject.unit.replace('_', " "));
+    let (edge, unit) = (report.house_edge, crate::reference::wager_in_text(report.subject.unit));
     let percent = |part: Fraction| typeset(format!("{}%", part.percent()));
     html! {
         h2 { (heading) }
