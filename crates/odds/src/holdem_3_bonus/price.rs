@@ -5,9 +5,9 @@ use paytables::{Cents, Line, PayTable};
 
 use super::fits::{LISTS, fits};
 use super::hands::{HandFacts, Ways};
+use crate::Fraction;
 use crate::advice::{Advice, Choice};
 use crate::crew::Crew;
-use crate::Fraction;
 
 /// What each way to end wins, in cents: by the list of lines that the final hand fits, and lost, tied or won.
 type Nets = [[i64; 3]; LISTS];

@@ -24,7 +24,8 @@ pub fn report(subject: Subject, pays: &Pays<'_>, done: &Done) -> Report {
         frequency: Fraction::of(decided.hands, hands),
     };
     let folded = end(0, Outcome::Folded, [-1, 0], (Fraction::new(-1, 1), None), done[0].total());
-    let played = (1..).zip(&pays.tables).flat_map(|(times, table)| ends(times, table, pays.blind, &done[times as usize]));
+    let played =
+        (1..).zip(&pays.tables).flat_map(|(times, table)| ends(times, table, pays.blind, &done[times as usize]));
     Report {
         decisions: Some(shares.map(share).collect()),
         rows: Some(rows(pays, done)),

@@ -12,9 +12,9 @@ use super::dealers::Dealers;
 use super::ends;
 use super::hands::{HandFacts, Ways, facts};
 use super::rule::KeepList;
+use crate::Fraction;
 use crate::advice::{Advice, Choice};
 use crate::report::{DecisionShare, Report, ReportRow, Subject};
-use crate::Fraction;
 
 /// The tables of a house for an ante of some amount.
 #[derive(Clone, Copy, Debug)]
