@@ -38,16 +38,16 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The words for it.
+    /// The words for it; hands are higher, equal or lower than the dealer's.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Folded => "folded",
             Self::DealerDoesNotQualify => "dealer does not qualify",
-            Self::Higher => "higher than the dealer",
-            Self::HigherWithoutPair => "higher than the dealer, without a pair",
-            Self::Equal => "equal to the dealer",
-            Self::EqualWithoutPair => "equal to the dealer, without a pair",
-            Self::Lower => "lower than the dealer",
+            Self::Higher => "higher",
+            Self::HigherWithoutPair => "higher without a pair",
+            Self::Equal => "equal",
+            Self::EqualWithoutPair => "equal without a pair",
+            Self::Lower => "lower",
         }
     }
 }
