@@ -51,12 +51,15 @@ pub(super) fn by_wager(report: &Report) -> Vec<Fraction> {
     (0..wagers(report).len()).map(sum).collect()
 }
 
-/// All ends as facts.
-pub(super) fn facts(report: &Report) -> Value {
+/// All ends as facts; none where they are not counted.
+pub(super) fn facts(report: &Report) -> Option<Value> {
+    if report.ends.is_empty() {
+        return None;
+    }
     let rows: Vec<Value> = report.ends.iter().map(|end| row(end, report.total_combinations)).collect();
     let of_wager = |(wager, net): (String, Fraction)| json!({ "wager": wager, "result": fraction(net) });
     let by_wager: Vec<Value> = wagers(report).into_iter().zip(by_wager(report)).map(of_wager).collect();
-    json!({ "rows": rows, "by_wager": by_wager, "together": fraction(-report.house_edge) })
+    Some(json!({ "rows": rows, "by_wager": by_wager, "together": fraction(-report.house_edge) }))
 }
 
 fn row(end: &End, of: u128) -> Value {
