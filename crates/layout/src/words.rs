@@ -61,7 +61,11 @@ pub fn heading(wager: &str) -> String {
         // As the betting areas have it.
         "three_card_bonus" => "3 CARD BONUS".to_owned(),
         "six_card_bonus" => "6 CARD BONUS".to_owned(),
-        other => other.replace('_', " ").to_uppercase(),
+        // So do these, with a hyphen.
+        other => {
+            let hyphened = other.replace("five_card", "five-card").replace("seven_card", "seven-card");
+            hyphened.replace('_', " ").to_uppercase()
+        }
     }
 }
 
