@@ -119,6 +119,8 @@ pub(super) struct PlayedRound {
     returned: String,
     /// What is more than before; below zero it is less.
     net: String,
+    /// Whether the round is over, and so public.
+    is_over: bool,
 }
 
 /// The rounds that I have played, newest first.
@@ -138,11 +140,12 @@ pub(super) async fn history(
         if !indexes.contains_key(table) {
             indexes.insert(table.to_owned(), api.rounds.of(store, table).await?);
         }
-        let Some(round) = indexes.get(table).and_then(|index| index.round_at(movement.seq)) else { continue };
+        let Some(index) = indexes.get(table) else { continue };
+        let Some(round) = index.round_at(movement.seq) else { continue };
         let place = *places.entry((table.to_owned(), round)).or_insert(rounds.len());
         if place == rounds.len() {
             let (table, at) = (table.to_owned(), movement.at);
-            rounds.push(Played { table, round, at, out: 0, back: 0 });
+            rounds.push(Played { table, round, at, out: 0, back: 0, is_over: index.is_over(round) });
         }
         rounds[place].add(movement.micro);
     }
@@ -159,6 +162,7 @@ struct Played {
     at: i64,
     out: i64,
     back: i64,
+    is_over: bool,
 }
 
 impl Played {
@@ -179,6 +183,7 @@ impl Played {
             wagered: whole_cents(self.out),
             returned: whole_cents(self.back),
             net: whole_cents(self.back - self.out),
+            is_over: self.is_over,
         }
     }
 }

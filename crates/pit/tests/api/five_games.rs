@@ -142,6 +142,7 @@ async fn money_agrees(player: &Client, table: &str, number: u64, before: i64) {
     let history = player.get("/history?limit=1").await.ok();
     assert_eq!((&history[0]["table"], &history[0]["round"]), (&json!(table), &json!(number)));
     assert_eq!(money(&history[0]["net"]), net);
+    assert_eq!(history[0]["is_over"], true);
     let statement = player.get("/wallet/statement").await.ok();
     let stream = format!("table/{table}");
     let moved = statement["movements"].as_array().expect("movements").iter();

@@ -29,6 +29,8 @@ pub struct Index {
     methods: Vec<u64>,
     /// The entries with which rounds begin, by number. A round that is called off begins again.
     begins: Vec<Begin>,
+    /// How many rounds are over: all up to this number.
+    over: usize,
 }
 
 /// Where and when a round begins.
@@ -79,11 +81,19 @@ impl Index {
             self.begins.truncate(number - 1);
             self.begins.push(Begin { seq: entry.seq, at: entry.at });
         }
+        if has(&entry.body, "completed") {
+            self.over = self.begins.len();
+        }
     }
 
     /// Where the round with this number begins.
     pub fn begin(&self, number: u32) -> Option<Begin> {
         self.begins.get(usize::try_from(number).ok()?.checked_sub(1)?).copied()
+    }
+
+    /// Whether the round with this number is over.
+    pub fn is_over(&self, number: u32) -> bool {
+        usize::try_from(number).is_ok_and(|number| number <= self.over)
     }
 
     /// Where all rounds begin, in order of their numbers from 1.
