@@ -68,7 +68,8 @@ function show(heard) {
   if (mine && (!before || before.seq !== now.seq)) showBalance();
   if (mine && !bets.last && recalled !== now.round?.number) recall(now.round?.number);
   mindFocus();
-  Object.assign(place('table').dataset, { phase: now.round?.phase ?? 'none', round: now.round?.number ?? '' });
+  const room = !mine ? 'none' : !now.round || now.round.phase === 'bets' ? 'bets' : 'hand';
+  Object.assign(place('table').dataset, { room, phase: now.round?.phase ?? 'none', round: now.round?.number ?? '' });
 }
 
 /** What was settled stays until something of the next round is. */

@@ -50,8 +50,11 @@ pub struct Browser {
 impl Browser {
     /// Opens a browser for a site.
     pub(super) async fn open(driver: &Driver, base: &str) -> Self {
-        let wanted =
-            json!({"goog:chromeOptions": {"args": ARGUMENTS}, "timeouts": {"script": PATIENCE.as_millis() as u64}});
+        let wanted = json!({
+            "goog:chromeOptions": {"args": ARGUMENTS},
+            "goog:loggingPrefs": {"browser": "SEVERE"},
+            "timeouts": {"script": PATIENCE.as_millis() as u64},
+        });
         let Value::Object(capabilities) = wanted else { unreachable!() };
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(capabilities)
@@ -156,6 +159,13 @@ impl Browser {
     /// Asks something of the developer tools.
     pub async fn uses(&self, tool: Tool) {
         self.client.issue_cmd(tool).await.expect("the developer tools");
+    }
+
+    /// The errors that the console has shown since it was last asked.
+    pub async fn errors(&self) -> Vec<String> {
+        let said = self.client.issue_cmd(Tool::console()).await.expect("the console");
+        let lines = said.as_array().cloned().unwrap_or_default();
+        lines.iter().map(|line| line["message"].as_str().unwrap_or_default().to_owned()).collect()
     }
 
     /// Presses a key, wherever the focus is.
