@@ -119,8 +119,10 @@ async fn controls_rest_while_a_stream_is_broken() {
         assert_eq!(browser.text(&format!("#{says}")).await, broken, "{page}");
         browser.screenshot(&format!("broken-{name}")).await;
         // What is inert cannot be reached, neither with the mouse nor with the keyboard.
-        let reached = format!("return [...document.querySelectorAll({})].filter((each) => (each.focus(), document.activeElement === each)).length",
-            Value::from(controls.iter().map(|css| format!("{css} button")).collect::<Vec<_>>().join(", ")));
+        let reached = format!(
+            "return [...document.querySelectorAll({})].filter((each) => (each.focus(), document.activeElement === each)).length",
+            Value::from(controls.iter().map(|css| format!("{css} button")).collect::<Vec<_>>().join(", "))
+        );
         assert_eq!(browser.says(&reached).await, 0, "{page}");
         browser.says("window.stream.onmessage(new MessageEvent('message', { data: window.last }))").await;
         assert_eq!(browser.says(&format!("return {}", are(false))).await, true, "{page}");

@@ -39,7 +39,8 @@ async fn the_seat_is_named_where_one_player_has_two() {
         assert_eq!(browser.text("#prompt").await, with_seat("table.your_turn_at", seat));
         assert!(browser.text(".cards-row.own h3").await.starts_with(&with_seat("table.you", seat)));
         browser.click("#actions [data-choice='fold']:not(:disabled)").await;
-        let is_another = "!document.querySelector('#actions [data-choice]') || document.querySelector('.seat.mine').dataset.seat";
+        let is_another =
+            "!document.querySelector('#actions [data-choice]') || document.querySelector('.seat.mine').dataset.seat";
         browser.until(&format!("String({is_another}) !== '{seat}'")).await;
     }
     browser.find("#settled .sum").await;
@@ -68,7 +69,9 @@ async fn whoever_is_ready_at_a_live_table_is_told_so() {
     browser.until(&is_told).await;
     browser.screenshot("table-live-ready").await;
     crew.until("decisions", &mut Vec::new()).await;
-    browser.until(&format!("document.getElementById('prompt').textContent === {}", json!(words("table.your_turn")))).await;
+    browser
+        .until(&format!("document.getElementById('prompt').textContent === {}", json!(words("table.your_turn"))))
+        .await;
 }
 
 const SHOWS: &str = "#actions .action:not(.aside)[data-choice='declare']:not(:disabled)";
@@ -128,9 +131,11 @@ async fn a_hand_is_shown_at_live_tables() {
     let (dealer, browser) = (world.browser().await, world.browser().await);
     dealer.log_in("dealer").await;
     browser.log_in("player1").await;
-    for (table, bonus, phase) in
-        [("flush-2", "straight_flush_bonus", "decisions"), ("lunar-1", "super_side_bet", "declarations"), ("holdem-1", "three_card_bonus", "declarations")]
-    {
+    for (table, bonus, phase) in [
+        ("flush-2", "straight_flush_bonus", "decisions"),
+        ("lunar-1", "super_side_bet", "declarations"),
+        ("holdem-1", "three_card_bonus", "declarations"),
+    ] {
         let mut crew = Crew::at(&dealer, &floor, &player, table).await;
         crew.come_to_wagers().await;
         crew.wager(if table == "holdem-1" { "flop" } else { "ante" }).await;

@@ -31,8 +31,17 @@ async fn is_steady(browser: &Browser, width: u32, page: &str, there: &str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_jumps_while_a_page_comes() {
     let world = World::new(&quick_house()).await;
-    world.person("player1").await.says("flush-1", "sit 3").await;
+    let player = world.person("player1").await;
+    player.says("flush-1", "sit 3").await;
+    // At another table somebody has cards already.
+    player.says("lunar-1", "sit 3").await;
     let browser = world.browser().await;
+    browser.log_in("player1").await;
+    browser.go("/tables/lunar-1").await;
+    let player = Player::seated(browser, "lunar-1");
+    player.bets_and_is_ready().await;
+    player.waits_for_turn().await;
+    let browser = &player.browser;
     browser.uses(Tool::before_pages(JUMPS)).await;
     for (width, height) in [(360, 780), (1280, 900)] {
         browser.size(width, height).await;
@@ -40,12 +49,14 @@ async fn nothing_jumps_while_a_page_comes() {
             ("player1", "/", ".sit:not(:disabled)"),
             ("player1", "/tables/flush-1", "#betting:not([hidden]) .add"),
             ("player1", "/tables/draw-1", "#sit"),
+            ("player1", "/tables/lunar-1", "#actions .action"),
+            ("player2", "/tables/lunar-1", "#sit"),
             ("player1", "/odds/high_card_flush/flush_bonus", "#answer *"),
             ("dealer", "/deal", "main a[href^='/deal/']"),
             ("dealer", "/deal/flush-2", "#place[data-seq]"),
         ] {
             browser.log_in(name).await;
-            is_steady(&browser, width, page, there).await;
+            is_steady(browser, width, page, there).await;
         }
     }
 }
@@ -132,11 +143,19 @@ async fn every_card_of_a_hand_can_be_read_on_the_felt() {
     player.bets_and_is_ready().await;
     player.waits_for_turn().await;
     browser.click("#view-seat").await;
-    browser.until(&format!("document.querySelectorAll('.cards-row.own [data-face]').length === 5 && {COVERED}.length === 0")).await;
+    browser
+        .until(&format!(
+            "document.querySelectorAll('.cards-row.own [data-face]').length === 5 && {COVERED}.length === 0"
+        ))
+        .await;
     let before = browser.says("return document.querySelector('.cards-row.own').textContent").await;
     // The first two go, the others move to their places, and new ones come behind them.
     player.decides().await;
     browser.until(&format!("document.querySelector('.cards-row.own').textContent !== {before}")).await;
     player.waits_for_turn().await;
-    browser.until(&format!("document.querySelectorAll('.cards-row.own [data-face]').length === 5 && {COVERED}.length === 0")).await;
+    browser
+        .until(&format!(
+            "document.querySelectorAll('.cards-row.own [data-face]').length === 5 && {COVERED}.length === 0"
+        ))
+        .await;
 }
