@@ -143,6 +143,10 @@ async fn money_agrees(player: &Client, table: &str, number: u64, before: i64) {
     assert_eq!((&history[0]["table"], &history[0]["round"]), (&json!(table), &json!(number)));
     assert_eq!(money(&history[0]["net"]), net);
     assert_eq!(history[0]["is_over"], true);
+    // A round is on one page, whole: the next page begins with the round before.
+    let next = player.get(&format!("/history?limit=1&before={}", history[0]["cursor"])).await.ok();
+    let both = player.get("/history?limit=2").await.ok();
+    assert_eq!(both.get(1), next.get(0), "{table}");
     let statement = player.get("/wallet/statement").await.ok();
     let stream = format!("table/{table}");
     let moved = statement["movements"].as_array().expect("movements").iter();
