@@ -134,6 +134,26 @@ async fn what_is_needed_to_play_is_in_sight() {
     }
 }
 
+/// What is advised stands beside what is decided, also where there are 29 options.
+#[tokio::test(flavor = "multi_thread")]
+async fn advice_is_in_sight_with_what_is_decided() {
+    let world = World::new(&quick_house()).await;
+    for table in ["lunar-1", "flush-1"] {
+        let player = Player::guest(world.browser().await, table).await;
+        player.browser.click("#advice-switch").await;
+        player.bets_and_is_ready().await;
+        player.waits_for_turn().await;
+        player.browser.find("#advice .best").await;
+        for (width, height) in [(1280, 900), (3840, 2160)] {
+            player.browser.size(width, height).await;
+            let needed = ["#felt svg", "#actions", "#advice .best", ".cards-row.own"];
+            assert_eq!(out_of_sight(&player.browser, &needed).await, json!([]), "{table} at {width}");
+            assert_eq!(overlapping(&player.browser, &GROUPS).await, json!([]), "{table} at {width}");
+        }
+        player.browser.client.close().await.expect("a browser that closes");
+    }
+}
+
 /// Cards that were exchanged come above and below those that stay, so that every corner can be read.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_card_of_a_hand_can_be_read_on_the_felt() {
