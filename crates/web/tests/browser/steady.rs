@@ -121,7 +121,11 @@ async fn what_is_needed_to_play_is_in_sight() {
     for table in ["packs-1", "lunar-1", "draw-1", "flush-1", "holdem-1", "holdem-2"] {
         let player = Player::guest(world.browser().await, table).await;
         let round = player.round().await;
+        // With advice there is more to be shown, and still nothing overlaps.
+        player.browser.click("#advice-switch").await;
         player.bets().await;
+        assert_eq!(overlapping(&player.browser, &GROUPS).await, json!([]), "{table}");
+        player.browser.click("#advice-switch").await;
         is_laid_out(&player, &["#felt svg", "#prompt", "#rack", "#ready"]).await;
         player.browser.click("#ready:not(:disabled)").await;
         if table != "packs-1" {
