@@ -167,19 +167,19 @@ async fn every_card_of_a_hand_can_be_read_on_the_felt() {
     player.bets_and_is_ready().await;
     player.waits_for_turn().await;
     browser.click("#view-seat").await;
-    browser
-        .until(&format!(
-            "document.querySelectorAll('.cards-row.own [data-face]').length === 5 && {COVERED}.length === 0"
-        ))
-        .await;
+    all_can_be_read(browser).await;
     let before = browser.says("return document.querySelector('.cards-row.own').textContent").await;
     // The first two go, the others move to their places, and new ones come behind them.
     player.decides().await;
     browser.until(&format!("document.querySelector('.cards-row.own').textContent !== {before}")).await;
     player.waits_for_turn().await;
-    browser
-        .until(&format!(
-            "document.querySelectorAll('.cards-row.own [data-face]').length === 5 && {COVERED}.length === 0"
-        ))
-        .await;
+    all_can_be_read(browser).await;
+}
+
+/// When all five cards have landed, none lies above the corner of another.
+async fn all_can_be_read(browser: &Browser) {
+    let all = "[...document.querySelectorAll('.cards-row.own [data-face]')].filter(({ dataset }) => document.querySelector(`#cards-layer [data-face=\"${dataset.face}\"]`))";
+    browser.until(&format!("{all}.length === 5")).await;
+    browser.rests().await;
+    assert_eq!(browser.says(&format!("return {COVERED}")).await, json!([]));
 }

@@ -185,6 +185,11 @@ impl Browser {
         panic!("no way with the keyboard to {css}");
     }
 
+    /// Waits until cards that fly have landed.
+    pub async fn rests(&self) {
+        self.until(AT_REST).await;
+    }
+
     /// Keeps a picture of what is seen.
     pub async fn screenshot(&self, name: &str) {
         let directory = std::env::var_os("CROUPIER_SCREENSHOTS")
@@ -197,7 +202,7 @@ impl Browser {
     /// Keeps a picture of a page on a desk, when everything that moves has come to rest and no message lies above it.
     pub async fn picture(&self, name: &str) {
         self.size(1280, 900).await;
-        self.until(AT_REST).await;
+        self.rests().await;
         self.says("document.getElementById('messages').replaceChildren()").await;
         self.screenshot(name).await;
     }
@@ -215,7 +220,7 @@ impl Browser {
 
     /// A page is looked at: for people, and by a machine; on a desk, on a wall, and as narrow as a telephone.
     pub async fn is_fit_to_be_seen(&self, name: &str) {
-        self.until(AT_REST).await;
+        self.rests().await;
         self.screenshot(name).await;
         self.is_accessible().await;
         self.size(3840, 2160).await;
