@@ -12,9 +12,7 @@ let oldest = null;
 
 function row(round) {
   const net = cents(round.net);
-  const name = `${round.table} · ${round.round}`;
-  // A round that is still played cannot be stepped through yet.
-  const link = round.is_over ? element('a', { href: `/rounds/${round.table}/${round.round}` }, name) : `${name} (${words.history.running})`;
+  const link = element('a', { href: `/rounds/${round.table}/${round.round}` }, `${round.table} · ${round.round}`);
   const number = (text, kind = '') => element('td', { class: `number ${kind}` }, text);
   return element('tr', {}, element('td', {}, link), element('td', {}, moment(round.at)),
     number(exact(cents(round.wagered))), number(exact(cents(round.returned))), number(signed(net), net > 0 ? 'gain' : net < 0 ? 'loss' : ''));

@@ -9,8 +9,7 @@ const ROUNDS = 25;
 /** The number, one's seat, the settlement, and what one had wagered, in cents by wager; none if there was no such round. */
 export async function lastRound(table) {
   const played = await get(`/history?limit=${ROUNDS}`).catch(() => []);
-  // The newest may not be over yet.
-  const last = played.find((round) => round.table === table && round.is_over);
+  const last = played.find((round) => round.table === table);
   const over = last && (await get(`/tables/${table}/rounds/${last.round}`).catch(() => null));
   return over ? { number: last.round, settlement: over.settlement, ...ownIn(over.commands) } : null;
 }

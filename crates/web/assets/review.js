@@ -13,7 +13,7 @@ const SHOWN = 10;
 
 /** Looks for mistakes in the latest rounds, and shows the costliest. */
 export async function review(place) {
-  const rounds = (await get(`/history?limit=${ROUNDS}`)).filter((round) => round.is_over);
+  const rounds = await get(`/history?limit=${ROUNDS}`);
   const found = [];
   for (const [done, { table, round }] of rounds.entries()) {
     place.replaceChildren(element('p', { class: 'dim' }, fill(says.counting, { done, all: rounds.length })));

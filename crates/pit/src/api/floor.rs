@@ -152,6 +152,7 @@ const fn step_of(step: Step) -> round::Command {
 
 /// Which irregularity.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Reported {
     /// The words that would report it, like `exposed dealer 1`.

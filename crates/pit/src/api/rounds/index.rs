@@ -29,17 +29,19 @@ pub struct Index {
     methods: Vec<u64>,
     /// The entries with which rounds begin, by number. A round that is called off begins again.
     begins: Vec<Begin>,
-    /// How many rounds are over: all up to this number.
-    over: usize,
 }
 
-/// Where and when a round begins.
+/// Where and when a round begins, and how far it has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Begin {
     /// The number of the entry.
     pub seq: u64,
     /// Microseconds since 1970.
     pub at: i64,
+    /// The entry that closed the bets.
+    pub bets_closed: Option<u64>,
+    /// The entry with which the round was over.
+    pub over: Option<u64>,
 }
 
 /// Whether there is an event of this kind in a body.
@@ -79,21 +81,21 @@ impl Index {
             && let Some(number) = begun(&entry.body)
         {
             self.begins.truncate(number - 1);
-            self.begins.push(Begin { seq: entry.seq, at: entry.at });
+            self.begins.push(Begin { seq: entry.seq, at: entry.at, bets_closed: None, over: None });
         }
-        if has(&entry.body, "completed") {
-            self.over = self.begins.len();
+        if let Some(round) = self.begins.last_mut() {
+            if has(&entry.body, "bets_closed") {
+                round.bets_closed = Some(entry.seq);
+            }
+            if has(&entry.body, "completed") {
+                round.over = Some(entry.seq);
+            }
         }
     }
 
     /// Where the round with this number begins.
     pub fn begin(&self, number: u32) -> Option<Begin> {
         self.begins.get(usize::try_from(number).ok()?.checked_sub(1)?).copied()
-    }
-
-    /// Whether the round with this number is over.
-    pub fn is_over(&self, number: u32) -> bool {
-        usize::try_from(number).is_ok_and(|number| number <= self.over)
     }
 
     /// Where all rounds begin, in order of their numbers from 1.
