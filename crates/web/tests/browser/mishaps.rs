@@ -1,6 +1,6 @@
 //! What goes wrong between a page and its server: a request that is lost, a connection that breaks, a round that is not there.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::harness::{Browser, Tool, World, quick_house};
 use crate::playing::Player;
@@ -56,6 +56,33 @@ async fn what_was_done_without_an_answer_is_not_done_twice() {
     cashier.until("document.getElementById('balance').textContent === '$1,530.00'").await;
     buys_in("10").await;
     cashier.until("document.getElementById('balance').textContent === '$1,540.00'").await;
+}
+
+/// A password that was lost on its way is known to nobody: the account is there once, and the admin is told.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_password_that_was_lost_is_given_anew() {
+    let world = World::new(&quick_house()).await;
+    let once = world.first.admin_password.clone().expect("the first start has made an admin");
+    let admin = world.person_with("admin", &once).await;
+    let me = admin.get("/me").await["id"].clone();
+    admin.post(&format!("/people/{me}/password"), &json!({"old": once, "password": "a long password"})).await;
+    let browser = world.browser().await;
+    browser.log_in_with("admin", "a long password").await;
+    browser.go("/admin").await;
+    browser.find("#people tbody tr").await;
+    browser.write("#name", "newcomer").await;
+    browser.write("#display_name", "New Comer").await;
+    loses_the_next_answer(&browser).await;
+    browser.click("#new button").await;
+    browser.find(".message.error").await;
+    browser.says("document.getElementById('messages').replaceChildren()").await;
+    browser.click("#new button").await;
+    browser.until("document.getElementById('messages').textContent.includes('newcomer')").await;
+    let of_newcomer =
+        "[...document.querySelectorAll('#people tbody tr')].filter((row) => row.textContent.includes('newcomer'))";
+    browser.until(&format!("{of_newcomer}.length === 1")).await;
+    browser.says(&format!("{of_newcomer}[0].querySelector('[data-key$=\" password\"]').click()")).await;
+    assert!(!browser.text("#password code").await.is_empty(), "the new password is shown");
 }
 
 /// The same at a table: a wager whose answer was lost lies there, and a decision is made once and heard of.
