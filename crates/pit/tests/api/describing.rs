@@ -68,6 +68,8 @@ async fn the_service_says_how_it_is() {
     assert_eq!(anybody.get("/health").await.ok()["status"], "ok");
     assert_eq!(anybody.get("/health/ready").await.ok()["status"], "ok");
     anybody.get("/me").await.problem(401, "log_in_first");
+    // To be nobody is no mistake.
+    assert_eq!(anybody.get("/session").await.ok(), serde_json::json!({"person": null}));
     let figures = anybody.get("/metrics").await;
     assert!(figures.headers["content-type"].to_str().is_ok_and(|kind| kind.starts_with("text/plain")));
     let text = figures.text();
