@@ -100,18 +100,18 @@ pub fn heading(wager: &str) -> Said {
         "ante" => text!("Ante"),
         "bet" => text!("Bet"),
         "first_3_bonus" => text!("First 3 bonus"),
-        "five_card_bonus" => text!("Five card bonus"),
-        "five_card_progressive" => text!("Five card progressive"),
+        "five_card_bonus" => text!("Five-card bonus"),
+        "five_card_progressive" => text!("Five-card progressive"),
         "flop" => text!("Flop"),
         "flush_bonus" => text!("Flush bonus"),
         "instant_cash" => text!("Instant cash"),
         "progressive" => text!("Progressive"),
         "raise" => text!("Raise"),
-        "seven_card_bonus" => text!("Seven card bonus"),
-        "seven_card_progressive" => text!("Seven card progressive"),
+        "seven_card_bonus" => text!("Seven-card bonus"),
+        "seven_card_progressive" => text!("Seven-card progressive"),
         "straight_flush_bonus" => text!("Straight flush bonus"),
         "super_side_bet" => text!("Super side bet"),
-        "turn_river" => text!("Turn river"),
+        "turn_river" => text!("Turn/river"),
         other => return Said::plain(other.replace('_', " ")).capitalised(),
     })
 }
@@ -169,16 +169,27 @@ fn most_paid(elections: &GameElections) -> Option<Said> {
         }
         GameElections::Holdem3Bonus(of) => {
             let limit = dollars(of.aggregate_limit?);
-            Some(say!("Blind bonus and 3 card bonus of one hand are paid {limit} together at most", limit))
+            Some(match of.three_card_bonus {
+                Some(_) => say!("Blind bonus and 3 card bonus of one hand are paid {limit} together at most", limit),
+                None => say!("The blind bonus of one hand is paid {limit} at most", limit),
+            })
         }
         GameElections::HighCardFlush(of) => {
+            //= high_card_flush 38.11(h)
+            // The limits are on the two bonuses together; the progressive is not limited.
+            let limited = match (&of.flush_bonus, &of.straight_flush_bonus) {
+                (Some(_), Some(_)) => say!("Flush bonus and straight flush bonus together are paid"),
+                (Some(_), None) => say!("The flush bonus is paid"),
+                (None, Some(_)) => say!("The straight flush bonus is paid"),
+                (None, None) => return None,
+            };
             let (hand, round) = (of.bonus_limit_per_hand.map(dollars), of.bonus_limit_per_round.map(dollars));
             match (hand, round) {
                 (Some(hand), Some(round)) => {
-                    Some(say!("Bonus wagers are paid at most {hand} a hand and {round} a round", hand, round))
+                    Some(say!("{limited} at most {hand} a hand and {round} a round", limited, hand, round))
                 }
-                (Some(hand), None) => Some(say!("Bonus wagers are paid at most {hand} a hand", hand)),
-                (None, Some(round)) => Some(say!("Bonus wagers are paid at most {round} a round", round)),
+                (Some(hand), None) => Some(say!("{limited} at most {hand} a hand", limited, hand)),
+                (None, Some(round)) => Some(say!("{limited} at most {round} a round", limited, round)),
                 (None, None) => None,
             }
         }

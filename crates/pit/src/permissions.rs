@@ -19,6 +19,7 @@ pub enum Action {
     LogIn,
     LogOut,
     SeeSelf,
+    SeeSession,
     TryDemo,
     SitDown,
     LeaveSeat,
@@ -116,6 +117,7 @@ pub const TABLE: &[Row] = &[
     row(Action::LogIn,              [ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL], text!("log in")),
     row(Action::LogOut,             [NO,   OWN,  OWN,  OWN,  OWN,  OWN,  OWN,  OWN], text!("log out")),
     row(Action::SeeSelf,            [NO,   OWN,  OWN,  OWN,  OWN,  OWN,  OWN,  OWN], text!("see one's own account")),
+    row(Action::SeeSession,         [ALL,  OWN,  OWN,  OWN,  OWN,  OWN,  OWN,  OWN], text!("see whether one has logged in")),
     row(Action::TryDemo,            [ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL], text!("become a guest with play money")),
     row(Action::SitDown,            [NO,   OWN,  NO,   NO,   NO,   NO,   NO,   NO ], text!("sit down at a table")),
     row(Action::LeaveSeat,          [NO,   OWN,  NO,   NO,   NO,   NO,   NO,   NO ], text!("leave a seat")),
@@ -165,5 +167,5 @@ pub fn grant(action: Action, role: Option<Role>) -> Grant {
 
 /// What may still be done with a one-time password: change it.
 pub const fn is_for_one_time_password(action: Action) -> bool {
-    matches!(action, Action::SeeSelf | Action::SetPassword | Action::LogOut | Action::LogIn)
+    matches!(action, Action::SeeSelf | Action::SeeSession | Action::SetPassword | Action::LogOut | Action::LogIn)
 }

@@ -144,9 +144,9 @@ impl Store {
         ask!(self, balances(prefix))
     }
 
-    /// The last movements of an account, the newest first, at most `limit`.
-    pub async fn movements(&self, account: &str, limit: u32) -> Result<Vec<Movement>, StoreError> {
-        ask!(self, movements(account, limit))
+    /// The last movements of an account before a place, the newest first, at most `limit`.
+    pub async fn movements(&self, account: &str, before: i64, limit: u32) -> Result<Vec<Movement>, StoreError> {
+        ask!(self, movements(account, before, limit))
     }
 
     /// Claims streams, and makes those that are missing: for each its new epoch, or none if the lease of somebody else still runs.

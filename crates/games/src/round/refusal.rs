@@ -210,6 +210,7 @@ impl Words for Next {
             Self::Validation { seat, wager } => {
                 say!("the validation of the {wager} payout of seat {seat}", wager = wager.words(), seat)
             }
+            Self::Correction(_) => say!("a supervisor to see the card whose face was entered again"),
             Self::Nothing => say!("nothing: it is over"),
         }
     }

@@ -8,12 +8,12 @@ use axum::Json;
 use axum::extract::State;
 use paytables::Cents;
 use serde::{Deserialize, Serialize};
-use store::{Document, Movement, StoreError};
+use store::{Document, Movement, NEWEST, Store, StoreError};
 use utoipa::ToSchema;
 
 use super::play::money;
 use super::request::{At, Body, Key, With};
-use super::wallet::{FAR, Paging, StatementView, statement_of};
+use super::wallet::{PAGE, Paging, StatementView, statement_of};
 use super::{Api, Caller, Problem};
 use crate::cashier::{Added, Exchange, STREAM, Way, exchange};
 use crate::desk;
@@ -171,15 +171,29 @@ async fn hand_over(
 /// What a player had when the entry with this number of the cashier's was written: a repeated command is answered as the first time.
 async fn balance_after(api: &Api, player: u32, seq: u64) -> Result<String, Problem> {
     let (store, account) = (&api.pit.shared.store, wallet(player));
-    let is_newer = |movement: &&Movement| movement.stream != STREAM || movement.seq != seq;
-    let newest = |movements: &[Movement]| movements.first().map(|newest| (newest.stream.clone(), newest.seq));
+    let newest = async || store.movements(&account, NEWEST, 1).await;
     loop {
-        let movements = store.movements(&account, FAR).await?;
+        let last = newest().await?;
         let holds = store.balance(&account).await?;
+        let since = moved_since(store, &account, seq).await?;
         // What the wallet holds goes with these movements only if none has come meanwhile.
-        if newest(&movements) == newest(&store.movements(&account, 1).await?) {
-            let since: i64 = movements.iter().take_while(is_newer).map(|movement| movement.micro).sum();
+        if last == newest().await? {
             return Ok(whole_cents(holds - since));
+        }
+    }
+}
+
+/// What has moved on an account since an entry of the cashier's.
+async fn moved_since(store: &Store, account: &str, seq: u64) -> Result<i64, Problem> {
+    let is_newer = |movement: &&Movement| movement.stream != STREAM || movement.seq != seq;
+    let (mut before, mut since) = (NEWEST, 0);
+    loop {
+        let page = store.movements(account, before, PAGE).await?;
+        let newer: Vec<&Movement> = page.iter().take_while(is_newer).collect();
+        since += newer.iter().map(|movement| movement.micro).sum::<i64>();
+        match newer.last() {
+            Some(oldest) if newer.len() == page.len() => before = oldest.place,
+            _ => return Ok(since),
         }
     }
 }
