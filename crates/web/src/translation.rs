@@ -21,7 +21,7 @@ const SENTENCES: &str = include_str!("../../../words/en/sentences.json");
 /// Another language.
 #[derive(Debug)]
 pub struct Translation {
-    pages: Value,
+    pages: String,
     sentences: Sentences,
 }
 
@@ -34,19 +34,18 @@ impl Translation {
         let (mut faults, mut texts) = (Vec::new(), Vec::new());
         for (file, english) in [("pages.json", words::ENGLISH), ("sentences.json", SENTENCES)] {
             let path = folder.join(file);
-            let read = fs::read_to_string(&path).map_err(|error| error.to_string());
-            match read.and_then(|text| serde_json::from_str::<Value>(&text).map_err(|error| error.to_string())) {
-                Ok(translated) => {
+            match read(&path) {
+                Ok((text, translated)) => {
                     let english = serde_json::from_str(english).expect("the English words are JSON");
                     let found = differences("", &english, &translated);
                     faults.extend(found.into_iter().map(|fault| format!("{}: {fault}", path.display())));
-                    texts.push(translated);
+                    texts.push((text, translated));
                 }
                 Err(error) => faults.push(format!("{}: {error}", path.display())),
             }
         }
-        match <[Value; 2]>::try_from(texts) {
-            Ok([pages, sentences]) if faults.is_empty() => Ok(Self { pages, sentences: flat(&sentences) }),
+        match <[(String, Value); 2]>::try_from(texts) {
+            Ok([(pages, _), (_, sentences)]) if faults.is_empty() => Ok(Self { pages, sentences: flat(&sentences) }),
             _ => Err(faults),
         }
     }
@@ -56,6 +55,13 @@ impl Translation {
         words::take_up(self.pages);
         tongue::take_up(self.sentences);
     }
+}
+
+/// A file, as text and as what it says.
+fn read(path: &Path) -> Result<(String, Value), String> {
+    let text = fs::read_to_string(path).map_err(|error| error.to_string())?;
+    let value = serde_json::from_str(&text).map_err(|error| error.to_string())?;
+    Ok((text, value))
 }
 
 /// The sentences of all groups.

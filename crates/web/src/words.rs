@@ -13,15 +13,18 @@ use serde_json::Value;
 /// The file.
 pub(crate) const ENGLISH: &str = include_str!("../../../words/en/pages.json");
 
-static TRANSLATED: OnceLock<Value> = OnceLock::new();
+static TRANSLATED: OnceLock<String> = OnceLock::new();
 
-static WORDS: LazyLock<Value> = LazyLock::new(|| {
-    TRANSLATED.get().cloned().unwrap_or_else(|| serde_json::from_str(ENGLISH).expect("the words are JSON"))
-});
+static WORDS: LazyLock<Value> = LazyLock::new(|| serde_json::from_str(text()).expect("the words are JSON"));
 
-/// Shows these words from now on: only the first ones are taken up, and only before a page is shown.
-pub(crate) fn take_up(words: Value) {
-    let _ = TRANSLATED.set(words);
+/// The file in the language in use.
+fn text() -> &'static str {
+    TRANSLATED.get().map_or(ENGLISH, String::as_str)
+}
+
+/// Shows the words of this file from now on: only the first ones are taken up, and only before a page is shown.
+pub(crate) fn take_up(file: String) {
+    let _ = TRANSLATED.set(file);
 }
 
 /// The words with a key, like `lobby.title`.
@@ -43,7 +46,7 @@ pub fn entry(key: &str) -> &'static Value {
 
 /// The words as a module for scripts.
 pub fn module() -> String {
-    format!("export default {};\n", *WORDS)
+    format!("export default {};\n", text())
 }
 
 #[cfg(test)]

@@ -154,7 +154,7 @@ pub(super) async fn password(
 ) -> Result<Json<Created>, Problem> {
     match (caller.may_touch(id)?, old, password) {
         (Whose::Own, Some(old), Some(password)) if old == password => {
-            Err(Problem::unprocessable("same_password", "the new password is the old one: choose another"))
+            Err(Problem::unprocessable("same_password", say!("the new password is the old one: choose another")))
         }
         (Whose::Own, Some(old), Some(password)) => {
             people::knows_password(&api.pit.shared, id, &old, api.pit.demo, now_micros()).await?;
