@@ -172,7 +172,7 @@ fn moment_to_json(record: &Record, moment: &Moment) -> Value {
         meters.map(|(name, amount)| ((*name).to_owned(), json!(amount.to_string()))).collect();
     let cards: Map<String, Value> =
         cards_in_line(&moment.after).into_iter().map(|(spot, cards)| (spot, json!(cards))).collect();
-    let events = moment.outcome.iter().flatten().map(|event| said(&event.says, event.clause));
+    let events = moment.outcome.iter().flatten().map(|event| said(&event.says.to_string(), event.clause));
     json!({
         "waited_for": moment.waited_for.to_string(),
         "prompts": moment.prompts.iter().map(|prompt| said(prompt.says, prompt.clause)).collect::<Vec<_>>(),

@@ -2,6 +2,7 @@
 
 use games::round::{MeterAmounts, Next, Observer, Prompt, Rules, View};
 use paytables::MicroDollars;
+use words::say;
 
 use crate::body::{Note, entered};
 use crate::event::meter_in_words;
@@ -87,7 +88,7 @@ impl Replay {
         })?;
         let by = self.play.show_meter(meter, amount);
         let (rules, says) = (self.play.rules(), meter_in_words(self.play.rules(), meter, by));
-        Ok(Sentence { says: format!("{says}: rounds at other tables."), clause: rules.law().lock })
+        Ok(Sentence { says: say!("{meter}: rounds at other tables.", meter = says), clause: rules.law().lock })
     }
 }
 
