@@ -7,11 +7,12 @@ use std::process;
 use assert_cmd::Command;
 use serde_json::Value;
 
+use crate::leftovers::names;
 use crate::player::{Player, Silence};
 use crate::server::Pit;
 
 /// What a command prints, and its exit status.
-fn croupier(arguments: &[&str]) -> (i32, String, String) {
+pub fn croupier(arguments: &[&str]) -> (i32, String, String) {
     let run = Command::new(assert_cmd::cargo::cargo_bin!("croupier")).args(arguments).output().expect("it runs");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
     (run.status.code().expect("an exit status"), text(run.stdout), text(run.stderr))
@@ -52,8 +53,8 @@ fn played(folder: &Path) -> Pit {
     assert!(errors.contains("another server has"), "{errors}");
     server.stop();
     // After a clean stop everything is in the one file: whoever copies it has a whole pit.
-    let log = std::fs::metadata(folder.join("pit.sqlite-wal")).map_or(0, |log| log.len());
-    assert_eq!(log, 0, "nothing is left in the write-ahead log");
+    let beside: Vec<String> = names(folder).into_iter().filter(|name| name.starts_with("pit.sqlite")).collect();
+    assert_eq!(beside, ["pit.sqlite"]);
     pit
 }
 
