@@ -55,12 +55,17 @@ pub fn heading(wager: &str) -> String {
         "pack" => "PACK'S BET".to_owned(),
         "blind_bonus_equal" => "BLIND BONUS".to_owned(),
         "blind_bonus_double" => "BLIND BONUS WITH A DOUBLE TURN/RIVER WAGER".to_owned(),
+        "turn_river" => "TURN/RIVER".to_owned(),
         "in_to_win_draw" => "IN TO WIN/DRAW".to_owned(),
         "in_to_win_draw_bonus" => "IN TO WIN/DRAW BONUS".to_owned(),
         // As the betting areas have it.
         "three_card_bonus" => "3 CARD BONUS".to_owned(),
         "six_card_bonus" => "6 CARD BONUS".to_owned(),
-        other => other.replace('_', " ").to_uppercase(),
+        // So do these, with a hyphen.
+        other => {
+            let hyphened = other.replace("five_card", "five-card").replace("seven_card", "seven-card");
+            hyphened.replace('_', " ").to_uppercase()
+        }
     }
 }
 
@@ -118,13 +123,24 @@ fn most_paid(elections: &GameElections) -> Option<String> {
         }
         GameElections::Holdem3Bonus(of) => {
             let limit = dollars(of.aggregate_limit?);
-            Some(format!("Blind bonus and 3 card bonus of one hand are paid {limit} together at most"))
+            Some(match of.three_card_bonus {
+                Some(_) => format!("Blind bonus and 3 card bonus of one hand are paid {limit} together at most"),
+                None => format!("The blind bonus of one hand is paid {limit} at most"),
+            })
         }
         GameElections::HighCardFlush(of) => {
+            //= high_card_flush 38.11(h)
+            // The limits are on the two bonuses together; the progressive is not limited.
+            let limited = match (&of.flush_bonus, &of.straight_flush_bonus) {
+                (Some(_), Some(_)) => "Flush bonus and straight flush bonus together are paid",
+                (Some(_), None) => "The flush bonus is paid",
+                (None, Some(_)) => "The straight flush bonus is paid",
+                (None, None) => return None,
+            };
             let limit = |limit: Option<Cents>, of: &str| Some(format!("{} {of}", dollars(limit?)));
             let limits = [limit(of.bonus_limit_per_hand, "a hand"), limit(of.bonus_limit_per_round, "a round")];
             let limits: Vec<String> = limits.into_iter().flatten().collect();
-            (!limits.is_empty()).then(|| format!("Bonus wagers are paid at most {}", limits.join(" and ")))
+            (!limits.is_empty()).then(|| format!("{limited} at most {}", limits.join(" and ")))
         }
         GameElections::PacksPoker(_) | GameElections::ThreeCardDrawPoker(_) => None,
     }

@@ -17,6 +17,7 @@ pub enum Action {
     LogIn,
     LogOut,
     SeeSelf,
+    SeeSession,
     TryDemo,
     SitDown,
     LeaveSeat,
@@ -114,6 +115,7 @@ pub const TABLE: &[Row] = &[
     row(Action::LogIn,              [ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL], "log in"),
     row(Action::LogOut,             [NO,   OWN,  OWN,  OWN,  OWN,  OWN,  OWN,  OWN], "log out"),
     row(Action::SeeSelf,            [NO,   OWN,  OWN,  OWN,  OWN,  OWN,  OWN,  OWN], "see one's own account"),
+    row(Action::SeeSession,         [ALL,  OWN,  OWN,  OWN,  OWN,  OWN,  OWN,  OWN], "see whether one has logged in"),
     row(Action::TryDemo,            [ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL], "become a guest with play money"),
     row(Action::SitDown,            [NO,   OWN,  NO,   NO,   NO,   NO,   NO,   NO ], "sit down at a table"),
     row(Action::LeaveSeat,          [NO,   OWN,  NO,   NO,   NO,   NO,   NO,   NO ], "leave a seat"),
@@ -163,5 +165,5 @@ pub fn grant(action: Action, role: Option<Role>) -> Grant {
 
 /// What may still be done with a one-time password: change it.
 pub const fn is_for_one_time_password(action: Action) -> bool {
-    matches!(action, Action::SeeSelf | Action::SetPassword | Action::LogOut | Action::LogIn)
+    matches!(action, Action::SeeSelf | Action::SeeSession | Action::SetPassword | Action::LogOut | Action::LogIn)
 }

@@ -193,6 +193,7 @@ impl fmt::Display for Next {
             Self::Validation { seat, wager } => {
                 write!(f, "the validation of the {} payout of seat {seat}", wager.words())
             }
+            Self::Correction(_) => write!(f, "a supervisor to see the card whose face was entered again"),
             Self::Nothing => write!(f, "nothing: it is over"),
         }
     }

@@ -65,7 +65,7 @@ pub(super) async fn standing(
 pub(super) struct Alert {
     /// The table.
     table: String,
-    /// `card_age`, `stub_count`, `jam`, `device_missing`, `validation` or `no_owner`.
+    /// `card_age`, `stub_count`, `jam`, `device_missing`, `verification`, `opening`, `validation`, `correction` or `no_owner`.
     kind: &'static str,
     /// What it is.
     says: String,
@@ -129,9 +129,12 @@ fn of_round(api: &Api, desk: &Desk) -> Vec<(&'static str, String)> {
     let (setting, outside) = (desk.made.setting(), desk.outside(&meters));
     let next = round::next(setting.rules, &playing.round, &outside);
     let mut all = Vec::new();
-    if let Next::Validation { .. } = next {
-        all.push(("validation", format!("table {} waits for {next}", desk.made.id())));
-    }
+    let waits = match next {
+        Next::Validation { .. } => Some("validation"),
+        Next::Correction(_) => Some("correction"),
+        _ => None,
+    };
+    all.extend(waits.map(|kind| (kind, format!("table {} waits for {next}", desk.made.id()))));
     if let Next::Step(step) | Next::Declarations(step) = next {
         let dealer = playing.round.dealer().unwrap_or(DEALER);
         let ask = Ask::Round(step_of(step));
@@ -152,6 +155,7 @@ const fn step_of(step: Step) -> round::Command {
 
 /// Which irregularity.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Reported {
     /// The words that would report it, like `exposed dealer 1`.

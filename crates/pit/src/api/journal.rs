@@ -48,6 +48,7 @@ pub(super) async fn streams(State(api): State<Arc<Api>>) -> Result<Json<Vec<Stre
 
 /// Which entries.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Which {
     /// Only entries after this number.

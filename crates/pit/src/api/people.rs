@@ -152,6 +152,9 @@ pub(super) async fn password(
     Body(PasswordBody { old, password }): Body<PasswordBody>,
 ) -> Result<Json<Created>, Problem> {
     match (caller.may_touch(id)?, old, password) {
+        (Whose::Own, Some(old), Some(password)) if old == password => {
+            Err(Problem::unprocessable("same_password", "the new password is the old one: choose another"))
+        }
         (Whose::Own, Some(old), Some(password)) => {
             people::knows_password(&api.pit.shared, id, &old, api.pit.demo, now_micros()).await?;
             let what = Change::Password(&password, PasswordIs::Own);

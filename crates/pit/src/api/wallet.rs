@@ -41,6 +41,7 @@ pub(super) async fn wallet(State(api): State<Arc<Api>>, caller: Caller) -> Resul
 
 /// How far a list goes on from the newest.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Paging {
     /// Only what is older than this `cursor` of an answer before.
@@ -112,9 +113,9 @@ pub(super) struct PlayedRound {
     at: String,
     /// The place, to ask for what is older.
     cursor: i64,
-    /// What went out of the wallet.
+    /// What was wagered when the bets were closed, and later. What was taken back before is not in it.
     wagered: String,
-    /// What came back.
+    /// What came back for it.
     returned: String,
     /// What is more than before; below zero it is less.
     net: String,
@@ -167,18 +168,27 @@ impl Rounds {
 
     fn take(&mut self, table: &str, movement: &Movement) {
         self.reached.insert(table.to_owned(), movement.seq);
-        let Some(round) = self.indexes.get(table).and_then(|index| index.round_at(movement.seq)) else { return };
+        let found = self.indexes.get(table).and_then(|index| {
+            let round = index.round_at(movement.seq)?;
+            Some((round, index.begin(round)?))
+        });
+        let Some((round, begin)) = found else { return };
+        // A round is played when it is over; one that is still running is on the table.
+        if begin.over.is_none() {
+            return;
+        }
         let at = *self.places.entry((table.to_owned(), round)).or_insert(self.played.len());
         if at == self.played.len() {
             let (table, place, at) = (table.to_owned(), movement.place, movement.at);
             self.played.push(Played { table, round, place, at, out: 0, back: 0 });
         }
-        self.played[at].add(movement.micro);
+        let is_settled = begin.bets_closed.is_some_and(|closed| movement.seq > closed);
+        self.played[at].add(movement.micro, if is_settled { After::BetsClosed } else { After::Wagers });
     }
 
-    /// Those that are asked for.
+    /// Those that are asked for. Who has taken back everything has not played.
     fn older(&self) -> impl Iterator<Item = &Played> {
-        self.played.iter().filter(|played| played.place < self.before)
+        self.played.iter().filter(|played| played.place < self.before && (played.out, played.back) != (0, 0))
     }
 
     /// Whether so many are there, and nothing of them is left to be read.
@@ -201,12 +211,20 @@ struct Played {
     back: i64,
 }
 
+/// When money comes back.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum After {
+    /// While wagers are made and taken back.
+    Wagers,
+    /// When they have won or lost.
+    BetsClosed,
+}
+
 impl Played {
-    const fn add(&mut self, micro: i64) {
-        if micro < 0 {
-            self.out -= micro;
-        } else {
-            self.back += micro;
+    const fn add(&mut self, micro: i64, after: After) {
+        match after {
+            After::BetsClosed if micro > 0 => self.back += micro,
+            After::BetsClosed | After::Wagers => self.out -= micro,
         }
     }
 

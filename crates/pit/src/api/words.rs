@@ -142,6 +142,7 @@ pub const fn phase(next: Next) -> &'static str {
         Next::Declarations(_) => "declarations",
         Next::Choice(_) => "decisions",
         Next::Validation { .. } => "validation",
+        Next::Correction(_) => "correction",
         Next::Nothing => "over",
     }
 }

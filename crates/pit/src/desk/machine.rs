@@ -169,7 +169,8 @@ fn in_round(desk: &Desk, playing: &Playing, meters: &MeterAmounts) -> Option<Pla
         Next::Validation { seat, wager } => {
             return validation(desk, playing, meters, seat, wager).map(|what| Plan { what, after: pace(desk) });
         }
-        Next::Nothing => return None,
+        // What only people can do, and nothing.
+        Next::Correction(_) | Next::Nothing => return None,
     };
     let command = Command { by: DEALS, ask: Ask::Round(command) };
     match decided(desk, meters, &command) {

@@ -2,11 +2,13 @@
 
 use cards::Card;
 use games::decks::DECK;
-use games::round::{self, Position};
+use games::round::{self, Lies, Position, Round};
 use house::Dealt;
 use table::{Ask, Command, Who};
 
-use super::{Change, Desk, Problem};
+use super::{Cards, Change, Desk, Problem};
+use crate::api::words::card_at;
+use crate::views::place_at;
 
 impl Desk {
     /// The change that somebody asks for.
@@ -61,14 +63,30 @@ impl Desk {
         if !matches!(by, Who::Dealer(_)) {
             return Err(Problem::Forbidden("faces are entered by whoever deals".to_owned()));
         }
-        // A card that is dealt face up is seen as it leaves the deck.
-        let in_reach = self.table.running().is_some_and(|playing| {
-            let laid = playing.round.laid();
-            laid.at(position).is_some() || laid.next().is_some_and(|next| (next..DECK).contains(&position))
-        });
-        if !in_reach {
-            return Err(Problem::Unreadable(format!("no card of position {position} is on the table or comes next")));
+        let out_of_reach =
+            || Problem::Unreadable(format!("no card of position {position} is on the table or comes next"));
+        let round = &self.table.running().ok_or_else(out_of_reach)?.round;
+        // A card that is dealt face up is seen as it leaves the deck, as long as the round needs more of them.
+        let is_next = |next| (next..DECK).contains(&position) && !self.made.rules().stub_is_done(round);
+        if round.laid().at(position).is_none() && !round.laid().next().is_some_and(is_next) {
+            return Err(out_of_reach());
         }
-        Ok(Change::Enter { by, position, card })
+        match self.entered_elsewhere(round, position, card) {
+            Some(elsewhere) => Err(Problem::Unreadable(format!(
+                "{card} was entered for {elsewhere} already: if that was wrong, enter what lies there first"
+            ))),
+            None => Ok(Change::Enter { by, position, card }),
+        }
+    }
+
+    /// Where else a face was entered. Two cards that lie open may have been entered for each other: then a supervisor puts both right.
+    fn entered_elsewhere(&self, round: &Round, position: Position, card: Card) -> Option<String> {
+        let Cards::Entered(typed) = &self.cards else { return None };
+        let is_open = |at: Position| round.laid().at(at).is_some_and(|dealt| matches!(dealt.lies, Lies::Up(_)));
+        let other = typed.position_of(card).filter(|other| *other != position)?;
+        let is_exchange = is_open(position) && is_open(other);
+        let place = |spot| place_at(round.laid(), spot, other).map(|place| card_at(spot, place));
+        let named = || round.laid().at(other).and_then(|dealt| place(dealt.to));
+        (!is_exchange).then(|| named().unwrap_or_else(|| format!("position {other}")))
     }
 }

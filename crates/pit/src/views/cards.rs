@@ -78,6 +78,6 @@ impl ToEnter {
 }
 
 /// The how many-th a card is at a spot, from 1.
-pub(super) fn place_at(laid: &Laid, spot: Spot, position: Position) -> Option<usize> {
+pub fn place_at(laid: &Laid, spot: Spot, position: Position) -> Option<usize> {
     laid.at_spot(spot).position(|at| at == position).map(|place| place + 1)
 }

@@ -135,7 +135,8 @@ fn table(pit: &Pit, made: &Made) -> LobbyTable {
     }
 }
 
-fn now(handle: &Handle, meters: &MeterAmounts) -> LobbyNow {
+/// What goes on at a table.
+pub fn now(handle: &Handle, meters: &MeterAmounts) -> LobbyNow {
     let desk = handle.desk();
     let running = desk.table.running();
     let waits = running.map(|playing| next(desk.made.rules(), &playing.round, &desk.outside(meters)));

@@ -6,7 +6,7 @@
 //! | `odds` | what every wager costs, exactly, and the editor of pay tables |
 //! | `rules` | rules of play, hand rankings, worked examples, every clause |
 
-mod meters;
+pub mod meters;
 pub mod odds;
 mod rules;
 

@@ -30,6 +30,7 @@ const HOUR: i64 = 3_600_000_000;
 
 /// From when to when; rounds count that began in that time.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Window {
     /// From this moment on, like `2026-11-16T06:00:00Z` or `2026-11-16`; from the start if it is left out.
