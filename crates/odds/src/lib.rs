@@ -7,7 +7,7 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`Book`], [`PricedWager`], [`Terms`] | the way in: any wager with any table |
-//! | [`report`], [`advice`] | what is said about a wager, and about a hand |
+//! | [`report`], [`ends`], [`advice`] | what is said about a wager, about the ends of a round, and about a hand |
 //! | [`side`] | side and bonus wagers of all five games |
 //! | [`high_card_flush`], [`holdem_3_bonus`], [`lunar_poker`], [`three_card_draw`], [`packs`] | the base games |
 //! | [`count`] | counting hands without dealing them |
@@ -18,6 +18,7 @@ mod book;
 mod catalog;
 pub mod count;
 pub mod crew;
+pub mod ends;
 mod fraction;
 pub mod high_card_flush;
 pub mod holdem_3_bonus;

@@ -3,6 +3,7 @@
 use law::Game;
 use paytables::{Cell, Cents};
 
+use crate::ends::{self, End};
 use crate::{Fraction, Tally};
 
 /// The exact figures of one wager with one table.
@@ -26,6 +27,8 @@ pub struct Report {
     pub decisions: Option<Vec<DecisionShare>>,
     /// The net results in units, lowest first, and how many combinations have them.
     pub net: Vec<(Fraction, u128)>,
+    /// Every way in which a round of a base game may end; none where only results or the lines of a pay table are counted.
+    pub ends: Vec<End>,
 }
 
 /// A wager with one of its tables and one way to read or to play it.
@@ -78,7 +81,17 @@ impl Report {
             rows: None,
             decisions: None,
             net: tally.results().collect(),
+            ends: Vec::new(),
         }
+    }
+
+    /// The report on a base game, all ends of which are counted. A hit is a round that leaves the player with more than before.
+    pub fn of_ends(subject: Subject, mut ends: Vec<End>) -> Self {
+        ends.retain(|end| end.combinations > 0);
+        let tally = ends::tally(&ends);
+        let hits: u128 = ends.iter().filter(|end| end.net() > Fraction::ZERO).map(|end| end.combinations).sum();
+        let wagered: u128 = ends.iter().map(|end| u128::from(end.staked()) * end.combinations).sum();
+        Self { ends, ..Self::new(subject, &tally, hits, Fraction::of(wagered, tally.total())) }
     }
 
     /// What is lost of all that is wagered in the round.

@@ -6,6 +6,7 @@
 
 use std::sync::Arc;
 
+use ::words::{Said, Words as _};
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
@@ -16,6 +17,7 @@ use games::wager::{Stakes, Wager};
 use layout::{Dress, Notice, Shown, draw, shown, shown_on_progressive_sign, to_svg, words as felt_words};
 use maud::{Markup, PreEscaped, html};
 use pit::desk::Made;
+use pit::tongue::tell;
 use pit::views;
 
 use crate::reference::capitalised;
@@ -178,7 +180,7 @@ fn pay_tables(made: &Made) -> Markup {
         // What a sign says instead of the felt comes last.
         @for table in shown(elections).into_iter().chain(shown_on_progressive_sign(elections)) { (pay_table(table)) }
         ul class="notices" { @for notice in NOTICES.iter().filter_map(|notice| felt_words::notice(*notice, elections)) {
-            li { (notice) }
+            li { (tell(&notice)) }
         } }
     }
 }
@@ -196,8 +198,8 @@ const NOTICES: [Notice; 6] = [
 fn pay_table(shown: Shown<'_>) -> Markup {
     html! {
         details data-pays=(shown.wager) {
-            summary { (capitalised(&felt_words::heading(shown.wager).to_lowercase())) }
-            table { @for row in shown.rows() { tr { td { (capitalised(row.hand)) } td class="number" { (row.cell) } } } }
+            summary { (tell(&felt_words::heading(shown.wager))) }
+            table { @for row in shown.rows() { tr { td { (tell(&Said::text(row.hand).capitalised())) } td class="number" { (tell(&row.cell.said())) } } } }
         }
     }
 }

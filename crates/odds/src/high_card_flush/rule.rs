@@ -2,9 +2,11 @@
 
 use cards::flush::FlushRank;
 
+use super::dealer::Showdown;
 use super::hands::{ByFlush, Decided};
+use crate::Fraction;
+use crate::ends::{End, Outcome, Settled};
 use crate::report::{DecisionShare, Report, Subject};
-use crate::{Fraction, Tally};
 
 /// A way to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,33 +49,42 @@ fn done(solution: &[ByFlush], play: Play) -> Done {
     done
 }
 
+/// What is done, by how many antes a hand is raised.
+const ACTIONS: [&str; 4] = ["fold", "raise 1", "raise 2", "raise 3"];
+
 /// The figures of a way to play, in antes.
 pub fn report(subject: Subject, solution: &[ByFlush], play: Play) -> Report {
     let done = done(solution, play);
-    let mut tally = Tally::new(1);
-    let (mut wins, mut wagered) = (0, 0);
-    for (times, decided) in (0..).zip(&done) {
-        let showdown = decided.showdown;
-        wagered += i128::from(showdown.total()) * i128::from(1 + times);
-        if times == 0 {
-            tally.add(-1, showdown.total());
-            continue;
-        }
-        let both = i128::from(1 + times);
-        tally.add(1, showdown.no_dealer);
-        tally.add(both, showdown.win);
-        tally.add(0, showdown.tie);
-        tally.add(-both, showdown.lose);
-        wins += showdown.no_dealer + showdown.win;
-    }
     let hands: u64 = done.iter().map(|decided| decided.hands).sum();
-    let shares = ["fold", "raise 1", "raise 2", "raise 3"].into_iter().zip(&done);
     let share = |(action, decided): (&'static str, &Decided)| DecisionShare {
         action,
         frequency: Fraction::of(decided.hands, hands),
     };
-    let average = Fraction::new(wagered, tally.total() as i128);
-    Report { decisions: Some(shares.map(share).collect()), ..Report::new(subject, &tally, wins, average) }
+    let shares = ACTIONS.into_iter().zip(&done).map(share).collect();
+    let ends = (0..).zip(&done).flat_map(|(times, decided)| ends(times, decided.showdown)).collect();
+    Report { decisions: Some(shares), ..Report::of_ends(subject, ends) }
+}
+
+/// How hands end that are raised by so many antes, or folded.
+fn ends(times: u32, showdown: Showdown) -> Vec<End> {
+    let raised = i64::from(times);
+    let end = |outcome, ante, raise, combinations: u64| End {
+        action: Some(ACTIONS[times as usize]),
+        outcome,
+        wagers: vec![Settled::even("ante", 1, ante), Settled::even("raise", times, raise)],
+        combinations: combinations.into(),
+    };
+    if times == 0 {
+        return vec![end(Outcome::Folded, -1, 0, showdown.total())];
+    }
+    vec![
+        //= high_card_flush 38.10(e)1(i)
+        // The ante wins, the raise goes back.
+        end(Outcome::DealerDoesNotQualify, 1, 0, showdown.no_dealer),
+        end(Outcome::Higher, 1, raised, showdown.win),
+        end(Outcome::Equal, 0, 0, showdown.tie),
+        end(Outcome::Lower, -1, -raised, showdown.lose),
+    ]
 }
 
 /// The lowest flush with which a player raises who follows the best rule of the form "raise with this or better".

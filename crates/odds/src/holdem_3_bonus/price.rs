@@ -5,10 +5,9 @@ use paytables::{Cents, Line, PayTable};
 
 use super::fits::{LISTS, fits};
 use super::hands::{HandFacts, Ways};
+use crate::Fraction;
 use crate::advice::{Advice, Choice};
 use crate::crew::Crew;
-use crate::fraction::gcd;
-use crate::{Fraction, Tally};
 
 /// What each way to end wins, in cents: by the list of lines that the final hand fits, and lost, tied or won.
 type Nets = [[i64; 3]; LISTS];
@@ -50,7 +49,7 @@ impl Decided {
         sums.for_each(|(sum, ways)| *sum += ways);
     }
 
-    fn total(&self) -> u64 {
+    pub(super) fn total(&self) -> u64 {
         self.ways.as_flattened().iter().sum()
     }
 }
@@ -96,25 +95,6 @@ impl<'a> Pays<'a> {
             if sum > best.1 { (deed, sum) } else { best }
         };
         (1..=self.tables.len()).fold((0, self.sum(ways, 0)), better).0
-    }
-
-    fn all_ends(&self, done: &Done) -> impl Iterator<Item = (i64, u64)> {
-        (0..).zip(done).flat_map(|(deed, decided)| self.ends(decided, deed))
-    }
-
-    /// All results counted, in the largest parts that measure them and the blind.
-    pub(super) fn tally(&self, done: &Done) -> Tally {
-        let all = || self.all_ends(done);
-        let nets = all().filter(|(_, ways)| *ways > 0).map(|(net, _)| u128::from(net.unsigned_abs()));
-        let part = nets.fold(u128::from(self.blind.get().unsigned_abs()), gcd) as i128;
-        let mut tally = Tally::new(i128::from(self.blind.get()) / part);
-        all().for_each(|(net, ways)| tally.add(i128::from(net) / part, ways));
-        tally
-    }
-
-    /// The ways that win more than they cost.
-    pub(super) fn wins(&self, done: &Done) -> u64 {
-        self.all_ends(done).filter(|(net, _)| *net > 0).map(|(_, ways)| ways).sum()
     }
 
     /// Every option of a hand with its price, in blinds.

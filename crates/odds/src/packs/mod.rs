@@ -21,8 +21,8 @@ use games::packs_poker::elections::HigherWithoutPair;
 
 use crate::count::choose;
 use crate::crew::Crew;
+use crate::ends::{End, Outcome, Settled};
 use crate::report::{Report, ReportRow, Subject};
-use crate::{Fraction, Tally};
 use added::Board;
 use paytables::{Cell, Line};
 use ties::Ties;
@@ -59,15 +59,23 @@ impl Deals {
         self.without_pair += times * other.without_pair;
     }
 
+    /// Deals in which the player's hand is higher; the dealer's is in as many.
+    const fn higher(self) -> u64 {
+        (self.all - self.equal) / 2
+    }
+
+    /// Deals in which the player's hand is higher without a pair.
+    const fn higher_without_pair(self) -> u64 {
+        (self.without_pair - self.equal_without_pair) / 2
+    }
+
     /// What becomes of a pack wager with this election.
     pub const fn outcomes(self, higher_without_pair: HigherWithoutPair) -> Outcomes {
-        let higher = (self.all - self.equal) / 2;
-        let higher_alone = (self.without_pair - self.equal_without_pair) / 2;
-        let win = higher - higher_alone;
+        let win = self.higher() - self.higher_without_pair();
         let equal = self.equal - self.equal_without_pair;
         let push = match higher_without_pair {
             HigherWithoutPair::Loses => equal,
-            HigherWithoutPair::Pushes => equal + higher_alone,
+            HigherWithoutPair::Pushes => equal + self.higher_without_pair(),
         };
         Outcomes { win, push, lose: self.all - win - push }
     }
@@ -105,11 +113,30 @@ pub fn with_pack(pack: CardSet, deck: u16) -> Deals {
 
 /// The figures of the pack wager.
 pub fn report(subject: Subject, deals: Deals, higher_without_pair: HigherWithoutPair) -> Report {
-    let Outcomes { win, push, lose } = deals.outcomes(higher_without_pair);
-    let mut tally = Tally::new(1);
-    tally.add(1, win);
-    tally.add(0, push);
-    tally.add(-1, lose);
+    let ends = ends(deals, higher_without_pair);
+    let win = deals.outcomes(higher_without_pair).win;
     let rows = vec![ReportRow { hand: Line::Win.key(), combinations: win.into(), pays: Cell::Odds(1) }];
-    Report { rows: Some(rows), ..Report::new(subject, &tally, win, Fraction::ONE) }
+    Report { rows: Some(rows), ..Report::of_ends(subject, ends) }
+}
+
+/// How a pack wager ends.
+fn ends(deals: Deals, higher_without_pair: HigherWithoutPair) -> Vec<End> {
+    let end = |outcome, units, combinations: u64| End {
+        action: None,
+        outcome,
+        wagers: vec![Settled::even("pack", 1, units)],
+        combinations: combinations.into(),
+    };
+    let without_pair = match higher_without_pair {
+        HigherWithoutPair::Loses => -1,
+        HigherWithoutPair::Pushes => 0,
+    };
+    vec![
+        end(Outcome::Higher, 1, deals.higher() - deals.higher_without_pair()),
+        end(Outcome::HigherWithoutPair, without_pair, deals.higher_without_pair()),
+        end(Outcome::Equal, 0, deals.equal - deals.equal_without_pair),
+        end(Outcome::EqualWithoutPair, -1, deals.equal_without_pair),
+        // As many deals are the dealer's as are the player's.
+        end(Outcome::Lower, -1, deals.higher()),
+    ]
 }

@@ -33,6 +33,12 @@ impl Ways {
         self.0.iter().flatten().sum()
     }
 
+    /// Adds so many times the ways of others.
+    pub(super) fn merge(&mut self, other: &Self, times: u64) {
+        let sums = self.0.as_flattened_mut().iter_mut().zip(other.0.as_flattened());
+        sums.for_each(|(sum, ways)| *sum += times * ways);
+    }
+
     fn add(&mut self, hand: ThreeCardRank, compared: Compared, dealers: u64, each: u64) {
         let (win, tie) = (compared.below as u64, compared.level as u64);
         let outcomes = [dealers - win - tie, tie, win];

@@ -8,6 +8,7 @@
 //! Standing and drawing are counted in the same unit: 49 × C(48,4) = 45 × C(49,4) ways.
 
 mod dealers;
+mod ends;
 mod hands;
 mod price;
 mod rule;

@@ -1,5 +1,7 @@
 //! What the options of a hand are worth with the tables of a house.
 
+use std::collections::BTreeMap;
+
 use cards::{Card, CardSet};
 use games::settlement::Pay;
 use games::three_card_draw_poker::ranking::{kept_line, kept_ranks, pay_line, rank};
@@ -7,11 +9,12 @@ use games::three_card_draw_poker::wagers::kept;
 use paytables::{Cents, Line, PayTable, Row};
 
 use super::dealers::Dealers;
+use super::ends;
 use super::hands::{HandFacts, Ways, facts};
 use super::rule::KeepList;
+use crate::Fraction;
 use crate::advice::{Advice, Choice};
 use crate::report::{DecisionShare, Report, ReportRow, Subject};
-use crate::{Fraction, Tally};
 
 /// The tables of a house for an ante of some amount.
 #[derive(Clone, Copy, Debug)]
@@ -54,18 +57,23 @@ fn lines(dealers: &Dealers) -> Lines {
 }
 
 impl Pays<'_> {
-    /// What a table pays for a line, in cents.
-    fn pay(&self, pays: &PayTable, line: Option<Line>) -> Option<i64> {
+    /// What a table pays for a line, in cents; nothing if it does not pay it.
+    pub(super) fn pay(&self, pays: &PayTable, line: Option<Line>) -> Option<i64> {
         Pay::of(pays.cell(line?)?, self.ante, None).map(|pay| pay.amount.get())
     }
 
-    /// What the First 3 Bonus wins or loses, which a discard may decide (TC-3).
-    fn first_3(&self, hand: CardSet, deed: Deed) -> i64 {
+    /// The line that pays the First 3 Bonus, which a discard may decide (TC-3).
+    fn first_3_line(&self, hand: CardSet, deed: Deed) -> Option<Line> {
         let line = match deed {
             Deed::Fold | Deed::InToWin => pay_line(rank(hand)),
             Deed::Draw(discard) => kept_line(kept_ranks(kept(hand, discard))),
         };
-        let won = |pays| self.pay(pays, line).unwrap_or(-self.ante.get());
+        line.filter(|line| self.first_3.is_some_and(|pays| self.pay(pays, Some(*line)).is_some()))
+    }
+
+    /// What the First 3 Bonus wins or loses.
+    fn first_3(&self, hand: CardSet, deed: Deed) -> i64 {
+        let won = |pays| self.pay(pays, self.first_3_line(hand, deed)).unwrap_or(-self.ante.get());
         self.first_3.map_or(0, won)
     }
 
@@ -130,32 +138,27 @@ fn played(facts: &HandFacts, deed: Deed) -> Option<&Ways> {
 }
 
 /// What playing all hands comes to.
+#[derive(Default)]
 struct Sums {
-    tally: Tally,
     /// Hands folded, stood and drawn.
     done: [u64; 3],
-    /// Ways that win more than they cost.
-    wins: u64,
-    /// Ways by the class of the final hand.
-    classes: [u64; 7],
+    /// How hands end by what is done with them, and by the line of the First 3 Bonus.
+    ends: BTreeMap<(usize, Option<Line>), Ways>,
 }
 
+/// What is done, in the order in which hands are counted.
+pub(super) const ACTIONS: [&str; 3] = ["fold", "in_to_win", "draw"];
+
 impl Sums {
-    fn add(&mut self, facts: &HandFacts, deed: Deed, results: &[(i64, u64)]) {
+    fn add(&mut self, facts: &HandFacts, deed: Deed, first_3: Option<Line>) {
         let done = match deed {
             Deed::Fold => 0,
             Deed::InToWin => 1,
             Deed::Draw(_) => 2,
         };
         self.done[done] += facts.size;
-        for (net, ways) in results {
-            self.tally.add((*net).into(), ways * facts.size);
-            self.wins += if *net > 0 { ways * facts.size } else { 0 };
-        }
-        let Some(ways) = played(facts, deed) else { return };
-        for (sum, outcomes) in self.classes.iter_mut().zip(ways.0) {
-            *sum += outcomes.iter().sum::<u64>() * facts.size;
-        }
+        let ways = played(facts, deed).unwrap_or(&facts.stand);
+        self.ends.entry((done, first_3)).or_default().merge(ways, facts.size);
     }
 
     fn hands(&self) -> u64 {
@@ -163,13 +166,17 @@ impl Sums {
     }
 
     fn decisions(&self) -> Vec<DecisionShare> {
-        let shares = ["fold", "in_to_win", "draw"].into_iter().zip(self.done);
+        let shares = ACTIONS.into_iter().zip(self.done);
         shares.map(|(action, count)| DecisionShare { action, frequency: Fraction::of(count, self.hands()) }).collect()
     }
 
     fn rows(&self, bonus: &PayTable, lines: &Lines) -> Vec<ReportRow> {
-        let ended = |line| lines.iter().zip(self.classes).filter(move |(fits, _)| **fits == Some(line));
-        let combinations = |line| ended(line).map(|(_, ways)| u128::from(ways)).sum();
+        let played = || self.ends.iter().filter(|((done, _), _)| *done > 0).map(|(_, ways)| ways);
+        let ended = |ways: &Ways, line| -> u64 {
+            let classes = lines.iter().zip(ways.0).filter(|(fits, _)| **fits == Some(line));
+            classes.flat_map(|(_, outcomes)| outcomes).sum()
+        };
+        let combinations = |line| played().map(|ways| u128::from(ended(ways, line))).sum();
         let row = |row: &Row| ReportRow { hand: row.line.key(), combinations: combinations(row.line), pays: row.cell };
         bonus.rows().iter().map(row).collect()
     }
@@ -193,18 +200,15 @@ pub fn report_by(
     decide: impl Fn(&HandFacts) -> Deed,
 ) -> Report {
     let lines = lines(dealers);
-    let mut sums = Sums { tally: Tally::new(pays.ante.get().into()), done: [0; 3], wins: 0, classes: [0; 7] };
+    let mut sums = Sums::default();
     for facts in solution {
         let deed = decide(facts);
-        sums.add(facts, deed, &pays.results(facts, deed, &lines));
+        sums.add(facts, deed, pays.first_3_line(facts.hand, deed));
     }
-    let before_the_deal = 1 + i128::from(pays.first_3.is_some());
-    let played = Fraction::of(sums.done[1] + sums.done[2], sums.hands());
-    let average = Fraction::new(before_the_deal, 1) + played;
     Report {
         decisions: Some(sums.decisions()),
         rows: Some(sums.rows(pays.bonus, &lines)),
-        ..Report::new(subject, &sums.tally, sums.wins, average)
+        ..Report::of_ends(subject, ends::of(pays, &lines, &sums.ends))
     }
 }
 

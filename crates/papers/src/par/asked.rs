@@ -60,13 +60,8 @@ impl Asked {
 
 /// A wager's name in running text, as the layout has it.
 pub(crate) fn title(wager: &str) -> String {
-    let mut heading = words::heading(wager).to_lowercase();
-    for (of_heading, of_layout) in
-        [("in to win/draw", "In To Win/Draw"), ("five card", "five-card"), ("seven card", "seven-card")]
-    {
-        heading = heading.replace(of_heading, of_layout);
-    }
-    capitalised(&heading)
+    let heading = words::heading(wager).to_string().to_lowercase();
+    capitalised(&heading.replace("in to win/draw", "In To Win/Draw"))
 }
 
 /// The same with a capital at its beginning.

@@ -55,12 +55,17 @@ fn of_wager(wager: &Value) -> Vec<Figure> {
             all.push(figure("line", &format!("{}: {field}", text(&line["hand"])), &line[field]));
         }
     }
+    for end in list(&wager["ends"]["rows"]) {
+        for field in ["units", "combinations", "percent", "worth_percent"] {
+            all.push(figure("end", &format!("{}: {field}", text(&end["end"])), &end[field]));
+        }
+    }
+    for of in list(&wager["ends"]["by_wager"]) {
+        all.push(figure("result of a wager", &format!("{}: percent", text(&of["wager"])), &of["result"]["percent"]));
+    }
     for result in list(&wager["results"]) {
         let units = format!("{}/{}", text(&result["num"]), text(&result["den"]));
         all.push(figure("result", &units, &result["combinations"]));
-    }
-    for line in list(&wager["filed"]) {
-        all.push(figure("filed", &text(&line["hand"]), &line["pays"]));
     }
     for (part, field) in
         [("strategy", "strategy"), ("strategy list", "strategy_list"), ("strategy note", "strategy_notes")]

@@ -4,15 +4,16 @@ use house::Table;
 use odds::{Fraction, PLACES, PricedWager};
 use serde_json::{Value, json};
 
+use super::ends;
 use super::volatility::{self, LEVELS, ROUNDS};
 use super::{AtMost, Flag, LongRun, PaidLine, Par, Progressive, Sheet, Unpriced};
 use crate::rules::election;
 
 /// How many decimals an approximate percentage has.
-const FEW: usize = 4;
+pub(super) const FEW: usize = 4;
 
 /// How the figures were found, point by point.
-pub(super) const METHOD: [&str; 8] = [
+const METHOD: [&str; 6] = [
     "Nothing is sampled: every figure is a count of combinations of cards, or a quotient of such counts, kept as a fraction and \
      rounded to the nearest when it is printed.",
     "Hands are ranked and wagers are settled by the functions that settle rounds at the table.",
@@ -21,16 +22,28 @@ pub(super) const METHOD: [&str; 8] = [
     "The standard deviation is the root of the exact variance of one round, in units. The volatility index is the deviation times \
      1.645, 1.960 and 2.576; the hold of N rounds lies in the edge ± index / √N. That takes the mean of many rounds to be normal, \
      which is the less true the rarer and larger the prizes are.",
-    "Wagers are priced with the least that may be wagered, progressives with the meter at its start. Limits on what a hand, a \
-     player or a round is paid, cards seen at other positions and coupons are left out.",
+    "Wagers are priced with the least that may be wagered. Limits on what a hand, a player or a round is paid, cards seen at other \
+     positions and coupons are left out.",
+    "A hit is a round in which the wager is paid something; a push is none. A hit of a base game is a round that leaves the player with \
+     more than before.",
+];
+
+/// The same of progressives, at a table that has one.
+const METHOD_OF_PROGRESSIVES: [&str; 3] = [
+    "Progressives are priced with the meter at its start.",
     "In the long run a progressive gives back what its fixed lines pay, what goes on its meters, which is won in the end, and \
      what the house puts on a meter that was won. What the house puts there at the very beginning is paid out once, and is left out; so is \
      that two who win the whole meter in one round have one reset between them. A hand that fits several lines is paid as with the \
      meter at its start. Where a folded hand loses the progressive wager, hands are folded by the best play.",
     "What a wager itself puts on the meter is on it when the round is decided, and so is what the other players' wagers put there. The edges with a \
      given meter leave it out: they take the meter as it stood before the wagers of the round.",
-    "A hit is a round in which the wager is paid something; a push is none.",
 ];
+
+/// How the figures of a table were found.
+pub(super) fn method(par: &Par) -> impl Iterator<Item = &'static str> {
+    let of_progressives = if par.progressives.is_empty() { &[][..] } else { &METHOD_OF_PROGRESSIVES };
+    METHOD.into_iter().chain(of_progressives.iter().copied())
+}
 
 /// The facts of a table's PAR sheet.
 pub(crate) fn facts(table: &Table, par: &Par) -> Value {
@@ -41,7 +54,7 @@ pub(crate) fn facts(table: &Table, par: &Par) -> Value {
         "progressives": par.progressives.iter().map(progressive).collect::<Vec<_>>(),
         "unpriced": par.unpriced.iter().map(|Unpriced { title, why }| json!({ "title": title, "why": why })).collect::<Vec<_>>(),
         "flags": par.flags.iter().map(|Flag { title, says }| json!({ "title": title, "says": says })).collect::<Vec<_>>(),
-        "method": METHOD,
+        "method": method(par).collect::<Vec<_>>(),
     })
 }
 
@@ -75,7 +88,7 @@ fn sheet(sheet: &Sheet) -> Value {
         "at_most": sheet.at_most.as_ref().map(at_most),
         "lines": sheet.lines.iter().map(|paid| line(paid, report.total_combinations)).collect::<Vec<_>>(),
         "lines_note": lines_note(sheet),
-        "filed": sheet.filed.iter().map(|row| json!({ "hand": row.line.words(), "pays": row.cell.to_string() })).collect::<Vec<_>>(),
+        "ends": ends::facts(report),
         "results": results,
         "decisions": decisions,
         "strategy": sheet.strategy,
@@ -95,10 +108,16 @@ fn sheet(sheet: &Sheet) -> Value {
 
 /// How the lines of a wager are counted, where that is not said by the table itself.
 fn lines_note(sheet: &Sheet) -> Option<&'static str> {
-    (sheet.wager == PricedWager::Lunar).then_some(
-        "The rounds in which the bet, two antes, is paid by the line, as the combination that beats the dealer or as the second \
-         one (LP-1): a round with both counts in two lines. What the ante wins from a dealer without a hand is in the results.",
-    )
+    match sheet.wager {
+        PricedWager::Lunar => Some(
+            "The rounds in which the bet, two antes, is paid by the line, as the combination that beats the dealer or as the second \
+             one (LP-1): a round with both counts in two lines. What the ante wins from a dealer without a hand is in the results.",
+        ),
+        PricedWager::ThreeCardDraw | PricedWager::Holdem3 => {
+            Some("What the line itself pays. What the other wagers win and lose with it stands below.")
+        }
+        PricedWager::Pack | PricedWager::HighCardFlush | PricedWager::Side(_) => None,
+    }
 }
 
 fn at_most(AtMost { stake, house_edge, long_run: of_run, .. }: &AtMost) -> Value {
@@ -121,7 +140,7 @@ fn long_run(of: &LongRun) -> Value {
     })
 }
 
-fn fraction(fraction: Fraction) -> Value {
+pub(super) fn fraction(fraction: Fraction) -> Value {
     json!({ "num": fraction.num().to_string(), "den": fraction.den().to_string(), "percent": fraction.percent() })
 }
 
@@ -150,6 +169,7 @@ fn result((units, combinations): &(Fraction, u128), of: u128) -> Value {
         "units": units.decimal(FEW as u32),
         "combinations": combinations.to_string(),
         "percent": Fraction::of(*combinations, of).percent(),
+        "worth_percent": (*units * Fraction::of(*combinations, of)).percent(),
     })
 }
 

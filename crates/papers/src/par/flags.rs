@@ -32,7 +32,9 @@ fn of_sheet(sheet: &Sheet) -> Vec<Flag> {
     // What is only a part of a game has no edge of its own.
     let edges = [least].into_iter().chain(most).filter(|_| sheet.play != Play::PartOfBase);
     let of_edges = edges.filter_map(|judged| of_edge(&judged));
-    let of_lines = sheet.lines.iter().filter_map(|line| too_rare(line, sheet.report.total_combinations));
+    // Where the player decides, a line may have no combinations because another decision is better.
+    let is_judged = |line: &&PaidLine| line.combinations > 0 || report.decisions.is_none();
+    let of_lines = sheet.lines.iter().filter(is_judged).filter_map(|line| too_rare(line, report.total_combinations));
     // Of a progressive the long run is judged, not the meter at its start.
     let title = match sheet.long_run {
         Some(_) => sheet.title.clone(),
@@ -91,8 +93,7 @@ fn too_rare(line: &PaidLine, combinations: u128) -> Option<String> {
         return None;
     }
     if line.combinations == 0 {
-        // Where the player decides, a line may have no combinations because another decision is better.
-        return line.result.map(|_| format!("{} cannot happen, or is always paid by another line", line.hand));
+        return Some(format!("{} cannot happen, or is always paid by another line", line.hand));
     }
     let too_rare = line.probability(combinations) < Fraction::new(1, RAREST_PRIZE.into());
     too_rare.then(|| {

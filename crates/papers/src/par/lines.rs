@@ -17,7 +17,7 @@ pub struct PaidLine {
     pub pays: Cell,
     /// How many combinations are paid by this line.
     pub combinations: u128,
-    /// What the line leaves the player with, in units; none if other wagers decide that, too.
+    /// What the line leaves the player with, in units; of a bonus that is part of a base game, what the line itself pays.
     pub result: Option<Fraction>,
 }
 
@@ -60,11 +60,21 @@ pub(super) fn of(asked: &Asked, report: &Report) -> Vec<PaidLine> {
                     Cell::Odds(times) => Some(Fraction::new(i128::from(times) * i128::from(BET), 1)),
                     _ => None,
                 },
-                _ => None,
+                PricedWager::ThreeCardDraw | PricedWager::Holdem3 => paid(row.pays, report.subject.stake),
+                PricedWager::HighCardFlush => None,
             },
         }
     };
     report.rows.iter().flatten().enumerate().map(line).collect()
+}
+
+/// What a line pays for a wager that is settled otherwise, in units.
+fn paid(pays: Cell, stake: Cents) -> Option<Fraction> {
+    match pays {
+        Cell::Odds(times) => Some(Fraction::new(times.into(), 1)),
+        Cell::Dollars(dollars) => Some(Fraction::new(Cents::dollars(dollars).get().into(), stake.get().into())),
+        _ => None,
+    }
 }
 
 /// What a line leaves the player with, in units of the wager.

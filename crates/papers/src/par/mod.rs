@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `asked` | which wagers a table offers, and for which amounts they are priced |
 //! | `fits` | which of the ways to play and to read a wager hold at this table |
+//! | `lines`, `ends` | the lines of a pay table; every way in which a round of a base game may end |
 //! | `strategy` | the ways to play in words |
 //! | `volatility` | how far the hold strays after so many rounds: the only floats |
 //! | `plot` | a picture of the hold |
@@ -13,6 +14,7 @@
 
 mod asked;
 mod csv;
+mod ends;
 mod facts;
 mod fits;
 mod flags;
@@ -26,7 +28,7 @@ mod xlsx;
 
 use house::Table;
 use odds::{Book, Fraction, PricedWager, Report, Terms};
-use paytables::{Cents, Line, Row};
+use paytables::{Cents, Line};
 
 use asked::Asked;
 pub(crate) use asked::title;
@@ -68,8 +70,6 @@ pub struct Sheet {
     pub meter: Cents,
     /// The lines that are paid, with how often, if they are counted.
     pub lines: Vec<PaidLine>,
-    /// What is paid, as it is filed, if its lines are not counted one by one.
-    pub filed: Vec<Row>,
     /// The edge with the most that may be wagered, if it is another.
     pub at_most: Option<AtMost>,
     /// What a progressive gives back in the long run; the edge is that with the meter at its start.
@@ -152,7 +152,6 @@ impl Par {
                 wager: asked.wager,
                 play,
                 meter: asked.meter,
-                filed: if report.rows.is_none() { asked.pays.rows().to_vec() } else { Vec::new() },
                 lines: named(lines::of(asked, &report), table),
                 at_most: at_most.filter(|most| most.house_edge != report.house_edge),
                 long_run: long_run(&report),

@@ -90,7 +90,8 @@ pub(super) fn steps(elections: &GameElections) -> Vec<String> {
             });
             let bonus = of.flush_bonus.is_some() || of.straight_flush_bonus.is_some();
             let optional = match (bonus, &of.progressive) {
-                (true, _) => ", and bonus wagers if you like",
+                (true, Some(_)) => ", and bonus wagers and a progressive wager if you like",
+                (true, None) => ", and bonus wagers if you like",
                 (false, Some(_)) => ", and a progressive wager if you like",
                 (false, None) => "",
             };

@@ -27,45 +27,82 @@ fn absent(elections: &GameElections) -> Vec<About> {
     let all: Vec<Option<About>> = match elections {
         GameElections::PacksPoker(of) => {
             let (five, seven) = (&of.five_card, &of.seven_card);
+            let progressive = five.progressive.is_some() || seven.progressive.is_some();
             vec![
+                (!of.offers_bonus()).then_some(("any bonus", &["1.13Z(b)3", "43.10(g)"])),
+                (!progressive).then_some(("a progressive", &["43.12"])),
+                (!five.is_offered())
+                    .then_some(("the five-card bonus", &["43.1:five_card_bonus_wager", "43.5(c)", "43.11(b)"])),
+                (!seven.is_offered())
+                    .then_some(("the seven-card bonus", &["43.1:seven_card_bonus_wager", "43.5(d)", "43.11(c)"])),
                 five.plain.is_none().then_some(("the five-card bonus without a progressive", &["43.11(b)1"])),
-                five.progressive.is_none().then_some(("the five-card progressive", &["43.11(b)2"])),
+                five.progressive.is_none().then_some(("the five-card progressive", &["43.5(c)", "43.11(b)2"])),
                 seven.plain.is_none().then_some(("the seven-card bonus without a progressive", &["43.11(c)1"])),
-                seven.progressive.is_none().then_some(("the seven-card progressive", &["43.11(c)2"])),
+                seven.progressive.is_none().then_some(("the seven-card progressive", &["43.11(c)2", "43.12(d)2"])),
             ]
         }
         GameElections::LunarPoker(of) => vec![
             of.super_side_bet.is_none().then_some(("the super side bet", &["38.10(a)2", "38.12(d)"])),
             of.progressive.is_none().then_some((
                 "the progressive",
-                &["1.13X(d)", "38.6(c)", "38.11(a)", "38.11(b)", "38.11(c)", "38.12(g)", "38.12(h)", "38.12(i)"],
-            )),
-        ],
-        GameElections::ThreeCardDrawPoker(of) => {
-            let clauses: &[&str] = &["42.10(h)2", "42.10(h)8", "42.11(d)"];
-            vec![of.first_3_bonus.is_none().then_some(("the First 3 Bonus", clauses))]
-        }
-        GameElections::HighCardFlush(of) => vec![
-            of.flush_bonus.is_none().then_some(("the flush bonus", &["38.10(e)2(i)", "38.11(c)"])),
-            of.straight_flush_bonus.is_none().then_some(("the straight flush bonus", &["38.10(e)2(ii)", "38.11(d)"])),
-            of.progressive.is_none().then_some((
-                "the progressive",
                 &[
-                    "1.13Y(d)",
-                    "38.10(e)2(iii)",
-                    "38.11(e)",
-                    "38.11(f)",
-                    "38.12(a)",
-                    "38.12(b)",
-                    "38.12(c)",
-                    "38.12(e)",
-                    "38.12(f)",
+                    "1.13X(d)",
+                    "38.1:progressive_payout_hand",
+                    "38.6(c)",
+                    "38.11(a)",
+                    "38.11(b)",
+                    "38.11(c)",
+                    "38.12(g)",
+                    "38.12(h)",
+                    "38.12(i)",
                 ],
             )),
         ],
+        GameElections::ThreeCardDrawPoker(of) => {
+            let clauses: &[&str] = &["42.1:first_3_bonus_wager", "42.10(h)2", "42.10(h)8", "42.11(d)"];
+            vec![of.first_3_bonus.is_none().then_some(("the First 3 Bonus", clauses))]
+        }
+        GameElections::HighCardFlush(of) => {
+            let (flush, straight) = (of.flush_bonus.is_some(), of.straight_flush_bonus.is_some());
+            let optional = flush || straight || of.progressive.is_some();
+            vec![
+                (!optional).then_some(("any optional wager", &["1.13Y(b)4", "1.13Y(b)5", "38.10(e)2", "38.11(i)"])),
+                (!flush && !straight).then_some(("a bonus", &["38.11(h)"])),
+                (!flush).then_some((
+                    "the flush bonus",
+                    &["38.1:flush_bonus_wager", "38.6(a)2", "38.10(e)2(i)", "38.11(c)"],
+                )),
+                (!straight).then_some((
+                    "the straight flush bonus",
+                    &["38.1:straight_flush_bonus_wager", "38.6(a)3", "38.10(e)2(ii)", "38.11(d)"],
+                )),
+                of.progressive.is_none().then_some((
+                    "the progressive",
+                    &[
+                        "1.13Y(d)",
+                        "38.1:progressive_payout_wager",
+                        "38.6(a)4",
+                        "38.10(e)2(iii)",
+                        "38.11(e)",
+                        "38.11(f)",
+                        "38.12(a)",
+                        "38.12(b)",
+                        "38.12(c)",
+                        "38.12(e)",
+                        "38.12(f)",
+                    ],
+                )),
+            ]
+        }
         GameElections::Holdem3Bonus(of) => vec![
-            of.three_card_bonus.is_none().then_some(("the 3 card bonus", &["42.10(a)", "42.11(d)"])),
-            of.six_card_bonus.is_none().then_some(("the 6 card bonus", &["42.10(e)5", "42.11(e)"])),
+            of.three_card_bonus.is_none().then_some((
+                "the 3 card bonus",
+                &["1.13BB(b)2(iv)", "42.1:3_card_bonus_wager", "42.5(e)", "42.10(a)", "42.11(d)"],
+            )),
+            of.six_card_bonus.is_none().then_some((
+                "the 6 card bonus",
+                &["1.13BB(b)2(v)", "42.1:6_card_bonus_wager", "42.5(f)", "42.10(e)5", "42.11(e)"],
+            )),
             (of.version == Version::One).then_some(("Version 2", &["42.10(b)2(ii)", "42.11(c)(ii)"])),
             (of.version == Version::Two).then_some(("Version 1", &["42.10(b)2(i)"])),
         ],

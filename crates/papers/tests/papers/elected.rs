@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::support::{HOUSE, read};
 
 /// The part of the shipped file that is about one table, with what stands before and behind it.
-fn parts(id: &str) -> [&'static str; 3] {
+pub fn parts(id: &str) -> [&'static str; 3] {
     let start = HOUSE.find(&format!("[[table]]\nid = \"{id}\"")).expect("a table");
     let length = HOUSE[start + 1..].find("[[table]]").map_or(HOUSE.len() - start, |length| length + 1);
     [&HOUSE[..start], &HOUSE[start..start + length], &HOUSE[start + length..]]
@@ -21,7 +21,7 @@ fn changed(id: &str, change: impl FnOnce(&str) -> String) -> Papers {
 }
 
 /// A table with other choices.
-fn electing(part: &str, choices: &[(&str, &str)]) -> String {
+pub fn electing(part: &str, choices: &[(&str, &str)]) -> String {
     let line = |line: &str| {
         let chosen = choices.iter().find(|(field, _)| line.starts_with(&format!("{field} = ")));
         chosen.map_or_else(|| line.to_owned(), |(field, choice)| format!("{field} = \"{choice}\""))
@@ -46,7 +46,7 @@ fn without_sections(part: &str, sections: &[&str]) -> String {
 }
 
 /// A table that offers none of these wagers.
-fn without(part: &str, wagers: &[&str]) -> String {
+pub fn without(part: &str, wagers: &[&str]) -> String {
     let names: Vec<String> = wagers.iter().map(|wager| format!("table.wagers.{wager}")).collect();
     let mut sections: Vec<&str> = names.iter().map(String::as_str).collect();
     let offered = part.split("[table.wagers]\n").nth(1).map_or("", |rest| rest.split('[').next().unwrap_or_default());
@@ -58,7 +58,7 @@ fn without(part: &str, wagers: &[&str]) -> String {
     bare.replacen("[table.wagers.", &format!("[table.wagers]\n{lines}\n[table.wagers."), 1)
 }
 
-fn facts(papers: &Papers, id: &str, kind: Kind) -> Value {
+pub fn facts(papers: &Papers, id: &str, kind: Kind) -> Value {
     papers.table(id).expect("a table").facts(kind).expect("facts")
 }
 
@@ -72,7 +72,7 @@ fn chapters(papers: &Papers, id: &str) -> BTreeMap<String, Vec<String>> {
 }
 
 /// The optional wagers of each game.
-const OPTIONAL: [(&str, &[&str]); 5] = [
+pub const OPTIONAL: [(&str, &[&str]); 5] = [
     ("packs-1", &["five_card_bonus", "five_card_progressive", "seven_card_bonus", "seven_card_progressive"]),
     ("lunar-1", &["super_side_bet", "progressive"]),
     ("draw-1", &["first_3_bonus"]),

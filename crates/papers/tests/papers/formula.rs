@@ -1,5 +1,5 @@
-//! A small evaluator of formulas: numbers, cells of this or another sheet, `+ - * / ^`, parentheses, `SUM`, `SQRT`,
-//! `INT` and `ROUND`.
+//! A small evaluator of formulas: numbers, cells of this or another sheet, `+ - * / ^`, parentheses, `SUM`, `SUMPRODUCT`,
+//! `SUMIF` above zero, `SQRT`, `INT` and `ROUND`.
 
 use std::collections::BTreeMap;
 
@@ -101,8 +101,14 @@ impl<'a> Reader<'a> {
     }
 
     fn call_or_cell(&mut self) -> f64 {
-        let calls: [(&str, Call<'a>); 4] =
-            [("SQRT(", Self::root), ("SUM(", Self::total), ("INT(", Self::whole), ("ROUND(", Self::rounded)];
+        let calls: [(&str, Call<'a>); 6] = [
+            ("SQRT(", Self::root),
+            ("SUM(", Self::total),
+            ("SUMPRODUCT(", Self::total_of_products),
+            ("SUMIF(", Self::total_above_zero),
+            ("INT(", Self::whole),
+            ("ROUND(", Self::rounded),
+        ];
         for (name, call) in calls {
             if let Some(rest) = self.text.strip_prefix(name) {
                 self.text = rest;
@@ -142,6 +148,24 @@ impl<'a> Reader<'a> {
         values.into_iter().sum()
     }
 
+    /// The sum of the products of two parts of columns.
+    fn total_of_products(&mut self) -> f64 {
+        let first = self.range();
+        assert!(self.takes(','), "another range follows");
+        let second = self.range();
+        assert!(self.takes(')') && first.len() == second.len(), "two ranges are as long as each other");
+        first.into_iter().zip(second).map(|(one, other)| one * other).sum()
+    }
+
+    /// The sum of those of a part of a column that stand beside a number above zero.
+    fn total_above_zero(&mut self) -> f64 {
+        let judged = self.range();
+        self.text = self.text.strip_prefix(",\">0\",").expect("the only condition that is known");
+        let summed = self.range();
+        assert!(self.takes(')') && judged.len() == summed.len(), "two ranges are as long as each other");
+        judged.into_iter().zip(summed).filter(|(judged, _)| *judged > 0.0).map(|(_, summed)| summed).sum()
+    }
+
     /// The values of a part of a column.
     fn range(&mut self) -> Vec<f64> {
         let first = self.cell();
@@ -171,6 +195,8 @@ fn the_evaluator_knows_its_arithmetic() {
         ("B2", "=-A1*2+10/A2", -3.5),
         ("B3", "=SUM(A1:A2)-$A$1/'S'!A2", 6.25),
         ("B4", "=(A1-A2)^2*1.5", 1.5),
+        ("B5", "=SUMPRODUCT(A1:A2,B1:B2)", 3.0 * 5.0 - 4.0 * 3.5),
+        ("B7", "=SUMIF(B1:B2,\">0\",A1:A2)", 3.0),
         ("B6", "=INT(ROUND(A1/A2*1.3,1)*10)", 10.0),
     ] {
         book.formulas.insert(at(cell), formula.to_owned());

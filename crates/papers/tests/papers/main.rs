@@ -7,6 +7,7 @@ mod formula;
 mod golden;
 mod long_run;
 mod not_priced;
+mod offered;
 mod one_file;
 mod pages;
 mod same_bytes;

@@ -94,21 +94,81 @@ fn beside(opened: &Opened, sheet: &str, text: &str) -> (String, String) {
 /// What follows from nothing on the sheet is a number with its source, not a formula.
 #[test]
 fn what_is_counted_elsewhere_is_no_formula() {
-    let opened = open(made("flush-1", Kind::ParSheet, Form::Xlsx));
-    for (text, source) in
-        [("Average wager, units", "counted over all hands"), ("Hit frequency", "counted over all rounds")]
-    {
-        let at = beside(&opened, "1 Ante and raise", text);
-        assert!(!opened.book.formulas.contains_key(&at), "{text}");
-        let says = &opened.texts[&(at.0.clone(), at.1.replace('B', "D"))];
-        assert!(says.starts_with(source), "{text}: {says}");
-    }
+    let opened = open(made("lunar-1", Kind::ParSheet, Form::Xlsx));
+    let at = beside(&opened, "1 Ante, bet and options", "Average wager, units");
+    assert!(!opened.book.formulas.contains_key(&at));
+    let says = &opened.texts[&(at.0.clone(), at.1.replace('B', "D"))];
+    assert!(says.starts_with("counted over all hands"), "{says}");
     // The decisions are those of the odds.
+    let opened = open(made("flush-1", Kind::ParSheet, Form::Xlsx));
     let set = table("flush-1");
     let decisions = set.par().sheets[0].report.decisions.as_ref().expect("decisions");
     let fold = decisions.iter().find(|share| share.action == "fold").expect("a fold").frequency;
     let at = beside(&opened, "1 Ante and raise", "fold");
     assert!(agrees(opened.results[&at], fold.num() as f64 / fold.den() as f64));
+}
+
+/// Where every end of a round is counted, what is wagered and how often something is won follow from the rows, and each wager has its sum.
+#[test]
+fn what_the_ends_say_is_a_formula() {
+    for (id, sheet, wagers) in [
+        ("flush-1", "1 Ante and raise", vec!["Ante", "Raise"]),
+        ("packs-1", "1 Packs bet", vec!["Pack's bet"]),
+        ("draw-1", "1 Ante and In To Win Draw", vec!["Ante", "In To Win/Draw", "In To Win/Draw bonus"]),
+        ("holdem-2", "1 Flop, blind bonus and turn ", vec!["Flop", "Blind bonus", "Turn/river"]),
+    ] {
+        let opened = open(made(id, Kind::ParSheet, Form::Xlsx));
+        let set = table(id);
+        let report = &set.par().sheets[0].report;
+        let exact = |fraction: odds::Fraction| fraction.num() as f64 / fraction.den() as f64;
+        for (text, is) in [("Average wager, units", report.average_wager), ("Hit frequency", report.hit_frequency)] {
+            let at = beside(&opened, sheet, text);
+            assert!(opened.book.formulas.contains_key(&at), "{id} {text}");
+            assert!(agrees(evaluate(&opened.book, &at), exact(is)), "{id} {text}");
+        }
+        // Below the rows every wager has what it wins or loses on average; together that is the edge.
+        let sums = beside(&opened, sheet, "All").1.replace('B', "");
+        let of_wager = |(column, wager): (char, &&str)| {
+            assert_eq!(opened.texts[&(sheet.to_owned(), format!("{column}4"))], format!("{wager}, units"));
+            evaluate(&opened.book, &(sheet.to_owned(), format!("{column}{sums}")))
+        };
+        let lost: f64 = ('I'..).zip(&wagers).map(of_wager).sum();
+        assert!(agrees(-lost, exact(report.house_edge)), "{id}: {lost}");
+        let rows = 5..sums.parse::<u32>().expect("a row");
+        assert_eq!(rows.len(), report.ends.len(), "{id}");
+    }
+}
+
+/// 90, 95 and 99% bands of every wager, and the long run of every progressive, follow on the first sheet from the other ones.
+#[test]
+fn the_summary_has_the_bands_and_the_long_run() {
+    for id in ids() {
+        let opened = open(made(&id, Kind::ParSheet, Form::Xlsx));
+        let set = table(&id);
+        for sheet in &set.par().sheets {
+            let title = format!("{}, {}: hold after so many rounds", sheet.title, sheet.play.words());
+            let head: u32 = beside(&opened, "Summary", &title).1.replace('B', "").parse().expect("a row");
+            for (row, rounds) in (head + 1..).zip(papers::par::ROUNDS) {
+                let at = |column: char| ("Summary".to_owned(), format!("{column}{row}"));
+                assert!(agrees(opened.book.numbers[&at('A')], rounds.into()), "{id} {title}");
+                let bands = papers::par::bands(&sheet.report, rounds);
+                for (column, end) in ('B'..).zip(bands.into_iter().flat_map(|band| [band.low, band.high])) {
+                    assert!(opened.book.formulas.contains_key(&at(column)), "{id} {title} {column}{row}");
+                    assert!(agrees(evaluate(&opened.book, &at(column)), end), "{id} {title} {column}{row}");
+                }
+            }
+        }
+        for progressive in &set.par().progressives {
+            let rows = opened.texts.iter().filter(|((on, _), text)| on == "Summary" && **text == progressive.title);
+            let edge = progressive.long_run.house_edge();
+            let edge = edge.num() as f64 / edge.den() as f64;
+            let says = |cell: &str| {
+                let at = ("Summary".to_owned(), cell.replace('A', "D"));
+                opened.book.formulas.contains_key(&at) && agrees(evaluate(&opened.book, &at), edge)
+            };
+            assert!(rows.into_iter().any(|((_, cell), _)| says(cell)), "{id} {}", progressive.title);
+        }
+    }
 }
 
 /// The formula takes lines to pay a meter to the fraction of a cent; the odds cut them to whole cents.
@@ -163,7 +223,7 @@ fn a_changed_count_changes_the_edge() {
     let mut opened = open(made("flush-1", Kind::ParSheet, Form::Xlsx));
     let edge = ("Summary".to_owned(), "D6".to_owned());
     let before = evaluate(&opened.book, &edge);
-    let count = ("1 Ante and raise".to_owned(), "D8".to_owned());
+    let count = ("1 Ante and raise".to_owned(), "D7".to_owned());
     *opened.book.numbers.get_mut(&count).expect("a count") *= 2.0;
     assert!((evaluate(&opened.book, &edge) - before).abs() > 1e-4);
 }

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use ::words::say;
 use axum::Json;
 use axum::extract::State;
 use paytables::Cents;
@@ -78,7 +79,7 @@ pub(super) async fn statement(
 
 async fn player(api: &Api, id: u32) -> Result<Person, Problem> {
     let person = people::with_id(&api.pit.shared.store, id).await?;
-    if person.role == Role::Player { Ok(person) } else { Err(Problem::not_found("there is no such player")) }
+    if person.role == Role::Player { Ok(person) } else { Err(Problem::not_found(say!("there is no such player"))) }
 }
 
 /// How much.
@@ -148,7 +149,7 @@ async fn hand_over(
     player(api, id).await?;
     let amount = money(amount)?;
     if amount <= Cents::ZERO || amount > MOST_A_DAY {
-        let says = format!("an amount above nothing and at most {MOST_A_DAY} changes hands");
+        let says = say!("an amount above nothing and at most {most} changes hands", most = MOST_A_DAY);
         return Err(Problem::unprocessable("bad_amount", says));
     }
     let by = format!("cashier {}", caller.person()?.id);
@@ -208,9 +209,9 @@ async fn was_done(api: &Api, asked: &Exchange<'_>) -> Result<bool, Problem> {
 
 /// Notes a buy-in in advance, so that many at the same time are not more than a day allows.
 async fn reserve(api: &Api, player: u32, amount: Cents) -> Result<(), Problem> {
-    change_day(api, player, |bought| bought.checked_add(amount).filter(|sum| *sum <= MOST_A_DAY))
-        .await?
-        .ok_or_else(|| Problem::conflict("day_limit", format!("a player buys in for at most {MOST_A_DAY} a day")))
+    change_day(api, player, |bought| bought.checked_add(amount).filter(|sum| *sum <= MOST_A_DAY)).await?.ok_or_else(
+        || Problem::conflict("day_limit", say!("a player buys in for at most {most} a day", most = MOST_A_DAY)),
+    )
 }
 
 /// Takes the note of a buy-in back that was not done.

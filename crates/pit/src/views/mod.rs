@@ -14,7 +14,7 @@ mod settled;
 mod table;
 mod time;
 
-pub use cards::{Card, EnteredCard, ToEnter};
+pub use cards::{Card, EnteredCard, ToEnter, place_at};
 pub use lobby::{Limit, Lobby, LobbyNow, LobbyTable, Meter, MeterSign, ends_in, lobby, meters, now};
 pub use money::{cents, micro, whole_cents};
 pub use names::Names;

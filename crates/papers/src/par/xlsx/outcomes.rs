@@ -1,9 +1,12 @@
-//! The outcomes of a wager as rows of its sheet: of a side wager the lines of its pay table, of a base game its results.
+//! The outcomes of a wager as rows of its sheet: of a side wager the lines of its pay table, of a base game the ways in which a round may
+//! end, or its results where these are not counted one by one.
 
+use odds::ends::{End, Settled};
 use odds::side::{SideWager, Stake};
 use odds::{Fraction, PricedWager};
 use paytables::Cell;
 
+use crate::par::ends;
 use crate::par::{PaidLine, Sheet};
 
 /// The cell with the stake.
@@ -37,39 +40,25 @@ pub(super) fn are_lines(sheet: &Sheet) -> Option<SideWager> {
 
 /// All outcomes of a sheet.
 pub(super) fn of(sheet: &Sheet) -> Vec<Outcome> {
+    let report = &sheet.report;
     match are_lines(sheet) {
         Some(side) => lines(sheet, side),
-        None => sheet.report.net.iter().map(|(result, combinations)| of_base(sheet, *result, *combinations)).collect(),
+        None if report.ends.is_empty() => report.net.iter().map(|(net, ways)| plain(*net, *ways)).collect(),
+        None => report.ends.iter().map(of_end).collect(),
     }
 }
 
-/// A result of a base game; one that a line in dollars has part in follows the stake.
-fn of_base(sheet: &Sheet, result: Fraction, combinations: u128) -> Outcome {
-    let plain = plain(result, combinations);
-    Outcome { formula: in_dollars(sheet, result).or(plain.formula), ..plain }
+/// An end of a round: its result is the sum of what its wagers win and lose, which stand to the right.
+fn of_end(end: &End) -> Outcome {
+    Outcome { name: ends::name(end), pays: ends::pays(end), ..plain(end.net(), end.combinations) }
 }
 
-/// What the even-money wagers of a round may come to, in units: lost, pushed or won, of the turn/river once or twice the flop.
-const EVEN_MONEY: [i128; 5] = [0, 2, 3, -2, -3];
-
-/// The formula of a result that only a line in dollars can have led to.
-fn in_dollars(sheet: &Sheet, result: Fraction) -> Option<String> {
-    let stake = Fraction::new(sheet.report.subject.stake.get().into(), 100);
-    let by_odds = sheet.lines.iter().any(|line| match line.pays {
-        Cell::Odds(times) => EVEN_MONEY.iter().any(|even| Fraction::new(i128::from(times) + even, 1) == result),
-        _ => false,
-    });
-    let amounts = sheet.lines.iter().filter_map(|line| match line.pays {
-        Cell::Dollars(dollars) => Some(dollars),
+/// What a wager wins or loses in units, as a formula where a line pays it in dollars.
+pub(super) fn in_dollars(settled: &Settled) -> Option<String> {
+    match settled.paid_by {
+        Some((_, Cell::Dollars(dollars))) => Some(format!("{dollars}/{STAKE}")),
         _ => None,
-    });
-    let fits = |dollars: u32| {
-        let paid = Fraction::new(dollars.into(), 1) / stake;
-        EVEN_MONEY.into_iter().find(|even| paid + Fraction::new(*even, 1) == result).map(|even| (dollars, even))
-    };
-    let (dollars, even) = amounts.into_iter().find_map(fits).filter(|_| !by_odds)?;
-    let even = if even == 0 { String::new() } else { format!("{even:+}") };
-    Some(format!("{dollars}/{STAKE}{even}"))
+    }
 }
 
 /// A result of a base game.

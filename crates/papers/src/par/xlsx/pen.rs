@@ -76,11 +76,18 @@ impl<'a> Pen<'a> {
 
     /// A row of texts.
     pub(super) fn texts(&mut self, look: Look, texts: &[&str]) -> Result<(), XlsxError> {
-        for (column, text) in (0..).zip(texts) {
-            self.text(column, text, look)?;
-        }
+        self.beside(look, texts)?;
         self.down();
         Ok(())
+    }
+
+    /// The heads of columns; more may stand to their right.
+    pub(super) fn head(&mut self, texts: &[&str]) -> Result<(), XlsxError> {
+        self.beside(Look::Head, texts)
+    }
+
+    fn beside(&mut self, look: Look, texts: &[&str]) -> Result<(), XlsxError> {
+        (0..).zip(texts).try_for_each(|(column, text)| self.text(column, text, look))
     }
 
     pub(super) fn text(&mut self, column: u16, text: &str, look: Look) -> Result<(), XlsxError> {

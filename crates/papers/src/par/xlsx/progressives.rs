@@ -36,7 +36,25 @@ impl Of<'_> {
     }
 }
 
-pub(super) fn write(pen: &mut Pen<'_>, par: &Par) -> Result<(), XlsxError> {
+/// Where the sheet of the progressives says what one of them gives back in the long run; the edge stands below it.
+pub(super) struct Returned {
+    pub(super) title: String,
+    row: u32,
+}
+
+impl Returned {
+    /// The cells of the return and the edge.
+    pub(super) fn cells(&self) -> [String; 2] {
+        [self.row, self.row + 1].map(|row| format!("'{SHEET}'!B{row}"))
+    }
+}
+
+/// The name of the sheet.
+pub(super) const SHEET: &str = "Progressives";
+
+/// Writes the sheet, and says where the long run of each progressive stands.
+pub(super) fn write(pen: &mut Pen<'_>, par: &Par) -> Result<Vec<Returned>, XlsxError> {
+    let mut returned = Vec::new();
     pen.widths(&[52, 26, 34])?;
     if par.progressives.is_empty() {
         pen.texts(Look::Plain, &["This table has no progressive."])?;
@@ -48,16 +66,17 @@ pub(super) fn write(pen: &mut Pen<'_>, par: &Par) -> Result<(), XlsxError> {
         pen.texts(Look::Title, &[&progressive.title])?;
         pen.texts(Look::Plain, &["Wager", &progressive.stake.to_string()])?;
         pen.texts(Look::Plain, &["Meter at the start", &progressive.seed.to_string()])?;
-        long_run(pen, &of, progressive)?;
+        let row = long_run(pen, &of, progressive)?;
+        returned.push(Returned { title: progressive.title.clone(), row });
         break_even(pen, &of, progressive)?;
         edges(pen, &of, progressive)?;
         pen.skip();
     }
-    Ok(())
+    Ok(returned)
 }
 
-/// What comes back in the long run, part by part.
-fn long_run(pen: &mut Pen<'_>, of: &Of<'_>, progressive: &Progressive) -> Result<(), XlsxError> {
+/// What comes back in the long run, part by part; says in which row all of it stands.
+fn long_run(pen: &mut Pen<'_>, of: &Of<'_>, progressive: &Progressive) -> Result<u32, XlsxError> {
     let run = &progressive.long_run;
     pen.skip();
     pen.texts(Look::Head, &["In the long run, of one wager", "", "Exactly"])?;
@@ -81,9 +100,10 @@ fn long_run(pen: &mut Pen<'_>, of: &Of<'_>, progressive: &Progressive) -> Result
     pen.figure("The whole meter is won", &won, run.won, Look::Percent)?;
     let funded = format!("B{}*B{}/{}", pen.row() - 2, pen.row() - 1, of.cell(STAKE));
     pen.figure("The house puts in, by the wager", &funded, run.funded, Look::Percent)?;
-    let returned = format!("SUM(B{first}:B{last})+B{}", pen.row() - 1);
+    let (row, returned) = (pen.row(), format!("SUM(B{first}:B{last})+B{}", pen.row() - 1));
     pen.figure("Return in the long run", &returned, run.returned(), Look::Percent)?;
-    pen.figure("House edge in the long run", &format!("1-B{}", pen.row() - 1), run.house_edge(), Look::Percent)
+    pen.figure("House edge in the long run", &format!("1-B{row}"), run.house_edge(), Look::Percent)?;
+    Ok(row)
 }
 
 /// The meter from which the player is favoured: what is missing at the start, divided by what a dollar more on the meter gives.

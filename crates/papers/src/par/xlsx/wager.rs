@@ -2,9 +2,10 @@
 //!
 //! Stake, meter, pays and counts may be changed; the figures follow.
 
-use odds::Fraction;
+use odds::{Fraction, PricedWager};
 use rust_xlsxwriter::XlsxError;
 
+use super::ends;
 use super::outcomes::{self, Outcome};
 use super::pen::{Look, Pen, dollars};
 use crate::par::Sheet;
@@ -41,8 +42,21 @@ impl Address {
     }
 }
 
+/// The cells of the bands after so many rounds, by the place of their number, from the lowest level to the highest.
+pub(super) fn band_cells(sheet: &Sheet, place: u32) -> [String; 6] {
+    let row = hold_row(sheet) + 2 + place;
+    ['B', 'C', 'D', 'E', 'F', 'G'].map(|column| format!("{column}{row}"))
+}
+
+/// The free row above the bands: below the figures, and the decisions if there are any.
+fn hold_row(sheet: &Sheet) -> u32 {
+    let figures = Address::Levels.row(sheet) + 2 * LEVELS.len() as u32 + 1;
+    let decisions = sheet.report.decisions.as_ref().map_or(0, |decisions| 2 + decisions.len() as u32);
+    figures + decisions
+}
+
 /// The row of the sums.
-fn sums(sheet: &Sheet) -> u32 {
+pub(super) fn sums(sheet: &Sheet) -> u32 {
     FIRST + outcomes::of(sheet).len() as u32
 }
 
@@ -85,14 +99,18 @@ fn results(pen: &mut Pen<'_>, sheet: &Sheet) -> Result<(), XlsxError> {
         "Result² × probability",
         "Combinations, exact",
     ];
-    pen.texts(Look::Head, if total > EXACT { &head } else { &head[..7] })?;
+    pen.head(if total > EXACT { &head } else { &head[..7] })?;
+    ends::head(pen, sheet)?;
+    pen.down();
     let (mut mean, mut square) = (0.0, 0.0);
-    for Outcome { name, pays, formula, result, combinations, .. } in outcomes::of(sheet) {
+    for (place, Outcome { name, pays, formula, result, combinations, .. }) in
+        outcomes::of(sheet).into_iter().enumerate()
+    {
         let (row, result) = (pen.row(), float(result));
         let probability = float(Fraction::of(combinations, total));
         pen.text(0, &name, Look::Plain)?;
         pen.text(1, &pays, Look::Plain)?;
-        match formula {
+        match ends::write(pen, sheet, place)?.or(formula) {
             Some(formula) => pen.formula(2, &formula, result, Look::Decimal)?,
             None => pen.number(2, result, Look::Decimal)?,
         }
@@ -116,6 +134,7 @@ fn results(pen: &mut Pen<'_>, sheet: &Sheet) -> Result<(), XlsxError> {
     if total > EXACT {
         pen.text(7, &total.to_string(), Look::Plain)?;
     }
+    ends::sums(pen, sheet)?;
     pen.down();
     Ok(())
 }
@@ -131,7 +150,10 @@ fn figures(pen: &mut Pen<'_>, sheet: &Sheet) -> Result<(), XlsxError> {
     let back = format!("1-{}", cell(Address::Edge));
     let unit = report.subject.unit.replace('_', " ");
     pen.figure(&format!("Return, of the {unit}"), &back, Fraction::ONE - edge, Look::Percent)?;
-    pen.counted("Average wager, units", report.average_wager, Look::Decimal, BY_DECISIONS)?;
+    match ends::average_wager(sheet) {
+        Some(formula) => pen.figure("Average wager, units", &formula, report.average_wager, Look::Decimal)?,
+        None => pen.counted("Average wager, units", report.average_wager, Look::Decimal, average_from(sheet))?,
+    }
     let risk = format!("{}/{}", cell(Address::Edge), cell(Address::Average));
     pen.figure("Element of risk", &risk, report.element_of_risk(), Look::Percent)?;
     let of_all = format!("1-{}", cell(Address::Risk));
@@ -148,23 +170,26 @@ fn figures(pen: &mut Pen<'_>, sheet: &Sheet) -> Result<(), XlsxError> {
         let formula = format!("B{at}*{}", cell(Address::Deviation));
         pen.approximate(&format!("Volatility index, {}%", level.percent), &formula, index(report, level))?;
     }
-    match hit_formula(sheet) {
-        Some(formula) => pen.figure("Hit frequency", &formula, report.hit_frequency, Look::Percent),
-        None => pen.counted("Hit frequency", report.hit_frequency, Look::Percent, BY_ROUNDS),
+    pen.figure("Hit frequency", &hit_formula(sheet), report.hit_frequency, Look::Percent)
+}
+
+/// Where the average wager comes from, if not from the rows above.
+const fn average_from(sheet: &Sheet) -> &'static str {
+    match sheet.wager {
+        PricedWager::Side(_) => "the wager itself",
+        _ => "counted over all hands with what is decided about them; not a result of the rows above",
     }
 }
 
-/// Where the average wager comes from.
-const BY_DECISIONS: &str = "counted over all hands with what is decided about them; not a result of the rows above";
-/// Where the hits of a base game come from: one of several wagers may be paid in a round that loses.
-const BY_ROUNDS: &str = "counted over all rounds; a wager may be paid in a round that loses";
-
-/// How often the wager is paid; none at a base game, whose rows do not say it.
-fn hit_formula(sheet: &Sheet) -> Option<String> {
-    outcomes::are_lines(sheet)?;
+/// How often the wager is paid; at a base game, how often a round leaves the player with more than before.
+fn hit_formula(sheet: &Sheet) -> String {
+    let (last, total) = (sums(sheet) - 1, sums(sheet));
+    if outcomes::are_lines(sheet).is_none() {
+        return format!("SUMIF(C{FIRST}:C{last},\">0\",D{FIRST}:D{last})/D{total}");
+    }
     let paid = (FIRST..).zip(outcomes::of(sheet)).filter(|(_, outcome)| outcome.is_paid);
     let paid: Vec<String> = paid.map(|(row, _)| format!("D{row}")).collect();
-    Some(format!("({})/D{}", paid.join("+"), sums(sheet)))
+    format!("({})/D{total}", paid.join("+"))
 }
 
 /// How the decisions fall.
@@ -178,10 +203,14 @@ fn decisions(pen: &mut Pen<'_>, sheet: &Sheet) -> Result<(), XlsxError> {
     Ok(())
 }
 
+/// The head of the bands.
+pub(super) const HOLD: [&str; 7] =
+    ["Hold after so many rounds", "90%, low", "90%, high", "95%, low", "95%, high", "99%, low", "99%, high"];
+
 fn hold(pen: &mut Pen<'_>, sheet: &Sheet) -> Result<(), XlsxError> {
+    debug_assert_eq!(pen.row(), hold_row(sheet), "the summary refers to the bands");
     pen.skip();
-    let head = ["Hold after so many rounds", "90%, low", "90%, high", "95%, low", "95%, high", "99%, low", "99%, high"];
-    pen.texts(Look::Head, &head)?;
+    pen.texts(Look::Head, &HOLD)?;
     // The indices stand below the deviations.
     let first = Address::Levels.row(sheet) + LEVELS.len() as u32;
     let edge = Address::Edge.cell(sheet);
@@ -200,11 +229,6 @@ fn hold(pen: &mut Pen<'_>, sheet: &Sheet) -> Result<(), XlsxError> {
 
 /// The lines of a pay table: all of them with how often they come, even where other wagers decide what they are worth.
 fn lines(pen: &mut Pen<'_>, sheet: &Sheet) -> Result<(), XlsxError> {
-    if !sheet.filed.is_empty() {
-        pen.skip();
-        pen.texts(Look::Head, &["Line, as filed", "Pays", "Its rounds are counted in the outcomes"])?;
-        sheet.filed.iter().try_for_each(|row| pen.texts(Look::Plain, &[row.line.words(), &row.cell.to_string()]))?;
-    }
     if sheet.lines.is_empty() {
         return Ok(());
     }
