@@ -20,7 +20,6 @@ use pit::desk::Made;
 use pit::tongue::tell;
 use pit::views;
 
-use crate::reference::capitalised;
 use crate::reference::meters::{dollars, jackpots};
 use crate::shell::{Page, colours_switch, style};
 use crate::words::words;
