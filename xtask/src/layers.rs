@@ -11,7 +11,8 @@ use crate::fault::Fault;
 use crate::files::File;
 
 /// The crates' folders from left to right; those of one group do not know each other.
-const LAYERS: [&[&str]; 10] = [
+const LAYERS: [&[&str]; 11] = [
+    &["words"],
     &["cards", "law"],
     &["paytables"],
     &["games"],
@@ -25,7 +26,7 @@ const LAYERS: [&[&str]; 10] = [
 ];
 
 /// The folders of the crates that only compute.
-pub const PURE: [&str; 7] = ["cards", "law", "paytables", "games", "table", "odds", "bots"];
+pub const PURE: [&str; 8] = ["words", "cards", "law", "paytables", "games", "table", "odds", "bots"];
 
 /// The faults of all manifests of `crates/*`.
 pub fn faults(files: &[File]) -> Vec<Fault> {
@@ -125,18 +126,21 @@ mod tests {
             crates(&[("paytables", &on("games")), ("games", ""), ("house", &on("croupier")), ("cli", "")]),
             [
                 "crates/house/Cargo.toml: house may not depend on cli, only on crates to its left \
-                 (cards, law, paytables, games, table, odds, bots)",
-                "crates/paytables/Cargo.toml: paytables may not depend on games, only on crates to its left (cards, law)",
+                 (words, cards, law, paytables, games, table, odds, bots)",
+                "crates/paytables/Cargo.toml: paytables may not depend on games, only on crates to its left (words, cards, law)",
             ]
         );
         let neighbour = crates(&[("cards", ""), ("law", &on("cards"))]);
-        assert_eq!(neighbour, ["crates/law/Cargo.toml: law may not depend on cards, only on crates to its left ()"]);
+        assert_eq!(
+            neighbour,
+            ["crates/law/Cargo.toml: law may not depend on cards, only on crates to its left (words)"]
+        );
     }
 
     #[test]
     fn a_pure_crate_has_no_foreign_dependency() {
         let expected = "crates/cards/Cargo.toml: cards only computes: \
-                        it may depend on cards, law, paytables, games, table, odds, bots alone, not on rand";
+                        it may depend on words, cards, law, paytables, games, table, odds, bots alone, not on rand";
         assert_eq!(crates(&[("cards", "[dependencies]\nrand = \"1\"\n")]), [expected]);
         assert_eq!(
             crates(&[("cards", "[dependencies]\ndice = { package = \"rand\", version = \"1\" }\n")]),

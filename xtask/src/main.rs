@@ -5,7 +5,10 @@
 //! - `cargo xtask tidy` checks what must be absent: floats and clocks in the pure crates, dependencies that point the
 //!   wrong way, long files, unfinished code.
 //!
-//! Both print one fault a line, as `path:line: what is wrong and what would be right`, and exit with 1 if there is one.
+//! - `cargo xtask words` checks that `words/en/sentences.json` has every sentence that people are told, for those who
+//!   translate it. With `--write` it writes it.
+//!
+//! All print one fault a line, as `path:line: what is wrong and what would be right`, and exit with 1 if there is one.
 
 mod cite;
 mod coverage;
@@ -18,6 +21,7 @@ mod scan;
 mod source;
 mod texts;
 mod tidy;
+mod words;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -32,9 +36,11 @@ fn main() -> Result<ExitCode> {
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["cite"] => cite::run(root, false).map(|(faults, help)| finish(faults, &help)),
         ["cite", "--write"] => cite::run(root, true).map(|(faults, help)| finish(faults, &help)),
+        ["words"] => words::run(root, words::Way::Check).map(|(faults, help)| finish(faults, &help)),
+        ["words", "--write"] => words::run(root, words::Way::Write).map(|(faults, help)| finish(faults, &help)),
         ["tidy"] => tidy::run(root).map(|faults| finish(faults, &[])),
         _ => {
-            eprintln!("usage: cargo xtask cite [--write] | cargo xtask tidy");
+            eprintln!("usage: cargo xtask cite [--write] | cargo xtask tidy | cargo xtask words [--write]");
             Ok(ExitCode::from(2))
         }
     }

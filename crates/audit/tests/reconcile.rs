@@ -88,6 +88,17 @@ fn meters_are_explained_over_all_tables() {
     assert_eq!(proved().meters, expected.map(|(account, sum)| (account.to_owned(), sum)).into());
 }
 
+/// What lies below a cent is named: of 10,000.80 less a share of 1,000.08 nothing does, and of one that shows 0.019999 there are 9,999 millionths.
+#[test]
+fn what_no_share_can_pay_is_named() {
+    let shows = |contributed| MeterSum { contributed, ..MeterSum::default() };
+    let residues = [9_999, 10_000, 10_001, 19_999, 20_000].map(|micro| shows(micro).residue());
+    assert_eq!(residues, [9_999, 0, 1, 9_999, 0]);
+    // A third of 123,456.784321 is 41,152.26; three of them leave 4,321 millionths.
+    let shared = MeterSum { seeded: 123_456_784_321, paid: -3 * 41_152_260_000, ..MeterSum::default() };
+    assert_eq!((shared.balance(), shared.residue()), (4_321, 4_321));
+}
+
 /// Stream after stream gives the same as all mixed.
 #[test]
 fn the_order_of_the_streams_does_not_matter() {
@@ -104,7 +115,10 @@ fn the_report_is_for_people_and_for_programs() {
     let has = |words: &str| text.lines().any(|line| line.split_whitespace().collect::<Vec<_>>().join(" ") == words);
     assert!(text.starts_with("113 entries of 6 streams: the books agree with the record.\n"), "{text}");
     assert!(has("player:19 1209.080000"), "{text}");
-    assert!(has("meter:flush:main 10000.000000 0.800000 -0.200000 -1000.080000 0.100000 9000.620000"), "{text}");
+    assert!(
+        has("meter:flush:main 10000.000000 0.800000 -0.200000 -1000.080000 0.100000 9000.620000 0.000000"),
+        "{text}"
+    );
     assert!(has("flush-2 1 62.000000 1080.080000 -1018.080000 -1642.06% -999.600000"), "{text}");
     // 20 of 51 are 39.2157 of a hundred.
     assert!(has("18 3 51.000000 71.000000 -20.000000 -39.22% 0.000000"), "{text}");
@@ -112,6 +126,7 @@ fn the_report_is_for_people_and_for_programs() {
     assert_eq!(json["right"], json!(true));
     assert_eq!(json["accounts"]["player:17"], json!("301.000000"));
     assert_eq!(json["meters"]["meter:flush:secondary"]["shows"], json!("0.020000"));
+    assert_eq!(json["meters"]["meter:flush:secondary"]["residue"], json!("0.000000"));
     let lunar = json!({
         "rounds": 1, "drop": "82.000000", "paid": "50.000000", "win": "32.000000", "hold_in_basis_points": 3902,
         "on_meters": "0.700000",

@@ -1,5 +1,7 @@
 //! A playing card: one of thirteen ranks in one of four suits.
 
+use words::text;
+
 //= packs_poker 43.5(a)
 //= lunar_poker 38.5(a)
 //= three_card_draw_poker 42.5(a)
@@ -55,16 +57,17 @@ impl Rank {
 
     /// The rank in words, as a dealer calls it.
     pub const fn name(self) -> &'static str {
-        const NAMES: [&str; 13] =
-            ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"];
+        const NAMES: [&str; 13] = text![
+            "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"
+        ];
         NAMES[self as usize]
     }
 
     /// The rank in words, plural: "three sixes", "a pair of kings".
     pub const fn plural(self) -> &'static str {
-        const NAMES: [&str; 13] = [
+        const NAMES: [&str; 13] = text![
             "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens",
-            "kings", "aces",
+            "kings", "aces"
         ];
         NAMES[self as usize]
     }

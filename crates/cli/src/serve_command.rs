@@ -12,8 +12,11 @@ use pit::people::Demo;
 use pit::pit::Preference;
 use pit::serve::{Options, Server, start};
 use tokio::signal::unix::{SignalKind, signal};
+use web::translation::Translation;
 
+use crate::house_command::complain_of_all;
 use crate::printer::Press;
+use crate::text_file::{OF_A_PIT, text_of};
 
 /// Serve the tables of a pit to people and programs.
 #[derive(Args)]
@@ -50,6 +53,9 @@ pub struct Arguments {
     /// A file to which signed heads of the journal are added, to be kept elsewhere
     #[arg(long)]
     heads: Option<PathBuf>,
+    /// A folder with the words of pages and answers in another language, like words/en [default: English]
+    #[arg(long)]
+    words: Option<PathBuf>,
     /// How the log is written to the standard error stream
     #[arg(long, value_enum, default_value_t = Log::Text)]
     log: Log,
@@ -64,9 +70,17 @@ enum Log {
 
 pub fn run(arguments: &Arguments) -> Result<ExitCode> {
     start_log(arguments.log);
-    let house = std::fs::read_to_string(&arguments.house).with_context(|| {
+    let house = text_of(&arguments.house, OF_A_PIT).with_context(|| {
         format!("{} cannot be read; give the elections of a pit with --house", arguments.house.display())
     })?;
+    if let Some(folder) = &arguments.words {
+        speak(folder)?;
+    }
+    // Before anything is made: a pit with faults leaves no store and no key behind.
+    if let Err(faults) = house::read(&house) {
+        complain_of_all(&arguments.house, &faults);
+        return Ok(ExitCode::from(2));
+    }
     let options = Options {
         house,
         store: arguments.store.clone(),
@@ -90,6 +104,15 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
         server.run(pages, stop).await.map_err(|wrong| anyhow!(wrong))
     })?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Takes up another language, or says all that is wrong with it.
+fn speak(folder: &Path) -> Result<()> {
+    let translation = Translation::read(folder).map_err(|faults| {
+        anyhow!("{} is no translation; nothing of it is used.\n{}", folder.display(), faults.join("\n"))
+    })?;
+    translation.take_up();
+    Ok(())
 }
 
 /// The key file of a store: beside an SQLite file.

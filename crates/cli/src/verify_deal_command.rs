@@ -13,6 +13,8 @@ use deal::{Commitment, Seed, shuffle};
 use games::dealing::Spot;
 use serde_json::{Map, Value, json};
 
+use crate::text_file::{OF_A_PIT, text_of};
+
 /// Check that a deck was fixed before the bets: open the commitment of a round and deal it again.
 #[derive(Args)]
 #[command(after_help = "\
@@ -81,7 +83,7 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
 
 /// The cards that each spot of the table got, in the order of the spots.
 fn hands(file: &PathBuf, arguments: &Arguments, deck: &Deck) -> Result<Vec<(String, String)>> {
-    let text = std::fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
+    let text = text_of(file, OF_A_PIT).with_context(|| format!("{} cannot be read", file.display()))?;
     let Ok(pit) = house::read(&text) else {
         bail!("{} has faults; `croupier house` tells them", file.display());
     };

@@ -3,10 +3,11 @@
 use std::fmt;
 
 use paytables::Cents;
+use words::{Said, text};
 
-/// Declares the wagers with their names in files.
+/// Declares the wagers with their names in files and for people.
 macro_rules! wagers {
-    ($($(#[$note:meta])* $wager:ident = $name:literal,)*) => {
+    ($($(#[$note:meta])* $wager:ident = $name:literal $words:expr,)*) => {
         /// A wager or payment that a player may have on the layout.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[allow(missing_docs, reason = "the names say it")]
@@ -20,44 +21,49 @@ macro_rules! wagers {
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$wager => $name,)* }
             }
+
+            /// The name for people: `straight flush bonus`.
+            pub const fn words(self) -> Said {
+                Said::text(match self { $(Self::$wager => $words,)* })
+            }
         }
     };
 }
 
 wagers! {
-    Ante = "ante",
-    FlushBonus = "flush_bonus",
-    StraightFlushBonus = "straight_flush_bonus",
-    Progressive = "progressive",
-    Raise = "raise",
-    SuperSideBet = "super_side_bet",
-    Buy = "buy",
-    Exchange = "exchange",
-    Bet = "bet",
-    Force = "force",
-    First3Bonus = "first_3_bonus",
-    InToWinDraw = "in_to_win_draw",
-    InToWinDrawBonus = "in_to_win_draw_bonus",
-    BlindBonus = "blind_bonus",
-    Flop = "flop",
-    ThreeCardBonus = "three_card_bonus",
-    SixCardBonus = "six_card_bonus",
-    TurnRiver = "turn_river",
-    Pack1 = "pack_1",
-    Pack2 = "pack_2",
-    Pack3 = "pack_3",
-    FiveCardBonus1 = "five_card_bonus_1",
-    FiveCardBonus2 = "five_card_bonus_2",
-    FiveCardBonus3 = "five_card_bonus_3",
-    FiveCardProgressive1 = "five_card_progressive_1",
-    FiveCardProgressive2 = "five_card_progressive_2",
-    FiveCardProgressive3 = "five_card_progressive_3",
-    SevenCardBonus1 = "seven_card_bonus_1",
-    SevenCardBonus2 = "seven_card_bonus_2",
-    SevenCardBonus3 = "seven_card_bonus_3",
-    SevenCardProgressive1 = "seven_card_progressive_1",
-    SevenCardProgressive2 = "seven_card_progressive_2",
-    SevenCardProgressive3 = "seven_card_progressive_3",
+    Ante = "ante" text!("ante"),
+    FlushBonus = "flush_bonus" text!("flush bonus"),
+    StraightFlushBonus = "straight_flush_bonus" text!("straight flush bonus"),
+    Progressive = "progressive" text!("progressive"),
+    Raise = "raise" text!("raise"),
+    SuperSideBet = "super_side_bet" text!("super side bet"),
+    Buy = "buy" text!("buy"),
+    Exchange = "exchange" text!("exchange"),
+    Bet = "bet" text!("bet"),
+    Force = "force" text!("force"),
+    First3Bonus = "first_3_bonus" text!("first 3 bonus"),
+    InToWinDraw = "in_to_win_draw" text!("in to win draw"),
+    InToWinDrawBonus = "in_to_win_draw_bonus" text!("in to win draw bonus"),
+    BlindBonus = "blind_bonus" text!("blind bonus"),
+    Flop = "flop" text!("flop"),
+    ThreeCardBonus = "three_card_bonus" text!("three card bonus"),
+    SixCardBonus = "six_card_bonus" text!("six card bonus"),
+    TurnRiver = "turn_river" text!("turn river"),
+    Pack1 = "pack_1" text!("pack 1"),
+    Pack2 = "pack_2" text!("pack 2"),
+    Pack3 = "pack_3" text!("pack 3"),
+    FiveCardBonus1 = "five_card_bonus_1" text!("five card bonus 1"),
+    FiveCardBonus2 = "five_card_bonus_2" text!("five card bonus 2"),
+    FiveCardBonus3 = "five_card_bonus_3" text!("five card bonus 3"),
+    FiveCardProgressive1 = "five_card_progressive_1" text!("five card progressive 1"),
+    FiveCardProgressive2 = "five_card_progressive_2" text!("five card progressive 2"),
+    FiveCardProgressive3 = "five_card_progressive_3" text!("five card progressive 3"),
+    SevenCardBonus1 = "seven_card_bonus_1" text!("seven card bonus 1"),
+    SevenCardBonus2 = "seven_card_bonus_2" text!("seven card bonus 2"),
+    SevenCardBonus3 = "seven_card_bonus_3" text!("seven card bonus 3"),
+    SevenCardProgressive1 = "seven_card_progressive_1" text!("seven card progressive 1"),
+    SevenCardProgressive2 = "seven_card_progressive_2" text!("seven card progressive 2"),
+    SevenCardProgressive3 = "seven_card_progressive_3" text!("seven card progressive 3"),
 }
 
 const COUNT: usize = Wager::ALL.len();
@@ -66,11 +72,6 @@ impl Wager {
     /// The wager with this name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|wager| wager.name() == name)
-    }
-
-    /// The name for people: `straight flush bonus`.
-    pub fn words(self) -> String {
-        self.name().replace('_', " ")
     }
 }
 

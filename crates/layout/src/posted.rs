@@ -10,8 +10,11 @@ use crate::words;
 
 /// What a sign that this clause demands tells at a table with these elections; nothing if it is no such clause.
 pub fn telling(clause: Cite, elections: &GameElections) -> Vec<String> {
-    let notices =
-        |all: &[Notice]| all.iter().filter_map(|notice| words::notice(*notice, elections)).collect::<Vec<_>>();
+    let notices = |all: &[Notice]| {
+        all.iter()
+            .filter_map(|notice| words::notice(*notice, elections).map(|said| said.to_string()))
+            .collect::<Vec<_>>()
+    };
     let odds = |notices: Vec<String>| shown(elections).into_iter().flat_map(rows).chain(notices).collect();
     match (elections, clause.id()) {
         //= packs_poker 1.13Z(c)
@@ -50,7 +53,7 @@ pub fn telling(clause: Cite, elections: &GameElections) -> Vec<String> {
 
 /// The lines of a pay table, and what is to be known about them.
 fn rows(shown: Shown<'_>) -> Vec<String> {
-    let name = words::heading(shown.wager);
+    let name = words::heading(shown.wager).to_string().to_uppercase();
     let note = shown.note().map(str::to_owned);
     shown.rows().map(|line| format!("{name}, {}", row(line))).chain(note).collect()
 }

@@ -85,7 +85,8 @@ fn the_layout_says_what_the_optional_wagers_pay() {
 // What may be raised: the clause means 38.6(a)5 (ALL-7).
 #[test]
 fn the_layout_says_what_may_be_raised() {
-    let text = words::notice(Notice::LaterWager, &table("flush-1").elections).expect("there is something to say");
+    let text =
+        words::notice(Notice::LaterWager, &table("flush-1").elections).expect("there is something to say").to_string();
     spoiled().without("notice-later-wager").lacks(&[("1.13Y(b)6", &format!("the layout does not say: {text}"))]);
     // The longest flush, and how often the ante may be raised: the game's own rule says the same.
     for (hand, times, words) in [

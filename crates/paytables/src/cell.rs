@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use words::{Said, Words, displayed, say};
+
 /// What a hand is paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cell {
@@ -101,17 +103,22 @@ pub(crate) fn grouped(number: u32) -> String {
 impl Cell {
     /// The cell as files write it, and as [`FromStr`] reads it: a bare number multiplies a progressive wager.
     pub fn written(self) -> String {
+        self.short().to_string()
+    }
+
+    /// The same, for people.
+    pub fn short(self) -> Said {
         match self {
-            Self::Odds(odds) => format!("{} to 1", grouped(odds)),
-            Self::Multiple(multiple) => grouped(multiple),
-            Self::Dollars(dollars) => format!("${}", grouped(dollars)),
-            Self::MeterPercent(percent) => format!("{percent}% of the meter"),
+            Self::Odds(odds) => say!("{odds} to 1", odds = grouped(odds)),
+            Self::Multiple(multiple) => Said::plain(grouped(multiple)),
+            Self::Dollars(dollars) => Said::plain(format_args!("${}", grouped(dollars))),
+            Self::MeterPercent(percent) => say!("{percent}% of the meter", percent),
             Self::MeterPercentOrDollars(percent, dollars) => {
-                format!("{percent}% of the meter or ${}", grouped(dollars))
+                say!("{percent}% of the meter or ${dollars}", percent, dollars = grouped(dollars))
             }
-            Self::Push => "push".to_owned(),
-            Self::NotPaid => "n/a".to_owned(),
-            Self::SetByHouse => "set by the house".to_owned(),
+            Self::Push => say!("push"),
+            Self::NotPaid => say!("n/a"),
+            Self::SetByHouse => say!("set by the house"),
         }
     }
 }
@@ -121,15 +128,17 @@ impl Cell {
 //= high_card_flush 38.11(a)
 //= holdem_3_bonus 42.11(a)
 // Layouts, signs and other publications say "to" or "win", never "for".
-/// Writes the cell as layouts and signs must word it.
-impl fmt::Display for Cell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let written = self.written();
-        f.pad(&match self {
-            Self::Multiple(1) => "win 1 time the wager".to_owned(),
-            Self::Multiple(_) => format!("win {written} times the wager"),
-            Self::Dollars(_) | Self::MeterPercent(_) | Self::MeterPercentOrDollars(..) => format!("win {written}"),
-            Self::Odds(_) | Self::Push | Self::NotPaid | Self::SetByHouse => written,
-        })
+/// Words the cell as layouts and signs must.
+impl Words for Cell {
+    fn said(&self) -> Said {
+        let pays = self.short();
+        match self {
+            Self::Multiple(1) => say!("win 1 time the wager"),
+            Self::Multiple(_) => say!("win {multiple} times the wager", multiple = pays),
+            Self::Dollars(_) | Self::MeterPercent(_) | Self::MeterPercentOrDollars(..) => say!("win {pays}", pays),
+            Self::Odds(_) | Self::Push | Self::NotPaid | Self::SetByHouse => pays,
+        }
     }
 }
+
+displayed!(Cell);

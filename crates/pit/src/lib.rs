@@ -22,6 +22,7 @@ pub mod permissions;
 pub mod pit;
 pub mod serve;
 pub mod shared;
+pub mod tongue;
 pub mod views;
 
 pub use pit::Pit;

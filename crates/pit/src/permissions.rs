@@ -4,6 +4,8 @@
 //! What is not granted here is refused. The rules of the game decide further: a player whose turn it is not, a supervisor who has dealt
 //! the round himself.
 
+use words::text;
+
 use crate::people::Role;
 
 /// Something that somebody may be permitted to do.
@@ -17,6 +19,7 @@ pub enum Action {
     LogIn,
     LogOut,
     SeeSelf,
+    SeeSession,
     TryDemo,
     SitDown,
     LeaveSeat,
@@ -107,42 +110,43 @@ const fn row(action: Action, grants: [Grant; COLUMNS], says: &'static str) -> Ro
 #[rustfmt::skip]
 pub const TABLE: &[Row] = &[
     //                               spec  play  deal  floor surv  cash  audit admin
-    row(Action::SeeService,         [ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL], "see that the service runs, and its description"),
-    row(Action::SeeLobby,           [ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL], "see the tables and the meters"),
-    row(Action::SeeTable,           [ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL], "look at a table, as far as one's place there allows"),
-    row(Action::SeeFinishedRounds,  [ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL], "see rounds that are over"),
-    row(Action::LogIn,              [ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL], "log in"),
-    row(Action::LogOut,             [NO,   OWN,  OWN,  OWN,  OWN,  OWN,  OWN,  OWN], "log out"),
-    row(Action::SeeSelf,            [NO,   OWN,  OWN,  OWN,  OWN,  OWN,  OWN,  OWN], "see one's own account"),
-    row(Action::TryDemo,            [ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL], "become a guest with play money"),
-    row(Action::SitDown,            [NO,   OWN,  NO,   NO,   NO,   NO,   NO,   NO ], "sit down at a table"),
-    row(Action::LeaveSeat,          [NO,   OWN,  NO,   NO,   NO,   NO,   NO,   NO ], "leave a seat"),
-    row(Action::Wager,              [NO,   OWN,  NO,   NO,   NO,   NO,   NO,   NO ], "wager at a seat"),
-    row(Action::Decide,             [NO,   OWN,  NO,   NO,   NO,   NO,   NO,   NO ], "decide for a hand"),
-    row(Action::SeeAdvice,          [NO,   OWN,  NO,   NO,   NO,   NO,   NO,   NO ], "see what the options of one's own hand are worth"),
-    row(Action::SayReady,           [NO,   OWN,  NO,   NO,   NO,   NO,   NO,   NO ], "say that one's wagers are made"),
-    row(Action::CommandTable,       [NO,   ALL,  ALL,  ALL,  NO,   NO,   NO,   NO ], "ask something of a table in words; its rules decide what is for whom"),
-    row(Action::SeeWallet,          [NO,   OWN,  NO,   NO,   NO,   NO,   NO,   NO ], "see one's wallet"),
-    row(Action::SeeHistory,         [NO,   OWN,  NO,   NO,   NO,   NO,   NO,   NO ], "see the rounds that one has played"),
-    row(Action::PreviewIrregularity,[NO,   NO,   ALL,  ALL,  NO,   NO,   NO,   NO ], "see what would follow if something went wrong"),
-    row(Action::SetStanding,        [NO,   NO,   NO,   ALL,  NO,   NO,   NO,   NO ], "open, pause or close a table"),
-    row(Action::SeeAlerts,          [NO,   NO,   NO,   ALL,  ALL,  NO,   NO,   NO ], "see what needs attention"),
-    row(Action::ReadJournal,        [NO,   NO,   NO,   NO,   ALL,  NO,   ALL,  NO ], "read the journal"),
-    row(Action::Reconcile,          [NO,   NO,   NO,   NO,   NO,   NO,   ALL,  NO ], "have the books proven from the journal"),
-    row(Action::SeeReports,         [NO,   NO,   NO,   ALL,  ALL,  NO,   ALL,  NO ], "see reports on tables and players"),
-    row(Action::PrintPapers,        [NO,   NO,   NO,   ALL,  NO,   NO,   ALL,  ALL], "have the papers of a table made"),
-    row(Action::SeePlayers,         [NO,   NO,   NO,   NO,   NO,   ALL,  ALL,  NO ], "see the players and what they have"),
-    row(Action::SeeStatement,       [NO,   OWN,  NO,   NO,   NO,   ALL,  ALL,  NO ], "see the statement of a player"),
-    row(Action::HandleMoney,        [NO,   NO,   NO,   NO,   NO,   OTH,  NO,   NO ], "take a player's buy-in, or cash a player out"),
-    row(Action::SeePeople,          [NO,   NO,   NO,   ALL,  NO,   NO,   ALL,  ALL], "see the accounts of people"),
-    row(Action::CreatePerson,       [NO,   NO,   NO,   NO,   NO,   NO,   NO,   ALL], "create an account"),
-    row(Action::ChangeRole,         [NO,   NO,   NO,   NO,   NO,   NO,   NO,   OTH], "give somebody else another role"),
-    row(Action::SetPassword,        [NO,   OWN,  OWN,  OWN,  OWN,  OWN,  OWN,  ALL], "set a password"),
-    row(Action::LockPerson,         [NO,   NO,   NO,   NO,   NO,   NO,   NO,   OTH], "lock an account"),
-    row(Action::UnlockPerson,       [NO,   NO,   NO,   OTH,  NO,   NO,   NO,   OTH], "unlock an account"),
-    row(Action::DisablePerson,      [NO,   NO,   NO,   NO,   NO,   NO,   NO,   OTH], "disable an account for good"),
-    row(Action::ElectHouse,         [NO,   NO,   NO,   NO,   NO,   NO,   NO,   ALL], "have the house elect something else"),
-    row(Action::SeeNodes,           [NO,   NO,   NO,   NO,   NO,   NO,   NO,   ALL], "see which node serves which table"),
+    row(Action::SeeService,         [ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL], text!("see that the service runs, and its description")),
+    row(Action::SeeLobby,           [ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL], text!("see the tables and the meters")),
+    row(Action::SeeTable,           [ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL], text!("look at a table, as far as one's place there allows")),
+    row(Action::SeeFinishedRounds,  [ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL], text!("see rounds that are over")),
+    row(Action::LogIn,              [ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL], text!("log in")),
+    row(Action::LogOut,             [NO,   OWN,  OWN,  OWN,  OWN,  OWN,  OWN,  OWN], text!("log out")),
+    row(Action::SeeSelf,            [NO,   OWN,  OWN,  OWN,  OWN,  OWN,  OWN,  OWN], text!("see one's own account")),
+    row(Action::SeeSession,         [ALL,  OWN,  OWN,  OWN,  OWN,  OWN,  OWN,  OWN], text!("see whether one has logged in")),
+    row(Action::TryDemo,            [ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL,  ALL], text!("become a guest with play money")),
+    row(Action::SitDown,            [NO,   OWN,  NO,   NO,   NO,   NO,   NO,   NO ], text!("sit down at a table")),
+    row(Action::LeaveSeat,          [NO,   OWN,  NO,   NO,   NO,   NO,   NO,   NO ], text!("leave a seat")),
+    row(Action::Wager,              [NO,   OWN,  NO,   NO,   NO,   NO,   NO,   NO ], text!("wager at a seat")),
+    row(Action::Decide,             [NO,   OWN,  NO,   NO,   NO,   NO,   NO,   NO ], text!("decide for a hand")),
+    row(Action::SeeAdvice,          [NO,   OWN,  NO,   NO,   NO,   NO,   NO,   NO ], text!("see what the options of one's own hand are worth")),
+    row(Action::SayReady,           [NO,   OWN,  NO,   NO,   NO,   NO,   NO,   NO ], text!("say that one's wagers are made")),
+    row(Action::CommandTable,       [NO,   ALL,  ALL,  ALL,  NO,   NO,   NO,   NO ], text!("ask something of a table in words; its rules decide what is for whom")),
+    row(Action::SeeWallet,          [NO,   OWN,  NO,   NO,   NO,   NO,   NO,   NO ], text!("see one's wallet")),
+    row(Action::SeeHistory,         [NO,   OWN,  NO,   NO,   NO,   NO,   NO,   NO ], text!("see the rounds that one has played")),
+    row(Action::PreviewIrregularity,[NO,   NO,   ALL,  ALL,  NO,   NO,   NO,   NO ], text!("see what would follow if something went wrong")),
+    row(Action::SetStanding,        [NO,   NO,   NO,   ALL,  NO,   NO,   NO,   NO ], text!("open, pause or close a table")),
+    row(Action::SeeAlerts,          [NO,   NO,   NO,   ALL,  ALL,  NO,   NO,   NO ], text!("see what needs attention")),
+    row(Action::ReadJournal,        [NO,   NO,   NO,   NO,   ALL,  NO,   ALL,  NO ], text!("read the journal")),
+    row(Action::Reconcile,          [NO,   NO,   NO,   NO,   NO,   NO,   ALL,  NO ], text!("have the books proven from the journal")),
+    row(Action::SeeReports,         [NO,   NO,   NO,   ALL,  ALL,  NO,   ALL,  NO ], text!("see reports on tables and players")),
+    row(Action::PrintPapers,        [NO,   NO,   NO,   ALL,  NO,   NO,   ALL,  ALL], text!("have the papers of a table made")),
+    row(Action::SeePlayers,         [NO,   NO,   NO,   NO,   NO,   ALL,  ALL,  NO ], text!("see the players and what they have")),
+    row(Action::SeeStatement,       [NO,   OWN,  NO,   NO,   NO,   ALL,  ALL,  NO ], text!("see the statement of a player")),
+    row(Action::HandleMoney,        [NO,   NO,   NO,   NO,   NO,   OTH,  NO,   NO ], text!("take a player's buy-in, or cash a player out")),
+    row(Action::SeePeople,          [NO,   NO,   NO,   ALL,  NO,   NO,   ALL,  ALL], text!("see the accounts of people")),
+    row(Action::CreatePerson,       [NO,   NO,   NO,   NO,   NO,   NO,   NO,   ALL], text!("create an account")),
+    row(Action::ChangeRole,         [NO,   NO,   NO,   NO,   NO,   NO,   NO,   OTH], text!("give somebody else another role")),
+    row(Action::SetPassword,        [NO,   OWN,  OWN,  OWN,  OWN,  OWN,  OWN,  ALL], text!("set a password")),
+    row(Action::LockPerson,         [NO,   NO,   NO,   NO,   NO,   NO,   NO,   OTH], text!("lock an account")),
+    row(Action::UnlockPerson,       [NO,   NO,   NO,   OTH,  NO,   NO,   NO,   OTH], text!("unlock an account")),
+    row(Action::DisablePerson,      [NO,   NO,   NO,   NO,   NO,   NO,   NO,   OTH], text!("disable an account for good")),
+    row(Action::ElectHouse,         [NO,   NO,   NO,   NO,   NO,   NO,   NO,   ALL], text!("have the house elect something else")),
+    row(Action::SeeNodes,           [NO,   NO,   NO,   NO,   NO,   NO,   NO,   ALL], text!("see which node serves which table")),
 ];
 
 /// How far the permission of somebody with this role reaches; no role is a spectator's. Bots may nothing: they are played by the pit.
@@ -163,5 +167,5 @@ pub fn grant(action: Action, role: Option<Role>) -> Grant {
 
 /// What may still be done with a one-time password: change it.
 pub const fn is_for_one_time_password(action: Action) -> bool {
-    matches!(action, Action::SeeSelf | Action::SetPassword | Action::LogOut | Action::LogIn)
+    matches!(action, Action::SeeSelf | Action::SeeSession | Action::SetPassword | Action::LogOut | Action::LogIn)
 }

@@ -7,6 +7,7 @@ use games::dealing::Spot;
 use games::round::{Check, Choice, Command, Irregularity, Person, Position, Positions, Round, Step};
 use games::wager::Wager;
 use paytables::Cents;
+use words::{Said, say};
 
 /// The line for a command.
 pub fn to_text(round: &Round, command: &Command) -> String {
@@ -91,15 +92,20 @@ pub(crate) fn irregularity_to_text(round: &Round, what: Irregularity) -> String 
     }
 }
 
-/// The name of a spot: `seat 3`, `dealer`, `pack 2`, `board`.
+/// The name of a spot in commands: `seat 3`, `dealer`, `pack 2`, `board`.
 pub fn spot_to_text(spot: Spot) -> String {
+    spot_in_words(spot).to_string()
+}
+
+/// The name of a spot for people.
+pub fn spot_in_words(spot: Spot) -> Said {
     match spot {
-        Spot::Player(seat) => format!("seat {seat}"),
-        Spot::Dealer => "dealer".to_owned(),
-        Spot::Pack(pack) => format!("pack {pack}"),
-        Spot::Board => "board".to_owned(),
-        Spot::Burn => "burn".to_owned(),
-        Spot::Rack => "rack".to_owned(),
+        Spot::Player(seat) => say!("seat {seat}", seat),
+        Spot::Dealer => say!("dealer"),
+        Spot::Pack(pack) => say!("pack {pack}", pack),
+        Spot::Board => say!("board"),
+        Spot::Burn => say!("burn"),
+        Spot::Rack => say!("rack"),
     }
 }
 

@@ -6,18 +6,19 @@ use cards::flush::FlushRank;
 use cards::three::ThreeCardRank;
 use games::round::CardSeen;
 use law::Game;
+use words::{Said, Words as _, say};
 
 /// What the cards of a player or the dealer come to, with the community cards that lie open; none as long as a card of the hand is not seen.
-pub fn hand_in_words(game: Game, hand: &[CardSeen], board: &[CardSeen]) -> Option<String> {
+pub fn hand_in_words(game: Game, hand: &[CardSeen], board: &[CardSeen]) -> Option<Said> {
     let own = hand.iter().map(|card| card.face).collect::<Option<CardSet>>()?;
     match game {
-        Game::HighCardFlush => (!own.is_empty()).then(|| format!("a {}", FlushRank::of(own))),
-        Game::ThreeCardDrawPoker => ThreeCardRank::of(own).map(|rank| rank.to_string()),
-        Game::LunarPoker | Game::PacksPoker => FiveCardRank::of(own).map(|rank| rank.to_string()),
+        Game::HighCardFlush => (!own.is_empty()).then(|| say!("a {flush}", flush = FlushRank::of(own))),
+        Game::ThreeCardDrawPoker => ThreeCardRank::of(own).map(|rank| rank.said()),
+        Game::LunarPoker | Game::PacksPoker => FiveCardRank::of(own).map(|rank| rank.said()),
         Game::Holdem3Bonus => {
             let all = own | board.iter().filter_map(|card| card.face).collect::<CardSet>();
-            let five = FiveCardRank::of(all).map(|rank| rank.to_string());
-            five.or_else(|| ThreeCardRank::of(own).map(|rank| rank.to_string()))
+            let five = FiveCardRank::of(all).map(|rank| rank.said());
+            five.or_else(|| ThreeCardRank::of(own).map(|rank| rank.said()))
         }
     }
 }
@@ -36,7 +37,7 @@ mod tests {
     }
 
     fn says(game: Game, hand: &str, board: &str) -> Option<String> {
-        hand_in_words(game, &seen(hand), &seen(board))
+        hand_in_words(game, &seen(hand), &seen(board)).map(|said| said.to_string())
     }
 
     #[test]

@@ -5,15 +5,16 @@ use std::collections::BTreeMap;
 use games::dealing::{Face, Spot};
 use games::round::{Event, Round, Rules, Status, What};
 use law::Cite;
+use words::{Said, say};
 
-use crate::command::spot_to_text;
+use crate::command::spot_in_words;
 use crate::event::in_words;
 
 /// A sentence and the clause by which it happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence {
     /// What happened.
-    pub says: String,
+    pub says: Said,
     /// The clause.
     pub clause: Cite,
 }
@@ -44,19 +45,21 @@ fn spot_of(round: &Round, position: u8) -> Option<Spot> {
     round.laid().at(position).map(|dealt| dealt.to)
 }
 
-fn say(rules: &dyn Rules, round: &Round, events: &[Event]) -> String {
+fn say(rules: &dyn Rules, round: &Round, events: &[Event]) -> Said {
     match events[0].what {
         What::Dealt { face: Face::Down, .. } => dealt(events),
         What::Revealed { position, .. } => {
             let cards: Vec<String> = events.iter().filter_map(face).collect();
-            let at = spot_of(round, position).map_or_else(String::new, |spot| format!(" at {}", spot_to_text(spot)));
-            format!("Turned{at}: {}.", cards.join(" "))
+            let at =
+                spot_of(round, position).map_or(Said::NOTHING, |spot| say!(" at {spot}", spot = spot_in_words(spot)));
+            say!("Turned{at}: {cards}.", at, cards = cards.join(" "))
         }
         What::GivenUp { position } => {
-            let of = spot_of(round, position).map_or_else(String::new, |spot| format!(" of {}", spot_to_text(spot)));
+            let of =
+                spot_of(round, position).map_or(Said::NOTHING, |spot| say!(" of {spot}", spot = spot_in_words(spot)));
             match events.len() {
-                1 => format!("A card{of} goes to the discards."),
-                many => format!("{many} cards{of} go to the discards."),
+                1 => say!("A card{of} goes to the discards.", of),
+                many => say!("{many} cards{of} go to the discards.", many, of),
             }
         }
         _ => in_words(rules, &events[0]),
@@ -71,7 +74,7 @@ fn face(event: &Event) -> Option<String> {
 }
 
 /// How many cards went where, in the order of the spots.
-fn dealt(events: &[Event]) -> String {
+fn dealt(events: &[Event]) -> Said {
     let mut counts: BTreeMap<Spot, usize> = BTreeMap::new();
     for event in events {
         if let What::Dealt { to, .. } = event.what {
@@ -79,8 +82,8 @@ fn dealt(events: &[Event]) -> String {
         }
     }
     let part = |(spot, count): (&Spot, &usize)| {
-        let cards = if *count == 1 { "card" } else { "cards" };
-        format!("{count} {cards} to {}", spot_to_text(*spot))
+        let spot = spot_in_words(*spot);
+        if *count == 1 { say!("1 card to {spot}", spot) } else { say!("{count} cards to {spot}", count, spot) }
     };
-    format!("Dealt: {}.", counts.iter().map(part).collect::<Vec<_>>().join(", "))
+    say!("Dealt: {cards}.", cards = Said::list(counts.iter().map(part), ", "))
 }

@@ -4,6 +4,7 @@ use deal::Commitment;
 use games::dealing::Face;
 use paytables::MicroDollars;
 use table::{DeckId, Device};
+use words::text;
 
 /// A deck in one word.
 pub(crate) const fn of_deck(deck: DeckId) -> &'static str {
@@ -21,8 +22,8 @@ pub(crate) fn deck(word: &str) -> Option<DeckId> {
 /// A device in one word.
 pub(crate) const fn of_device(device: Device) -> &'static str {
     match device {
-        Device::Shuffler => "shuffler",
-        Device::Shoe => "shoe",
+        Device::Shuffler => text!("shuffler"),
+        Device::Shoe => text!("shoe"),
     }
 }
 

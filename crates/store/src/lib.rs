@@ -36,4 +36,4 @@ pub use open::Store;
 pub use postgres::Postgres;
 pub use private::new_private_file;
 pub use sqlite::Sqlite;
-pub use stored::{Committed, Document, Moment, Movement, Refused, StoreError, Stored, StreamHead, StreamState};
+pub use stored::{Committed, Document, Moment, Movement, NEWEST, Refused, StoreError, Stored, StreamHead, StreamState};

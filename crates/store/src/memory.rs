@@ -100,14 +100,15 @@ impl Memory {
         beginning(&self.held().accounts, prefix).map(|(name, account)| (name.clone(), account.micro)).collect()
     }
 
-    pub(crate) fn movements(&self, account: &str, limit: u32) -> Vec<Movement> {
+    pub(crate) fn movements(&self, account: &str, before: i64, limit: u32) -> Vec<Movement> {
         let held = self.held();
         let moves = held.accounts.get(account).map_or(&[][..], |account| &account.moves);
         let movement = |(place, micro): &(usize, i64)| {
             let Stored { stream, seq, at, .. } = &held.entries[*place];
-            Movement { stream: stream.clone(), seq: *seq, at: *at, micro: *micro }
+            Movement { place: *place as i64, stream: stream.clone(), seq: *seq, at: *at, micro: *micro }
         };
-        moves.iter().rev().take(limit as usize).map(movement).collect()
+        let is_before = |movement: &Movement| movement.place < before;
+        moves.iter().rev().map(movement).filter(is_before).take(limit as usize).collect()
     }
 
     pub(crate) fn claim(&self, streams: &[String], lease: &Lease) -> Vec<Option<u64>> {

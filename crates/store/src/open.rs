@@ -89,6 +89,17 @@ impl Store {
         }
     }
 
+    /// Closes the store as if it had not been opened: an SQLite file that was made then is removed.
+    ///
+    /// # Errors
+    /// If no thread can do it.
+    pub async fn undo(self) -> Result<(), StoreError> {
+        match self {
+            Self::Sqlite(store) => store.undo().await,
+            Self::Memory(_) | Self::Postgres(_) => Ok(()),
+        }
+    }
+
     /// How many batches it can write at the same time to any use.
     pub(crate) fn batches_at_once(&self) -> usize {
         match self {
@@ -144,9 +155,9 @@ impl Store {
         ask!(self, balances(prefix))
     }
 
-    /// The last movements of an account, the newest first, at most `limit`.
-    pub async fn movements(&self, account: &str, limit: u32) -> Result<Vec<Movement>, StoreError> {
-        ask!(self, movements(account, limit))
+    /// The last movements of an account before a place, the newest first, at most `limit`.
+    pub async fn movements(&self, account: &str, before: i64, limit: u32) -> Result<Vec<Movement>, StoreError> {
+        ask!(self, movements(account, before, limit))
     }
 
     /// Claims streams, and makes those that are missing: for each its new epoch, or none if the lease of somebody else still runs.

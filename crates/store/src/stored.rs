@@ -95,9 +95,14 @@ pub struct StreamState {
     pub secret: Vec<u8>,
 }
 
+/// Behind every place: movements before it begin with the newest.
+pub const NEWEST: i64 = i64::MAX;
+
 /// What an entry did to an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Movement {
+    /// Where the entry stands among all entries of the store, in the order of writing.
+    pub place: i64,
     /// The stream of the entry.
     pub stream: String,
     /// The number of the entry.

@@ -1,9 +1,8 @@
 //! What people ask of a table.
 
-use std::fmt;
-
 use games::dealing::Face;
 use games::round::{self, Person};
+use words::{Said, Words, displayed, say};
 
 use crate::{DeckId, Device, Equipment};
 
@@ -28,13 +27,15 @@ pub enum Who {
     Clock,
 }
 
-impl fmt::Display for Who {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+displayed!(Who);
+
+impl Words for Who {
+    fn said(&self) -> Said {
         match self {
-            Self::Player(player) => write!(f, "player {}", player.0),
-            Self::Dealer(person) => write!(f, "dealer {}", person.0),
-            Self::Floor(person) => write!(f, "floorperson {}", person.0),
-            Self::Clock => write!(f, "the clock"),
+            Self::Player(player) => say!("player {player}", player = player.0),
+            Self::Dealer(person) => say!("dealer {person}", person = person.0),
+            Self::Floor(person) => say!("floorperson {person}", person = person.0),
+            Self::Clock => say!("the clock"),
         }
     }
 }

@@ -1,10 +1,9 @@
 //! A deck: where it lies, and in what order.
 
-use std::fmt;
-
 use games::dealing::Face;
 use games::elections::CardsReceived;
 use games::round::Person;
+use words::{Said, Words, displayed, say};
 
 use crate::{Device, Minutes};
 
@@ -31,12 +30,14 @@ impl DeckId {
     }
 }
 
-impl fmt::Display for DeckId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::First => "the first deck",
-            Self::Second => "the second deck",
-        })
+displayed!(DeckId, Place);
+
+impl Words for DeckId {
+    fn said(&self) -> Said {
+        match self {
+            Self::First => say!("the first deck"),
+            Self::Second => say!("the second deck"),
+        }
     }
 }
 
@@ -66,21 +67,21 @@ pub enum Place {
     InRack,
 }
 
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Away => "not at the table",
-            Self::Received => "not inspected yet",
-            Self::Inspected(_) => "inspected but not verified",
-            Self::Verified => "verified",
-            Self::Spread(Face::Up) => "spread face up, and no player has looked it over",
-            Self::Spread(Face::Down) => "spread face down",
-            Self::Seen => "spread face up and looked over",
-            Self::Stacked => "stacked",
-            Self::InDevice => "in the shuffling device",
-            Self::InPlay => "in play",
-            Self::InRack => "in the discard rack",
-        })
+impl Words for Place {
+    fn said(&self) -> Said {
+        match self {
+            Self::Away => say!("not at the table"),
+            Self::Received => say!("not inspected yet"),
+            Self::Inspected(_) => say!("inspected but not verified"),
+            Self::Verified => say!("verified"),
+            Self::Spread(Face::Up) => say!("spread face up, and no player has looked it over"),
+            Self::Spread(Face::Down) => say!("spread face down"),
+            Self::Seen => say!("spread face up and looked over"),
+            Self::Stacked => say!("stacked"),
+            Self::InDevice => say!("in the shuffling device"),
+            Self::InPlay => say!("in play"),
+            Self::InRack => say!("in the discard rack"),
+        }
     }
 }
 

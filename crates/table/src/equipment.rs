@@ -1,9 +1,8 @@
 //! The method by which a table shuffles and deals, and the devices that belong to it.
 
-use std::fmt;
-
 use games::decks::DeckLaw;
 use games::elections::{Choice, Dealing, Decks, Fault, Faults, Shuffler, TableElections};
+use words::{Said, Words, displayed, say};
 
 use crate::DeckId;
 
@@ -16,12 +15,14 @@ pub enum Device {
     Shoe,
 }
 
-impl fmt::Display for Device {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Shuffler => "the shuffling device",
-            Self::Shoe => "the automated dealing shoe",
-        })
+displayed!(Device);
+
+impl Words for Device {
+    fn said(&self) -> Said {
+        match self {
+            Self::Shuffler => say!("the shuffling device"),
+            Self::Shoe => say!("the automated dealing shoe"),
+        }
     }
 }
 

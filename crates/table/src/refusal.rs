@@ -1,9 +1,8 @@
 //! Why a command is refused: what is wrong, by which clause, and what would be right.
 
-use std::fmt;
-
 use games::round;
 use law::Cite;
+use words::{Said, Words, displayed, say};
 
 use crate::{DeckId, Device, Minutes, Place, Player, Who};
 
@@ -127,72 +126,78 @@ pub enum Why {
     Round(round::Why),
 }
 
-impl fmt::Display for Why {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+displayed!(Why, Refusal);
+
+impl Words for Why {
+    fn said(&self) -> Said {
         match self {
-            Self::OtherMethod => write!(f, "these are the rules of another method than the table uses now"),
-            Self::NotForYou(who) => write!(f, "this is not for {who} to do"),
-            Self::NotLater(now) => write!(f, "it is minute {} already: the clock goes forward only", now.0),
-            Self::Closed => write!(f, "the table is closed"),
-            Self::Open => write!(f, "the table is open already"),
-            Self::RoundRunning => write!(f, "a round is being played: wait until it is over"),
-            Self::NoRound => write!(f, "no round is being played"),
-            Self::NoSuchDeck(deck) => write!(f, "this table does not use {deck}"),
-            Self::Misplaced(deck, place) => write!(f, "{deck} is {place}"),
-            Self::NobodyHere => write!(f, "nobody sits at the table"),
+            Self::OtherMethod => say!("these are the rules of another method than the table uses now"),
+            Self::NotForYou(who) => say!("this is not for {who} to do", who),
+            Self::NotLater(now) => say!("it is minute {now} already: the clock goes forward only", now = now.0),
+            Self::Closed => say!("the table is closed"),
+            Self::Open => say!("the table is open already"),
+            Self::RoundRunning => say!("a round is being played: wait until it is over"),
+            Self::NoRound => say!("no round is being played"),
+            Self::NoSuchDeck(deck) => say!("this table does not use {deck}", deck),
+            Self::Misplaced(deck, place) => say!("{deck} is {place}", deck, place),
+            Self::NobodyHere => say!("nobody sits at the table"),
             Self::NotShown(deck) => {
-                write!(f, "all players had left: {deck} is spread for the next one and washed first")
+                say!("all players had left: {deck} is spread for the next one and washed first", deck)
             }
-            Self::NothingToSee => write!(f, "no cards lie face up to be looked over"),
-            Self::SamePerson => write!(f, "this is for somebody else than the one who did the work"),
-            Self::FaceDown => write!(f, "new cards are spread face up"),
-            Self::NoDevice(device) => write!(f, "{device} is not on the table"),
-            Self::DeviceHere(device) => write!(f, "{device} is still on the table: have it taken off first"),
-            Self::DeviceBusy => write!(f, "the device has the other deck"),
-            Self::CountMissing => write!(f, "this shuffler counts: say how many cards it has found"),
-            Self::DoesNotCount => write!(f, "this shuffler does not count"),
-            Self::NotShuffled(deck) => write!(f, "{deck} is not shuffled"),
-            Self::NotCut(deck) => write!(f, "{deck} must be cut before it is dealt"),
-            Self::NoCutDue(deck) => write!(f, "{deck} is not to be cut now"),
-            Self::NothingToRecut(deck) => write!(f, "{deck} was not cut"),
-            Self::CardsDealt => write!(f, "a card was dealt already"),
-            Self::WrongCut { cards, least, most } => write!(f, "a cut of {cards} cards: it is {least} to {most}"),
+            Self::NothingToSee => say!("no cards lie face up to be looked over"),
+            Self::SamePerson => say!("this is for somebody else than the one who did the work"),
+            Self::FaceDown => say!("new cards are spread face up"),
+            Self::NoDevice(device) => say!("{device} is not on the table", device),
+            Self::DeviceHere(device) => say!("{device} is still on the table: have it taken off first", device),
+            Self::DeviceBusy => say!("the device has the other deck"),
+            Self::CountMissing => say!("this shuffler counts: say how many cards it has found"),
+            Self::DoesNotCount => say!("this shuffler does not count"),
+            Self::NotShuffled(deck) => say!("{deck} is not shuffled", deck),
+            Self::NotCut(deck) => say!("{deck} must be cut before it is dealt", deck),
+            Self::NoCutDue(deck) => say!("{deck} is not to be cut now", deck),
+            Self::NothingToRecut(deck) => say!("{deck} was not cut", deck),
+            Self::CardsDealt => say!("a card was dealt already"),
+            Self::WrongCut { cards, least, most } => {
+                say!("a cut of {cards} cards: it is {least} to {most}", cards, least, most)
+            }
             Self::Committed(deck) => {
-                write!(f, "{deck} is committed to already: give the same commitment, or have it shuffled again")
+                say!("{deck} is committed to already: give the same commitment, or have it shuffled again", deck)
             }
             Self::NotByDevice(deck) => {
-                write!(f, "{deck} was not shuffled by a device, so it is not dealt from the hand")
+                say!("{deck} was not shuffled by a device, so it is not dealt from the hand", deck)
             }
             Self::TooOld { deck, hours } => {
-                write!(f, "{deck} has been on the table for {hours} hours: have it changed")
+                say!("{deck} has been on the table for {hours} hours: have it changed", deck, hours)
             }
-            Self::NotItsTurn(deck) => write!(f, "the decks take turns: it is not the turn of {deck}"),
-            Self::RackInUse(deck) => write!(f, "{deck} is still in the discard rack"),
-            Self::OtherNotShuffled(deck) => write!(f, "the device must have {deck} while this one is played"),
-            Self::Unlawful(lawful) => write!(f, "the game is not played so; lawful is: {lawful}"),
-            Self::NoChange => write!(f, "the table does so already"),
-            Self::NoSuchSeat(seat) => write!(f, "there is no seat {seat}"),
-            Self::SeatTaken(seat) => write!(f, "seat {seat} is taken"),
-            Self::NotSeated(player, seat) => write!(f, "player {} does not sit at seat {seat}", player.0),
-            Self::TooManySeats(1) => write!(f, "a player plays one position"),
-            Self::TooManySeats(most) => write!(f, "a player plays at most {most} positions"),
-            Self::NotAdjacent => write!(f, "the positions of one player are next to one another"),
-            Self::Playing(seat) => write!(f, "seat {seat} is in the round: its player stays until it is over"),
-            Self::WagersMade => write!(f, "there are wagers on the layout"),
-            Self::StubInUse => write!(f, "the round may still need cards of the stub"),
-            Self::StubAway => write!(f, "the stub is in the discard rack already"),
-            Self::CountDue => write!(f, "the stub must be counted before the round goes on"),
-            Self::CountWrong => write!(f, "the count was wrong: say first whether cards were misdealt"),
-            Self::NoWrongCount => write!(f, "the stub was not counted, or the count was right"),
-            Self::MetersDiffer => write!(f, "the meters show other amounts than this table's rounds have left on them"),
-            Self::Round(why) => why.fmt(f),
+            Self::NotItsTurn(deck) => say!("the decks take turns: it is not the turn of {deck}", deck),
+            Self::RackInUse(deck) => say!("{deck} is still in the discard rack", deck),
+            Self::OtherNotShuffled(deck) => say!("the device must have {deck} while this one is played", deck),
+            Self::Unlawful(lawful) => say!("the game is not played so; lawful is: {lawful}", lawful),
+            Self::NoChange => say!("the table does so already"),
+            Self::NoSuchSeat(seat) => say!("there is no seat {seat}", seat),
+            Self::SeatTaken(seat) => say!("seat {seat} is taken", seat),
+            Self::NotSeated(player, seat) => {
+                say!("player {player} does not sit at seat {seat}", player = player.0, seat)
+            }
+            Self::TooManySeats(1) => say!("a player plays one position"),
+            Self::TooManySeats(most) => say!("a player plays at most {most} positions", most),
+            Self::NotAdjacent => say!("the positions of one player are next to one another"),
+            Self::Playing(seat) => say!("seat {seat} is in the round: its player stays until it is over", seat),
+            Self::WagersMade => say!("there are wagers on the layout"),
+            Self::StubInUse => say!("the round may still need cards of the stub"),
+            Self::StubAway => say!("the stub is in the discard rack already"),
+            Self::CountDue => say!("the stub must be counted before the round goes on"),
+            Self::CountWrong => say!("the count was wrong: say first whether cards were misdealt"),
+            Self::NoWrongCount => say!("the stub was not counted, or the count was right"),
+            Self::MetersDiffer => say!("the meters show other amounts than this table's rounds have left on them"),
+            Self::Round(why) => why.said(),
         }
     }
 }
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", self.why, self.clause)
+impl Words for Refusal {
+    fn said(&self) -> Said {
+        say!("{why} ({clause})", why = self.why, clause = self.clause)
     }
 }
 

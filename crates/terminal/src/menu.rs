@@ -91,9 +91,12 @@ const fn is_last(item: &Item) -> u8 {
 fn of_player(app: &App, offer: Offer) -> Vec<Item> {
     let item = |key, seat, label: String, act| vec![Item { key, who: Who::Seat(seat), label, act }];
     match offer {
-        Offer::Wager { seat, wager, minimum, maximum, chip } => {
-            item(None, seat, wager.words(), Act::Area { seat, wager, limits: WagerLimits { minimum, maximum }, chip })
-        }
+        Offer::Wager { seat, wager, minimum, maximum, chip } => item(
+            None,
+            seat,
+            wager.words().to_string(),
+            Act::Area { seat, wager, limits: WagerLimits { minimum, maximum }, chip },
+        ),
         Offer::Declare { seat } => item(
             Some('d'),
             seat,

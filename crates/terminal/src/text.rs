@@ -41,7 +41,12 @@ pub fn short(wager: Wager) -> String {
         Wager::SixCardBonus => "6 card".to_owned(),
         Wager::TurnRiver => "turn/river".to_owned(),
         other => {
-            let words = other.words().replace("pack ", "P").replace("five card ", "5c ").replace("seven card ", "7c ");
+            let words = other
+                .words()
+                .to_string()
+                .replace("pack ", "P")
+                .replace("five card ", "5c ")
+                .replace("seven card ", "7c ");
             words.replace("bonus ", "bon").replace("progressive ", "pro")
         }
     }

@@ -135,7 +135,7 @@ impl VirtualTable {
         self.tell(Kind::Command, line.clone(), None);
         self.commands.push(line);
         for sentence in sentences(self.play.rules(), self.play.round(), &events) {
-            self.tell(Kind::Event, sentence.says, Some(sentence.clause));
+            self.tell(Kind::Event, sentence.says.to_string(), Some(sentence.clause));
         }
         if let Some(opened) = self.opened() {
             self.tell(Kind::Heading, format!("Seed {}: it {}.", record::hex(&self.seed), opened.sentence()), None);

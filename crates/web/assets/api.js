@@ -18,17 +18,54 @@ function fresh() {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/**
+ * Commands that were sent and not answered, each with its id. Whoever asks the same again asks with the same id, so that it is done once, however often it is
+ * asked for. With an answer the id has done its work; so have those of older commands to the same table or person, because whoever is answered there
+ * has gone on from them.
+ */
+const unanswered = new Map();
+
+/** What a command is about: `/tables/flush-1`, `/players/7`. */
+const aboutOf = (path) => path.split('/').slice(0, 3).join('/');
+
+/** Forgets what was asked of a table or person: what is asked from now on is something else. */
+export function forget(about) {
+  for (const [asked, known] of unanswered) if (known.about === about) unanswered.delete(asked);
+}
+
+/** Sends a command until it is answered; `sent` hears its id and says whether that was an answer. */
+async function once(method, path, body, sent) {
+  const [asked, about] = [`${method} ${path} ${body}`, aboutOf(path)];
+  const known = unanswered.get(asked) ?? { id: fresh(), about };
+  const older = [...unanswered].filter(([, other]) => other.about === about).map(([key]) => key);
+  unanswered.set(asked, known);
+  const answer = await sent(known.id).catch((problem) => {
+    // An answer to a later command may have forgotten this one while it was on its way.
+    unanswered.set(asked, known);
+    throw problem;
+  });
+  for (const key of [asked, ...older]) unanswered.delete(key);
+  return answer;
+}
+
 const ask = (method, path, body) => send(method, path, 'application/json', body === undefined ? undefined : JSON.stringify(body));
 
 async function send(method, path, type, body) {
   const headers = { accept: 'application/json', 'x-croupier': '1' };
-  if (method !== 'GET') headers['idempotency-key'] = fresh();
   if (body !== undefined) headers['content-type'] = type;
-  const answer = await fetch(BASE + path, { method, headers, body }).catch(lost);
-  if (answer.status === 204) return null;
-  const said = await answer.json().catch(lost);
-  if (!answer.ok) throw new Problem(said);
+  const hear = (more) => heard(fetch(BASE + path, { method, headers: { ...headers, ...more }, body }));
+  const { refused, said } = await (method === 'GET' ? hear({}) : once(method, path, body, (id) => hear({ 'idempotency-key': id })));
+  if (refused) throw new Problem(said);
   return said;
+}
+
+/** What an answer says. A server that could not say whether something was done has not answered: that may be asked again, too. */
+async function heard(sent) {
+  const answer = await sent.catch(lost);
+  if (answer.status === 204) return { said: null };
+  const said = await answer.json().catch(lost);
+  if (answer.status >= 500) throw new Problem(said);
+  return { refused: !answer.ok, said };
 }
 
 /** No answer came, or only a part of one: a page says so as it says every refusal, and goes on. */

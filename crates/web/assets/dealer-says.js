@@ -24,9 +24,12 @@ const names = (cards) => cards.map(({ face }) => nameOf(face)).join(', ');
 const faces = (cards) => (cards ?? []).filter(({ face }) => face).map(({ face }) => face).join();
 const allSeen = (cards) => cards?.length > 0 && cards.every(({ face }) => face);
 
-/** Whether a hand that wins is not paid unless its player shows it. */
+/** Whether a hand that wins is not paid at this table unless its player shows it. */
+export const hasDeclarations = () => 'declares' in document.getElementById('table').dataset;
+
+/** Whether the own hand is to be shown now, to be paid. */
 export function hasToDeclare({ offers }, mine) {
-  return 'declares' in document.getElementById('table').dataset && offers.some(({ kind, seat }) => kind === 'declare' && seat === mine?.seat);
+  return hasDeclarations() && offers.some(({ kind, seat }) => kind === 'declare' && seat === mine?.seat);
 }
 
 /** What the round waits for, as a person at the table would say it. */
@@ -36,11 +39,19 @@ export function prompt(view, mine, isReady) {
   if (!open) return says.closed;
   if (!round) return says.between;
   if (round.phase === 'bets') return betting(view, mine, isReady);
-  if (round.phase === 'over') return fill(says.over, { round: round.number });
+  if (round.phase === 'over') return over(view);
   if (round.turn && round.turn === mine?.seat) return hasSeveral(view) ? fill(says.your_turn_at, mine) : says.your_turn;
   if (hasToDeclare(view, mine)) return says.declare;
   return fill(says.waits, { what: round.waits_for });
 }
+
+/** What the round has come to for whoever reads, at all seats together. */
+function over({ seats, round }) {
+  const own = round.settled.filter((line) => seats.some(({ seat, taken }) => taken === 'you' && seat === line.seat));
+  return own.length ? fill(says.over_with, { round: round.number, net: signed(sumOf(own)) }) : fill(says.over, { round: round.number });
+}
+
+const sumOf = (lines) => lines.reduce((sum, line) => sum + netOf(line), 0);
 
 /** Whoever plays several seats is told which one is meant. */
 const hasSeveral = ({ seats }) => seats.filter(({ taken }) => taken === 'you').length > 1;
@@ -89,5 +100,5 @@ function tellSeat(seat, before) {
 
 function tellResult(round, mine) {
   const own = round.settled.filter((line) => line.seat === mine?.seat);
-  if (own.length) announce(fill(says.result, { net: signed(own.reduce((sum, line) => sum + netOf(line), 0)) }));
+  if (own.length) announce(fill(says.result, { net: signed(sumOf(own)) }));
 }

@@ -55,6 +55,8 @@ export class Felt {
       card.group.remove();
       this.laid.delete(key);
     }
+    // Cards that stay may lie at another place: a hand moves together where cards were exchanged.
+    for (const card of all) if (this.laid.has(keyOf(card))) this.laid.get(keyOf(card)).place = card.at;
     const fresh = all.filter((card) => !this.laid.has(keyOf(card))).sort((a, b) => a.position - b.position);
     for (const card of all) this.showCard(card, fresh.indexOf(card), fresh.length);
   }
@@ -74,8 +76,9 @@ export class Felt {
     }
     const group = svg('g', { transform: at }, inner);
     // Cards further right lie above those before.
-    const later = [...this.laid.values()].find((other) => other.name === card.name && other.place > card.at);
-    this.layer.insertBefore(group, later?.group ?? null);
+    const later = [...this.laid.values()].filter((other) => other.name === card.name && other.place > card.at);
+    const next = later.sort((one, other) => one.place - other.place)[0];
+    this.layer.insertBefore(group, next?.group ?? null);
     this.laid.set(keyOf(card), { group, face: card.face, at, name: card.name, place: card.at });
     if (!calm.matches && !document.hidden) this.fly(inner, at, Math.min(AFTER, ALL / many) * order);
   }

@@ -2,7 +2,7 @@
 
 import { card, nameOf, rankOn, readable } from './cards.js';
 import { post } from './api.js';
-import { hasToDeclare } from './dealer-says.js';
+import { hasDeclarations, hasToDeclare } from './dealer-says.js';
 import { mindFocus } from './focus.js';
 import { cents, dollars, written } from './money.js';
 import { attempt, element, fill, say } from './page.js';
@@ -35,6 +35,7 @@ export class Hand {
     this.row('board', says.board, round?.board ?? []);
     [1, 2, 3].forEach((pack) => this.row(`pack-${pack}`, fill(says.pack, { pack }), round?.packs?.[pack - 1] ?? [], packHand(round, mine, pack)));
     this.row('own', mine ? fill(says.you, { seat: mine.seat }) : '', mine?.cards ?? [], mine?.hand);
+    this.waitsForDeclarations = waitsForDeclarations(view, mine);
     this.showActions(view);
   }
 
@@ -70,19 +71,21 @@ export class Hand {
   }
 
   showActions({ round }) {
-    const state = JSON.stringify([this.offers, round?.number]);
+    const state = JSON.stringify([this.offers, round?.number, this.waitsForDeclarations]);
     if (this.state === state) return;
     this.state = state;
     this.isSending = false;
     this.chosen.clear();
-    place('actions').replaceChildren(...this.offers.map((offer) => this.action(offer)));
+    const goOn = this.waitsForDeclarations ? [this.goOn()] : [];
+    place('actions').replaceChildren(...this.offers.map((offer) => this.action(offer)), ...goOn);
     this.enable();
   }
 
   action(offer) {
     if (offer.minimum && offer.minimum !== offer.maximum) return this.amounts(offer);
     const amount = offer.minimum;
-    return this.button(offer, offer.says, cents(offer.costs ?? '0.00'), () => this.decide(offer, { amount }));
+    const text = amount ? fill(says.raise, { amount: dollars(cents(amount)) }) : offer.says;
+    return this.button(offer, text, cents(offer.costs ?? '0.00'), () => this.decide(offer, { amount }));
   }
 
   /** A raise of one, two or three times the ante: a button for each. */
@@ -146,8 +149,32 @@ export class Hand {
       if (!done) this.isSending = false;
       this.enable();
     }
+    // Whoever has shown the hand keeps nobody waiting.
+    if (done && offer.kind === 'declare' && this.waitsForDeclarations) this.sayReady();
     return done && accepted();
   }
+
+  /** Nothing to show, or nothing that one wants to show: the round need not wait until the time is over. */
+  goOn() {
+    const text = this.declares ? says.go_on_covered : says.go_on;
+    const button = element('button', { type: 'button', class: 'action aside', id: 'go-on' }, element('span', {}, text));
+    button.addEventListener('click', async () => {
+      button.disabled = true;
+      mindFocus();
+      button.disabled = await this.sayReady();
+    });
+    return button;
+  }
+
+  /** What was heard has no words of its own. */
+  async sayReady() {
+    return (await attempt(() => post(`/tables/${this.table}/ready`))) === null;
+  }
+}
+
+/** Whether the round waits, as long as there is time, for players who may show their hands. */
+function waitsForDeclarations({ round, ends_in_ms: left }, mine) {
+  return mine?.status === 'in' && round?.phase === 'declarations' && left !== null && hasDeclarations();
 }
 
 /** What a pack and one's own five cards have come to, as the settlement has read them. */

@@ -8,13 +8,10 @@ const ROUNDS = 25;
 
 /** The number, one's seat, the settlement, and what one had wagered, in cents by wager; none if there was no such round. */
 export async function lastRound(table) {
-  const played = (await get(`/history?limit=${ROUNDS}`).catch(() => [])).filter((round) => round.table === table);
-  for (const { round: number } of played) {
-    // The newest may not be over yet.
-    const over = await get(`/tables/${table}/rounds/${number}`).catch(() => null);
-    if (over) return { number, settlement: over.settlement, ...ownIn(over.commands) };
-  }
-  return null;
+  const played = await get(`/history?limit=${ROUNDS}`).catch(() => []);
+  const last = played.find((round) => round.table === table);
+  const over = last && (await get(`/tables/${table}/rounds/${last.round}`).catch(() => null));
+  return over ? { number: last.round, settlement: over.settlement, ...ownIn(over.commands) } : null;
 }
 
 function ownIn(commands) {

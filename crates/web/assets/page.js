@@ -47,7 +47,7 @@ export async function attempt(work) {
 }
 
 /** Who is logged in; null if nobody is. */
-export const person = get('/me').catch(() => null);
+export const person = get('/session').then((session) => session.person).catch(() => null);
 
 /** What each role has besides what everybody has. */
 const OWN = {

@@ -2,7 +2,7 @@
 
 import { get } from './api.js';
 import { optionInWords, optionsTable } from './options.js';
-import { card } from './cards.js';
+import { card, short } from './cards.js';
 import { element, fill } from './page.js';
 import words from './words.js';
 
@@ -33,10 +33,18 @@ function drill(decision) {
   const costs = `$${advice.options[chosen].costs.dollars}`;
   const head = element('h3', {}, element('a', { href: `/rounds/${decision.table}/${decision.round}` }, `${decision.table} · ${decision.round}`), ` – ${fill(says.cost, { amount: costs })}`);
   const answer = element('div', { class: 'answer', 'aria-live': 'polite' });
-  const choices = advice.options.map((option, at) => element('button', { type: 'button', onclick: () => show(answer, decision, at) }, optionInWords(option)));
-  const question = element('div', { class: 'choices' }, element('p', {}, says.drill), element('div', { class: 'row' }, ...choices));
+  const choice = (option, text) => element('button', { type: 'button', 'aria-label': optionInWords(option), onclick: () => show(answer, decision, advice.options.indexOf(option)) }, text);
+  const whole = advice.options.filter(({ faces }) => !faces.length).map((option) => choice(option, optionInWords(option)));
+  const question = element('div', { class: 'choices' }, element('p', {}, says.drill), element('div', { class: 'row' }, ...whole), ...byCards(advice.options, choice));
   const cards = element('div', { class: 'laid' }, row(says.hand, decision.hand), row(says.dealer, decision.dealer), row(says.board, decision.board));
   return element('article', { class: 'drill' }, head, cards, question, answer);
+}
+
+/** The options that name cards, in a group for each kind: the name of the group is said once. */
+function byCards(options, choice) {
+  const groups = Map.groupBy(options.filter(({ faces }) => faces.length), (option) => option.choice);
+  const button = (option) => choice(option, option.faces.map(short).join(' '));
+  return [...groups].map(([kind, all]) => element('div', { class: 'row by-cards' }, element('b', {}, words.advice.actions[kind] ?? kind), ...all.map(button)));
 }
 
 function show(answer, { advice, chosen }, at) {

@@ -39,7 +39,8 @@ function row(line, game) {
 /** The cell that was paid, like `(10 to 1)`; a bare number is so many times the wager. */
 export function paysInWords({ pays }) {
   if (!pays) return '';
-  return ` (${/^[\d,]+$/.test(pays) ? fill(says.times, { times: pays }) : pays})`;
+  // Odds stay in one line.
+  return ` (${/^[\d,]+$/.test(pays) ? fill(says.times, { times: pays }) : pays.replaceAll(' ', '\u00a0')})`;
 }
 
 function why(line, game) {

@@ -17,11 +17,13 @@ function showOnce({ person, one_time_password: password }) {
   place.replaceChildren(fill(words.admin.once, { name: person.name }), ' ', element('code', {}, password));
   place.hidden = !password;
   if (password) place.scrollIntoView({ block: 'nearest' });
+  // Asked for again because no answer came, it was made by then, and nobody knows it.
+  else say(fill(words.admin.lost, { name: person.name }), 'error');
 }
 
 const change = (path, body) => attempt(async () => {
   const done = await post(`/people/${path}`, body);
-  if (done.one_time_password) showOnce(done);
+  if (done.person) showOnce(done);
   await showPeople();
 });
 

@@ -14,7 +14,8 @@ let players = [];
 let chosen = null;
 
 function row(player) {
-  const is = { type: 'button', class: 'quiet', 'data-key': player.id, 'aria-pressed': String(player.id === chosen?.id) };
+  const name = `${player.display_name} ${player.name}`;
+  const is = { type: 'button', class: 'quiet', 'data-key': player.id, 'aria-label': name, 'aria-pressed': String(player.id === chosen?.id) };
   const choose = element('button', { ...is, onclick: () => attempt(() => open(player)) }, player.display_name);
   return element('tr', {},
     element('td', {}, choose),

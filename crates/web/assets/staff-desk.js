@@ -1,6 +1,6 @@
 // What dealer and floor share: the table that they follow, what may be asked of it, and what stands in the clauses.
 
-import { follow, post } from './api.js';
+import { follow, forget, post } from './api.js';
 import { attempt, element, fill } from './page.js';
 import words from './words.js';
 
@@ -27,7 +27,11 @@ export function watch(show) {
     waits.textContent = words.staff.broken;
     setBroken(true);
   };
+  let round;
   return follow(`/tables/${table}/stream`, (view) => {
+    // What is asked for in another round is not what was asked for before.
+    if (round !== view.round?.number) forget(`/tables/${table}`);
+    round = view.round?.number;
     setBroken(false);
     waits.textContent = waiting(view);
     show(view);

@@ -1,5 +1,7 @@
 // One table for the floor: open, verify, recut, take cards and devices away, validate progressive payouts, and say what went wrong.
 
+import { readable } from './cards.js';
+import { cents, exact } from './money.js';
 import { element, fill } from './page.js';
 import { offerButton, showOffers, showPrompts, table, watch } from './staff-desk.js';
 import { PAUSE, alertsOf, standingButtons } from './staff-floor.js';
@@ -15,7 +17,14 @@ function showStanding(view) {
   showOffers('standing', () => standingButtons(table, view.standing), view.standing);
 }
 
-function payout(pending) {
+/** What is to be judged: the hand as it was read, and what the meters show that it is paid from. */
+function basis(view, { seat }) {
+  const hand = view.seats.find((each) => each.seat === seat)?.hand;
+  const meters = view.meters.filter(({ kind }) => kind === 'jackpot').map(({ name, amount }) => `${words.meters.names[name]} ${exact(cents(amount))}`);
+  return element('p', {}, [hand && readable(hand), ...meters].filter(Boolean).join(' · '));
+}
+
+function payout(view, pending) {
   const steps = [
     [words.floor.hand_verified, pending.hand_verified],
     [words.floor.acceptance_verified, pending.acceptance_verified],
@@ -23,11 +32,11 @@ function payout(pending) {
   ];
   const list = steps.map(([name, done]) => element('li', {}, `${done ? '✓' : '○'} ${name}${done ? '' : ` (${words.floor.open_step})`}`));
   const title = fill(words.floor.payout, { seat: pending.seat, wager: words.wagers[pending.wager] });
-  return element('div', { class: 'payout' }, element('h3', {}, title), element('ul', {}, ...list));
+  return element('div', { class: 'payout' }, element('h3', {}, title), basis(view, pending), element('ul', {}, ...list));
 }
 
 function showPayouts(view) {
-  document.getElementById('payouts').replaceChildren(...(view.round?.payouts ?? []).map(payout));
+  document.getElementById('payouts').replaceChildren(...(view.round?.payouts ?? []).map((pending) => payout(view, pending)));
 }
 
 function showAsks(view) {

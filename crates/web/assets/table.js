@@ -1,6 +1,6 @@
 // A table as a player uses it. Everything shown comes from the whole view that the stream sends after every change.
 
-import { follow, get, post } from './api.js';
+import { follow, forget, get, post } from './api.js';
 import { Advice } from './advice.js';
 import { Bets } from './bets.js';
 import { Collected } from './collected.js';
@@ -50,6 +50,8 @@ function show(heard) {
   const now = collected.keep(heard);
   view = now;
   const mine = seatOf(now);
+  // What is asked for in another round is not what was asked for before.
+  if (before?.round?.number !== now.round?.number) forget(`/tables/${id}`);
   // A view that is shown once more has no news of the time.
   if (heard !== before) ends = now.ends_in_ms === null ? null : performance.now() + now.ends_in_ms;
   bets.show(now, mine);
@@ -66,7 +68,8 @@ function show(heard) {
   if (mine && (!before || before.seq !== now.seq)) showBalance();
   if (mine && !bets.last && recalled !== now.round?.number) recall(now.round?.number);
   mindFocus();
-  Object.assign(place('table').dataset, { phase: now.round?.phase ?? 'none', round: now.round?.number ?? '' });
+  const room = !mine ? 'none' : !now.round || now.round.phase === 'bets' ? 'bets' : 'hand';
+  Object.assign(place('table').dataset, { room, phase: now.round?.phase ?? 'none', round: now.round?.number ?? '' });
 }
 
 /** What was settled stays until something of the next round is. */

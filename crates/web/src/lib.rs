@@ -8,7 +8,8 @@
 //! |---|---|
 //! | `shell` | the frame of every page |
 //! | `assets` | style, scripts and icons |
-//! | `words` | every English word that a page shows, from one file |
+//! | `words` | the words of the pages, from one file |
+//! | `translation` | pages and sentences in another language |
 //! | `lobby`, … | one file per page |
 
 pub mod assets;
@@ -23,6 +24,7 @@ mod shell;
 mod site;
 mod staff;
 mod table;
+pub mod translation;
 pub mod words;
 
 use std::sync::Arc;

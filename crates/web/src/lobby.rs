@@ -64,7 +64,7 @@ fn odds(site: &Site, made: &Made) -> Markup {
                 @match best {
                     Some(best) => {
                         a href={ "/odds#" (made.elections().game().key()) } { (percent(best.edge)) }
-                        " " (words("lobby.of")) " " (best.unit) " · " (percent(best.of_all)) " " (words("lobby.of_all"))
+                        " " (words("lobby.of")) " " (crate::reference::wager_in_text(best.unit)) " · " (percent(best.of_all)) " " (words("lobby.of_all"))
                     }
                     None => { (words("lobby.counting")) }
                 }
@@ -77,5 +77,5 @@ fn odds(site: &Site, made: &Made) -> Markup {
 fn limits(made: &Made) -> Markup {
     let areas = made.rules().areas();
     let brings = areas.first().filter(|area| area.wager == Wager::Flop).map(|_| words("lobby.brings.flop"));
-    html! { (layout::words::limits(areas)) @if let Some(brings) = brings { " · " (brings) } }
+    html! { (pit::tongue::tell(&layout::words::limits(areas))) @if let Some(brings) = brings { " · " (brings) } }
 }

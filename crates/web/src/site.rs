@@ -2,9 +2,12 @@
 
 use std::sync::Arc;
 
+use axum::http::HeaderMap;
 use pit::Pit;
-use pit::api::{Buckets, Limits};
+use pit::api::{Buckets, Limits, session_token};
 use pit::desk::Made;
+use pit::people::{Sessions, Use};
+use pit::shared::now_micros;
 
 use crate::reference::odds::Counted;
 
@@ -16,12 +19,21 @@ pub struct Site {
     pub odds: &'static Counted,
     /// How many pay tables are priced for one address.
     pub prices: Buckets,
+    sessions: Sessions,
 }
 
 impl Site {
     /// The pages of a node.
     pub fn new(pit: Arc<Pit>, limits: Limits) -> Self {
-        Self { pit, odds: Counted::shared(), prices: Buckets::new(limits.prices) }
+        let sessions = Sessions::new(Arc::clone(&pit.shared), pit.demo);
+        Self { pit, odds: Counted::shared(), prices: Buckets::new(limits.prices), sessions }
+    }
+
+    /// The number of whoever reads a page, if somebody has logged in. A page that cannot find it out is drawn for nobody: its script will.
+    pub async fn reader(&self, headers: &HeaderMap) -> Option<u32> {
+        let token = session_token(headers)?;
+        let entered = self.sessions.of(&token, Use::Watch, now_micros()).await.ok()??;
+        Some(entered.person.id)
     }
 
     /// The table with this id, as the house elects it now.

@@ -6,7 +6,9 @@
 
 use std::sync::Arc;
 
+use ::words::{Said, Words as _};
 use axum::extract::{Path, State};
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
 use games::GameElections;
 use games::elections::Declarations;
@@ -15,15 +17,19 @@ use games::wager::{Stakes, Wager};
 use layout::{Dress, Notice, Shown, draw, shown, shown_on_progressive_sign, to_svg, words as felt_words};
 use maud::{Markup, PreEscaped, html};
 use pit::desk::Made;
+use pit::tongue::tell;
+use pit::views;
 
 use crate::reference::capitalised;
+use crate::reference::meters::{dollars, jackpots};
 use crate::shell::{Page, colours_switch, style};
 use crate::words::words;
 use crate::{Site, not_found};
 
 /// The page of a table.
-pub async fn page(State(site): State<Arc<Site>>, Path(id): Path<String>) -> Response {
+pub async fn page(State(site): State<Arc<Site>>, Path(id): Path<String>, headers: HeaderMap) -> Response {
     let Some(made) = site.table(&id) else { return not_found::page() };
+    let room = room(&site, &made, site.reader(&headers).await);
     let (later, times) = later(made.elections()).unzip();
     let later = later.map(Wager::name);
     let declares = made.elections().table().declarations == Declarations::ByPlayer;
@@ -31,8 +37,8 @@ pub async fn page(State(site): State<Arc<Site>>, Path(id): Path<String>) -> Resp
         (style("table.css"))
         (style("felt.css"))
         div id="table" data-table=(id) data-game=(made.elections().game().key()) data-later=[later] data-times=[times]
-            data-declares[declares] data-needs=(needs(made.rules())) {
-            (head(&made))
+            data-room=(room) data-declares[declares] data-needs=(needs(made.rules())) {
+            (head(&site, &made))
             (felt(&made))
             (play())
             (more(&made))
@@ -41,6 +47,22 @@ pub async fn page(State(site): State<Arc<Site>>, Path(id): Path<String>) -> Resp
         div id="spoken" class="unseen" role="log" aria-live="polite" {}
     };
     Page { title: &made.table.display_name, script: Some("table.js"), body }.show().into_response()
+}
+
+/// What a page keeps room for from the beginning, so that nothing jumps when its script has heard of the table: the reader's wagers or hand, if the
+/// reader sits there. `table.js` keeps it up to date.
+fn room(site: &Site, made: &Made, reader: Option<u32>) -> &'static str {
+    let Some(handle) = site.pit.table(made.id()) else { return "none" };
+    let desk = handle.desk();
+    if !desk.table.seats().taken().any(|(_, player)| Some(player.0) == reader) {
+        return "none";
+    }
+    let meters = site.pit.shared.meters.amounts(&made.accounts.meters);
+    match views::now(&handle, &meters).phase {
+        "bets" => "bets",
+        "between_rounds" if desk.table.last_round().is_none() => "bets",
+        _ => "hand",
+    }
 }
 
 /// What whoever goes on after the deal has to add at least: a wager of before, so many times.
@@ -66,11 +88,14 @@ fn needs(rules: &dyn Rules) -> String {
     needed.map(|(area, other)| format!("{}:{}", area.wager.name(), other.wager.name())).collect::<Vec<_>>().join(" ")
 }
 
-fn head(made: &Made) -> Markup {
+fn head(site: &Site, made: &Made) -> Markup {
+    let meters = jackpots(site).into_iter().filter(|sign| sign.tables.iter().any(|table| table == made.id()));
     html! {
         div class="table-head" {
             h1 { (made.table.display_name) " " span class="dim" { (made.id()) } }
-            ul id="meters" class="meters-line" aria-label=(words("lobby.meters")) {}
+            ul id="meters" class="meters-line" aria-label=(words("lobby.meters")) { @for sign in meters {
+                li { span class="dim" { (words(&format!("meters.names.{}", sign.name))) } " " b { (dollars(&sign.amount)) } }
+            } }
             p class="balance" { (words("table.balance")) " " b id="balance" { "–" } }
         }
     }
@@ -155,7 +180,7 @@ fn pay_tables(made: &Made) -> Markup {
         // What a sign says instead of the felt comes last.
         @for table in shown(elections).into_iter().chain(shown_on_progressive_sign(elections)) { (pay_table(table)) }
         ul class="notices" { @for notice in NOTICES.iter().filter_map(|notice| felt_words::notice(*notice, elections)) {
-            li { (notice) }
+            li { (tell(&notice)) }
         } }
     }
 }
@@ -173,8 +198,8 @@ const NOTICES: [Notice; 6] = [
 fn pay_table(shown: Shown<'_>) -> Markup {
     html! {
         details data-pays=(shown.wager) {
-            summary { (capitalised(&felt_words::heading(shown.wager).to_lowercase())) }
-            table { @for row in shown.rows() { tr { td { (capitalised(row.hand)) } td class="number" { (row.cell) } } } }
+            summary { (tell(&felt_words::heading(shown.wager))) }
+            table { @for row in shown.rows() { tr { td { (tell(&Said::text(row.hand).capitalised())) } td class="number" { (tell(&row.cell.said())) } } } }
         }
     }
 }

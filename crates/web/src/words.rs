@@ -1,19 +1,28 @@
-//! Every English word that a page shows comes from `words/en.json`, so that it can be translated in one place.
+//! The words of the pages come from `words/en/pages.json`, or from the same file in another language.
 //!
 //! Pages take words by their keys, like `lobby.title`; scripts import the same words as a module. `{places}` are filled in by whoever shows them.
 //!
-//! What a page only passes on is not here: sentences of the API (offers, refusals, what a round waits for, lines of the settlement) are in
-//! `pit::api::words` and `record`, the names of hands and cells in `paytables`, clauses and readings in `law`, what is written on the felt in
-//! `layout::words`. They are the same for programs, papers and journals.
+//! What a page only passes on is not here: offers, refusals, what a round waits for, lines of the settlement, names of hands, clauses and
+//! readings are said by the rules and the API, and [`pit::tongue`] tells them in the language in use. All of them are collected in
+//! `words/en/sentences.json`, and [`crate::translation`] reads both files.
 
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use serde_json::Value;
 
 /// The file.
-const ENGLISH: &str = include_str!("../words/en.json");
+pub(crate) const ENGLISH: &str = include_str!("../../../words/en/pages.json");
 
-static WORDS: LazyLock<Value> = LazyLock::new(|| serde_json::from_str(ENGLISH).expect("the words are JSON"));
+static TRANSLATED: OnceLock<Value> = OnceLock::new();
+
+static WORDS: LazyLock<Value> = LazyLock::new(|| {
+    TRANSLATED.get().cloned().unwrap_or_else(|| serde_json::from_str(ENGLISH).expect("the words are JSON"))
+});
+
+/// Shows these words from now on: only the first ones are taken up, and only before a page is shown.
+pub(crate) fn take_up(words: Value) {
+    let _ = TRANSLATED.set(words);
+}
 
 /// The words with a key, like `lobby.title`.
 ///
@@ -34,7 +43,7 @@ pub fn entry(key: &str) -> &'static Value {
 
 /// The words as a module for scripts.
 pub fn module() -> String {
-    format!("export default {ENGLISH};\n")
+    format!("export default {};\n", *WORDS)
 }
 
 #[cfg(test)]

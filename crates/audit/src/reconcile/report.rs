@@ -74,6 +74,8 @@ pub(super) enum Movement {
     Reset,
 }
 
+const MICRO_IN_A_CENT: i128 = 10_000;
+
 /// Everything that has moved a meter, at all tables that share it. What was voided or paid is below zero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MeterSum {
@@ -109,6 +111,11 @@ impl MeterSum {
         [self.seeded, self.contributed, self.voided, self.paid, self.reset].into_iter().map(i128::from).sum()
     }
 
+    /// What of it lies below a cent. No percentage pays it: it stays on the meter until it has grown to a cent (ALL-10).
+    pub fn residue(&self) -> i128 {
+        self.balance().rem_euclid(MICRO_IN_A_CENT)
+    }
+
     fn to_json(self) -> Value {
         json!({
             "seeded": dollars(self.seeded),
@@ -117,6 +124,7 @@ impl MeterSum {
             "paid": dollars(self.paid),
             "reset": dollars(self.reset),
             "shows": dollars(self.balance()),
+            "residue": dollars(self.residue()),
         })
     }
 }
@@ -174,7 +182,7 @@ impl fmt::Display for Report {
         for (account, micro) in &self.accounts {
             writeln!(f, "{account:<40} {:>24}", dollars(*micro))?;
         }
-        let line = ["meter", "seeded", "contributed", "voided", "paid", "reset", "shows"].map(str::to_owned);
+        let line = ["meter", "seeded", "contributed", "voided", "paid", "reset", "shows", "residue"].map(str::to_owned);
         table(f, line, self.meters.iter().map(|(account, sum)| sum.line(account)))?;
         let line = |who: &str| [who, "rounds", "drop", "paid", "win", "hold", "on meters"].map(str::to_owned);
         table(f, line("table"), self.tables.iter().map(|(id, totals)| totals.line(id)))?;
@@ -183,10 +191,10 @@ impl fmt::Display for Report {
 }
 
 impl MeterSum {
-    fn line(&self, account: &str) -> [String; 7] {
+    fn line(&self, account: &str) -> [String; 8] {
         let [seeded, contributed, voided] = [self.seeded, self.contributed, self.voided].map(dollars);
         let [paid, reset] = [self.paid, self.reset].map(dollars);
-        [account.to_owned(), seeded, contributed, voided, paid, reset, dollars(self.balance())]
+        [account.to_owned(), seeded, contributed, voided, paid, reset, dollars(self.balance()), dollars(self.residue())]
     }
 }
 
@@ -202,11 +210,16 @@ impl Totals {
     }
 }
 
-fn table(f: &mut fmt::Formatter<'_>, head: [String; 7], lines: impl Iterator<Item = [String; 7]>) -> fmt::Result {
+fn table<const N: usize>(
+    f: &mut fmt::Formatter<'_>,
+    head: [String; N],
+    lines: impl Iterator<Item = [String; N]>,
+) -> fmt::Result {
     writeln!(f)?;
-    for [first, rest @ ..] in [head].into_iter().chain(lines) {
-        write!(f, "{first:<24}")?;
-        rest.iter().try_for_each(|cell| write!(f, " {cell:>18}"))?;
+    for line in [head].into_iter().chain(lines) {
+        let mut cells = line.iter();
+        write!(f, "{:<24}", cells.next().map_or("", String::as_str))?;
+        cells.try_for_each(|cell| write!(f, " {cell:>18}"))?;
         writeln!(f)?;
     }
     Ok(())

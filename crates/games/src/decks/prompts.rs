@@ -1,5 +1,7 @@
 //! What the dealer and the floor are told to do with cards and devices, in our words and with the game's clauses.
 
+use words::text;
+
 use super::DeckLaw;
 use crate::round::Prompt;
 
@@ -94,20 +96,22 @@ impl DeckLaw {
             Moment::Receive => {
                 // Without a cut there is no cover card.
                 let says = match self.cut {
-                    Some(_) => "See that the backs are alike and the cover card is at hand.",
-                    None => "See that the backs are alike.",
+                    Some(_) => text!("See that the backs are alike and the cover card is at hand."),
+                    None => text!("See that the backs are alike."),
                 };
                 return vec![
                     Prompt::new("Receive the deck at the table.", self.opening.received),
                     Prompt::new(says, self.deck),
                 ];
             }
-            Moment::InspectPreShuffled => ("Inspect the cards in the order in which they come.", self.opening.checked),
-            Moment::Inspect => ("Sort and inspect the cards.", self.opening.checked),
-            Moment::Verify => ("Call the floorperson to verify the inspection.", self.opening.checked),
+            Moment::InspectPreShuffled => {
+                (text!("Inspect the cards in the order in which they come."), self.opening.checked)
+            }
+            Moment::Inspect => (text!("Sort and inspect the cards."), self.opening.checked),
+            Moment::Verify => (text!("Call the floorperson to verify the inspection."), self.opening.checked),
             Moment::Spread => return vec![self.opening.spread],
-            Moment::Look => ("Let the first player look the cards over.", self.opening.spread.clause),
-            _ => ("Turn the cards face down, wash them thoroughly and stack them.", self.opening.washed),
+            Moment::Look => (text!("Let the first player look the cards over."), self.opening.spread.clause),
+            _ => (text!("Turn the cards face down, wash them thoroughly and stack them."), self.opening.washed),
         };
         vec![Prompt::new(says, clause)]
     }
@@ -133,9 +137,9 @@ impl DeckLaw {
 
     fn of_stub(&self, moment: Moment) -> Vec<Prompt> {
         let (says, clause) = match moment {
-            Moment::StubCount => ("Count the stub face down on the layout.", self.stub.counted),
-            Moment::RightCount => ("Put the stub into the discard rack, unseen.", self.stub.right),
-            _ => ("Look whether a hand has too many or too few cards.", self.stub.wrong),
+            Moment::StubCount => (text!("Count the stub face down on the layout."), self.stub.counted),
+            Moment::RightCount => (text!("Put the stub into the discard rack, unseen."), self.stub.right),
+            _ => (text!("Look whether a hand has too many or too few cards."), self.stub.wrong),
         };
         vec![Prompt::new(says, clause)]
     }
@@ -143,12 +147,12 @@ impl DeckLaw {
     fn of_devices(&self, moment: Moment) -> Vec<Prompt> {
         let (says, clause) = match moment {
             Moment::ShufflerFailed => {
-                ("Take the cards out of the device and shuffle them again.", self.devices.shuffler_fails)
+                (text!("Take the cards out of the device and shuffle them again."), self.devices.shuffler_fails)
             }
             Moment::ShoeFailed => {
-                ("Take the cards out of the shoe and shuffle them with those dealt.", self.devices.shoe_fails)
+                (text!("Take the cards out of the shoe and shuffle them with those dealt."), self.devices.shoe_fails)
             }
-            _ => ("Have the device taken off the table before another method is used.", self.devices.leaves),
+            _ => (text!("Have the device taken off the table before another method is used."), self.devices.leaves),
         };
         vec![Prompt::new(says, clause)]
     }

@@ -130,7 +130,7 @@ impl Rules for Rulebook {
         match choice {
             Choice::Fold => self.fold(round, outside, seat, out),
             Choice::Raise(amount) => self.raise(round, outside, seat, amount, out),
-            _ => Err(Refusal { why: Why::NoSuchChoice("fold or raise"), clause: RAISE_OR_FOLD }),
+            _ => Err(Refusal { why: Why::NoSuchChoice(words::text!("fold or raise")), clause: RAISE_OR_FOLD }),
         }
     }
 

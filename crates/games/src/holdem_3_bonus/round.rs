@@ -130,7 +130,12 @@ impl Rules for Rulebook {
         match choice {
             Choice::Fold => self.fold(round, seat, out),
             Choice::TurnRiver(amount) => return self.go_on(round, seat, amount, out),
-            _ => return Err(Refusal { why: Why::NoSuchChoice("fold or a turn/river wager"), clause: FOLD_OR_GO_ON }),
+            _ => {
+                return Err(Refusal {
+                    why: Why::NoSuchChoice(words::text!("fold or a turn/river wager")),
+                    clause: FOLD_OR_GO_ON,
+                });
+            }
         }
         Ok(())
     }

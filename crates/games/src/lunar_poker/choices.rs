@@ -46,16 +46,16 @@ impl Rulebook {
         match (has_bet(round, seat), option_of(round, seat), choice) {
             (true, _, Choice::Force) => self.force(round, seat, out),
             (true, _, Choice::LetBe) => out.push(What::Chose { seat, choice }, FORCE),
-            (true, ..) => return no_such("force the dealer, or let the dealer be", FORCE),
+            (true, ..) => return no_such(words::text!("force the dealer, or let the dealer be"), FORCE),
             (false, option, Choice::Fold) => self.fold(round, seat, option, out),
             (false, _, Choice::Bet) => self.bet(round, seat, out),
             (false, None, Choice::Buy) => self.buy(round, seat, out),
             (false, None, Choice::Exchange(away)) => return self.exchange(round, seat, away, out),
-            (false, None, _) => return no_such("fold, bet, buy a card or exchange two to five", CHOOSE),
+            (false, None, _) => return no_such(words::text!("fold, bet, buy a card or exchange two to five"), CHOOSE),
             //= lunar_poker 38.10(c)(i)
             //= lunar_poker 38.10(d)(i)
             // After the option only bet or fold are left.
-            (false, Some(_), _) => return no_such("fold or bet", CHOOSE),
+            (false, Some(_), _) => return no_such(words::text!("fold or bet"), CHOOSE),
         }
         Ok(())
     }
@@ -91,7 +91,7 @@ impl Rulebook {
     fn exchange(&self, round: &Round, seat: u8, away: Positions, out: &mut Out) -> Result<(), Refusal> {
         let own = round.laid().all_at(Spot::Player(seat), away);
         if !own || !EXCHANGED.contains(&(away.len() as usize)) {
-            let why = Why::NotTheseCards("it is two, three, four or five of the player's own cards");
+            let why = Why::NotTheseCards(words::text!("it is two, three, four or five of the player's own cards"));
             return Err(Refusal { why, clause: const { cite(LunarPoker, "38.10(b)2") } });
         }
         out.push(What::Chose { seat, choice: Choice::Exchange(away) }, EXCHANGE);

@@ -135,7 +135,10 @@ impl Rules for Rulebook {
         _choice: Choice,
         _out: &mut Out,
     ) -> Result<(), Refusal> {
-        Err(Refusal { why: Why::NoSuchChoice("nothing is decided after the deal"), clause: self.law().turns })
+        Err(Refusal {
+            why: Why::NoSuchChoice(words::text!("nothing is decided after the deal")),
+            clause: self.law().turns,
+        })
     }
 
     fn perform(&self, round: &Round, outside: &Outside<'_>, step: Step, out: &mut Out) -> Result<(), Refusal> {

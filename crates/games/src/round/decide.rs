@@ -3,7 +3,7 @@
 use law::Cite;
 
 use super::betting::{check_seat, close, coupon, wager};
-use super::correction::correct;
+use super::correction::{correct, doubted};
 use super::progressive::{self, lock, return_unaccepted, validate, verify};
 use super::{Command, Event, Irregularity, Next, Out, Outside, Refusal, Round, Rules, Step, What, Why};
 use crate::dealing::{Face, Placed};
@@ -73,6 +73,8 @@ pub fn next(rules: &dyn Rules, round: &Round, outside: &Outside<'_>) -> Next {
         Next::Nothing
     } else if !round.is_closed() {
         Next::Bets
+    } else if let Some(position) = doubted(round, outside) {
+        Next::Correction(position)
     } else if !rules.meters().is_empty() && !round.has_done(Step::LockProgressives) {
         Next::Step(Step::LockProgressives)
     } else if !round.has_done(Step::Deal) {

@@ -10,6 +10,11 @@ pub trait Faces {
     /// The face of the card at this position; none if it is not known (yet).
     fn face(&self, position: Position) -> Option<Card>;
 
+    /// Whether a face may be entered once more, because the first time was wrong.
+    fn may_be_entered_again(&self) -> bool {
+        false
+    }
+
     /// In which order the cards given up lie after they were shuffled into a new stub, by their places before; none if
     /// nobody knows.
     fn renewed_stub(&self, _cards: u8) -> Option<Vec<u8>> {
@@ -77,6 +82,10 @@ impl Entered {
 impl Faces for Entered {
     fn face(&self, position: Position) -> Option<Card> {
         self.0.iter().find(|(known, _)| *known == position).map(|(_, card)| *card)
+    }
+
+    fn may_be_entered_again(&self) -> bool {
+        true
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a round waits for.
 
+use super::Position;
 use crate::wager::Wager;
 
 /// A step of the procedure that the dealer does. Which steps a game has, and when, its `round` file says.
@@ -75,6 +76,8 @@ pub enum Next {
         /// The wager.
         wager: Wager,
     },
+    /// A supervisor who sees the card at this position, because its face was entered once more (ALL-23).
+    Correction(Position),
     /// Nothing: the round is over.
     Nothing,
 }

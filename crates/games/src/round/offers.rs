@@ -3,10 +3,9 @@
 //! At a live table some offers need the faces of cards first: the command is then answered with the positions that the
 //! dealer has to turn and enter.
 
-use cards::Card;
 use paytables::Cents;
 
-use super::correction::{is_undecided, true_face};
+use super::correction::confirmable;
 use super::decide::{accepted, may_declare, next, to_deal};
 use super::{Check, Choice, Command, Irregularity, Next, Outside, Person, Position, Positions, Round, Rules, Step};
 use crate::dealing::Spot;
@@ -148,11 +147,8 @@ pub fn offers(rules: &dyn Rules, round: &Round, outside: &Outside<'_>, actor: Ac
 
 fn of_supervisor(rules: &dyn Rules, round: &Round, outside: &Outside<'_>) -> Vec<Offer> {
     let not = round.dealer();
-    let corrected = |position: &Position| {
-        let free = |card: &Card| !round.laid().shown().contains(*card);
-        is_undecided(round, *position) && true_face(round, outside, *position).as_ref().is_some_and(free)
-    };
-    let open = round.laid().dealt().map(|(position, _)| position).filter(corrected);
+    let is_confirmable = |position: &Position| confirmable(round, outside, *position).is_ok();
+    let open = round.laid().dealt().map(|(position, _)| position).filter(is_confirmable);
     let mut all: Vec<Offer> = open.map(|position| Offer::CorrectFace { position, not }).collect();
     if let Next::Validation { seat, wager } = next(rules, round, outside)
         && is_verified(round, seat, wager)
@@ -212,7 +208,7 @@ fn of_dealer(rules: &dyn Rules, round: &Round, outside: &Outside<'_>) -> Vec<Off
         Next::Step(Step::Deal) => vec![Offer::Deal { most: to_deal(rules, round).len() as u8 }],
         Next::Step(step) | Next::Declarations(step) => vec![Offer::Proceed(step)],
         Next::Validation { seat, wager } => unverified(round, seat, wager),
-        Next::Bets | Next::Choice(_) | Next::Nothing => Vec::new(),
+        Next::Bets | Next::Choice(_) | Next::Correction(_) | Next::Nothing => Vec::new(),
     }
 }
 

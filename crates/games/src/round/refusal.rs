@@ -1,10 +1,9 @@
 //! Why a command is refused: what is wrong, by which clause, and what would be right.
 
-use std::fmt;
-
 use cards::Card;
 use law::Cite;
 use paytables::Cents;
+use words::{Said, Words, displayed, say};
 
 use super::{Next, Position};
 use crate::wager::Wager;
@@ -119,102 +118,121 @@ pub enum Why {
     CannotHappenNow,
 }
 
-impl fmt::Display for Why {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+displayed!(Why, Refusal, Next, super::Step);
+
+impl Words for Why {
+    fn said(&self) -> Said {
         match self {
-            Self::RoundOver => write!(f, "the round is over; the next one has not begun"),
-            Self::NoSuchSeat { seat, last } => write!(f, "there is no seat {seat}: the seats are 1 to {last}"),
-            Self::NotSeated(seat) => write!(f, "only the player who sits at seat {seat} may do this"),
-            Self::Cash => write!(f, "cash is no wager: change it for chips first"),
-            Self::BetsClosed => write!(f, "bets are closed: no wager is made, increased or withdrawn now"),
+            Self::RoundOver => say!("the round is over; the next one has not begun"),
+            Self::NoSuchSeat { seat, last } => say!("there is no seat {seat}: the seats are 1 to {last}", seat, last),
+            Self::NotSeated(seat) => say!("only the player who sits at seat {seat} may do this", seat),
+            Self::Cash => say!("cash is no wager: change it for chips first"),
+            Self::BetsClosed => say!("bets are closed: no wager is made, increased or withdrawn now"),
             Self::NotOffered(wager) => {
-                write!(f, "{} is not a wager that this table takes before the deal", wager.words())
+                say!("{wager} is not a wager that this table takes before the deal", wager = wager.words())
             }
             Self::NotInChips { amount, chip } => {
-                write!(f, "{amount} cannot be wagered in chips of {chip}: wager a multiple of it")
+                say!("{amount} cannot be wagered in chips of {chip}: wager a multiple of it", amount, chip)
             }
             Self::OutsideLimits { wager, amount, minimum, maximum } if minimum == maximum => {
-                write!(f, "{amount} on {}: it is exactly {minimum}", wager.words())
+                say!("{amount} on {wager}: it is exactly {minimum}", amount, wager = wager.words(), minimum)
             }
             Self::OutsideLimits { wager, amount, minimum, maximum } => {
-                write!(f, "{amount} on {}: from {minimum} to {maximum} are taken", wager.words())
-            }
-            Self::NothingThere(wager) => write!(f, "there is nothing on {} to withdraw", wager.words()),
-            Self::NoCoupon(wager) => write!(f, "the table takes no match play coupon with {}", wager.words()),
-            Self::CouponAboveWager { wagered, coupon } => {
-                write!(f, "a coupon of {coupon} needs a wager of as much; there are {wagered}")
-            }
-            Self::NoWagers => write!(f, "nobody has wagered: there is nothing to deal for"),
-            Self::CountDiffers { counted, accepted } => {
-                write!(f, "{counted} progressive wagers were counted, the system has accepted {accepted}: count again")
-            }
-            Self::NotSoManyCards { asked, left } => {
-                write!(f, "{asked} cards cannot be dealt now: 1 to {left} are still to be dealt")
-            }
-            Self::NotNow(next) => write!(f, "not now: the round waits for {next}"),
-            Self::NotYourTurn { seat, turn } => write!(f, "it is not the turn of seat {seat} but of seat {turn}"),
-            Self::NothingToDeclare(seat) => write!(f, "seat {seat} has nothing to declare now"),
-            Self::NoSuchChoice(lawful) => write!(f, "there is no such choice now: {lawful}"),
-            Self::UnlawfulAmount { amount, minimum, maximum } if minimum == maximum => {
-                write!(f, "{amount} cannot be wagered with this hand: it is exactly {minimum}")
-            }
-            Self::UnlawfulAmount { amount, minimum, maximum } => {
-                write!(
-                    f,
-                    "{amount} cannot be wagered with this hand: it is {minimum} to {maximum}, in chips of the table"
+                say!(
+                    "{amount} on {wager}: from {minimum} to {maximum} are taken",
+                    amount,
+                    wager = wager.words(),
+                    minimum,
+                    maximum
                 )
             }
-            Self::NotTheseCards(lawful) => write!(f, "these cards cannot be given up: {lawful}"),
+            Self::NothingThere(wager) => say!("there is nothing on {wager} to withdraw", wager = wager.words()),
+            Self::NoCoupon(wager) => say!("the table takes no match play coupon with {wager}", wager = wager.words()),
+            Self::CouponAboveWager { wagered, coupon } => {
+                say!("a coupon of {coupon} needs a wager of as much; there are {wagered}", coupon, wagered)
+            }
+            Self::NoWagers => say!("nobody has wagered: there is nothing to deal for"),
+            Self::CountDiffers { counted, accepted } => {
+                say!(
+                    "{counted} progressive wagers were counted, the system has accepted {accepted}: count again",
+                    counted,
+                    accepted
+                )
+            }
+            Self::NotSoManyCards { asked, left } => {
+                say!("{asked} cards cannot be dealt now: 1 to {left} are still to be dealt", asked, left)
+            }
+            Self::NotNow(next) => say!("not now: the round waits for {next}", next),
+            Self::NotYourTurn { seat, turn } => {
+                say!("it is not the turn of seat {seat} but of seat {turn}", seat, turn)
+            }
+            Self::NothingToDeclare(seat) => say!("seat {seat} has nothing to declare now", seat),
+            Self::NoSuchChoice(lawful) => say!("there is no such choice now: {lawful}", lawful = Said::text(lawful)),
+            Self::UnlawfulAmount { amount, minimum, maximum } if minimum == maximum => {
+                say!("{amount} cannot be wagered with this hand: it is exactly {minimum}", amount, minimum)
+            }
+            Self::UnlawfulAmount { amount, minimum, maximum } => {
+                say!(
+                    "{amount} cannot be wagered with this hand: it is {minimum} to {maximum}, in chips of the table",
+                    amount,
+                    minimum,
+                    maximum
+                )
+            }
+            Self::NotTheseCards(lawful) => {
+                say!("these cards cannot be given up: {lawful}", lawful = Said::text(lawful))
+            }
             Self::FacesNeeded(positions) => {
-                write!(f, "{} cards must be turned and entered first", positions.len())
+                say!("{count} cards must be turned and entered first", count = positions.len())
             }
-            Self::CardTwice(card) => write!(f, "{card} lies open elsewhere already: look at the card again"),
+            Self::CardTwice(card) => say!("{card} lies open elsewhere already: look at the card again", card),
             Self::NotVerified => {
-                write!(f, "the dealer verifies first that the hand wins and that the system has accepted the wager")
+                say!("the dealer verifies first that the hand wins and that the system has accepted the wager")
             }
-            Self::SamePerson => write!(f, "whoever deals the round cannot validate its payouts: call a supervisor"),
-            Self::CannotHappenNow => write!(f, "this cannot happen at this point of the round"),
+            Self::SamePerson => say!("whoever deals the round cannot validate its payouts: call a supervisor"),
+            Self::CannotHappenNow => say!("this cannot happen at this point of the round"),
         }
     }
 }
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", self.why, self.clause)
+impl Words for Refusal {
+    fn said(&self) -> Said {
+        say!("{why} ({clause})", why = self.why, clause = self.clause)
     }
 }
 
-impl fmt::Display for Next {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Words for Next {
+    fn said(&self) -> Said {
         match self {
-            Self::Bets => write!(f, "wagers, until the dealer says \"No more bets\""),
-            Self::Step(step) | Self::Declarations(step) => write!(f, "the dealer to {step}"),
-            Self::Choice(seat) => write!(f, "the choice of seat {seat}"),
+            Self::Bets => say!("wagers, until the dealer says \"No more bets\""),
+            Self::Step(step) | Self::Declarations(step) => say!("the dealer to {step}", step),
+            Self::Choice(seat) => say!("the choice of seat {seat}", seat),
             Self::Validation { seat, wager } => {
-                write!(f, "the validation of the {} payout of seat {seat}", wager.words())
+                say!("the validation of the {wager} payout of seat {seat}", wager = wager.words(), seat)
             }
-            Self::Nothing => write!(f, "nothing: it is over"),
+            Self::Correction(_) => say!("a supervisor to see the card whose face was entered again"),
+            Self::Nothing => say!("nothing: it is over"),
         }
     }
 }
 
-impl fmt::Display for super::Step {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Words for super::Step {
+    fn said(&self) -> Said {
         match self {
-            Self::LockProgressives => write!(f, "lock and count the progressive wagers"),
-            Self::Deal => write!(f, "deal the cards"),
-            Self::TurnDeclared => write!(f, "turn the hands that are declared"),
-            Self::SettleFirstCards => write!(f, "settle what the first cards decide"),
-            Self::TurnHand(seat) => write!(f, "turn the cards of seat {seat}"),
-            Self::TurnHands => write!(f, "see all players' cards turned"),
-            Self::TurnDealer => write!(f, "turn the dealer's cards"),
-            Self::TurnFlop => write!(f, "turn the first two community cards"),
-            Self::TurnRiver => write!(f, "turn the other two community cards"),
-            Self::TurnPack(pack) => write!(f, "turn pack {pack}"),
-            Self::SettleHand(seat) => write!(f, "settle the wagers of seat {seat}"),
-            Self::SettlePack(pack) => write!(f, "settle the wagers on pack {pack}"),
-            Self::ForceDealer => write!(f, "collect the force payments and replace the dealer's highest card"),
-            Self::Collect => write!(f, "collect all cards"),
+            Self::LockProgressives => say!("lock and count the progressive wagers"),
+            Self::Deal => say!("deal the cards"),
+            Self::TurnDeclared => say!("turn the hands that are declared"),
+            Self::SettleFirstCards => say!("settle what the first cards decide"),
+            Self::TurnHand(seat) => say!("turn the cards of seat {seat}", seat),
+            Self::TurnHands => say!("see all players' cards turned"),
+            Self::TurnDealer => say!("turn the dealer's cards"),
+            Self::TurnFlop => say!("turn the first two community cards"),
+            Self::TurnRiver => say!("turn the other two community cards"),
+            Self::TurnPack(pack) => say!("turn pack {pack}", pack),
+            Self::SettleHand(seat) => say!("settle the wagers of seat {seat}", seat),
+            Self::SettlePack(pack) => say!("settle the wagers on pack {pack}", pack),
+            Self::ForceDealer => say!("collect the force payments and replace the dealer's highest card"),
+            Self::Collect => say!("collect all cards"),
         }
     }
 }

@@ -1,12 +1,11 @@
 //! The hand that decided a wager.
 
-use std::fmt;
-
 use cards::Rank;
 use cards::five::FiveCardRank;
 use cards::flush::{FlushRank, SuitedRun};
 use cards::three::ThreeCardRank;
 use paytables::Line;
+use words::{Said, Words, displayed, say};
 
 /// The hand that decided a wager; it is put into words only when somebody reads them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,21 +30,25 @@ pub enum HandInWords {
     Nothing,
 }
 
-impl fmt::Display for HandInWords {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Words for HandInWords {
+    fn said(&self) -> Said {
         match self {
-            Self::Five(rank) => rank.fmt(f),
-            Self::Three(rank) => rank.fmt(f),
-            Self::Two([one, other]) if one == other => write!(f, "pair of {}", one.plural()),
-            Self::Two([one, other]) => write!(f, "{} and {}, no pair", one.name(), other.name()),
-            Self::Flush(rank) => rank.fmt(f),
-            Self::Run(run) => run.fmt(f),
-            Self::Line(line) => write!(f, "{}", line.words().to_lowercase()),
-            Self::Lines(one, other) => {
-                write!(f, "{} and {}", one.words().to_lowercase(), other.words().to_lowercase())
+            Self::Five(rank) => rank.said(),
+            Self::Three(rank) => rank.said(),
+            Self::Two([one, other]) if one == other => say!("pair of {ranks}", ranks = Said::text(one.plural())),
+            Self::Two([one, other]) => {
+                say!("{one} and {other}, no pair", one = Said::text(one.name()), other = Said::text(other.name()))
             }
-            Self::Folded => f.write_str("folded"),
-            Self::Nothing => Ok(()),
+            Self::Flush(rank) => rank.said(),
+            Self::Run(run) => run.said(),
+            Self::Line(line) => line.said().small(),
+            Self::Lines(one, other) => {
+                say!("{one} and {other}", one = one.said().small(), other = other.said().small())
+            }
+            Self::Folded => say!("folded"),
+            Self::Nothing => Said::NOTHING,
         }
     }
 }
+
+displayed!(HandInWords);

@@ -41,7 +41,7 @@ impl Rulebook {
 
     pub(super) fn draw(&self, round: &Round, seat: u8, discard: Position, out: &mut Out) -> Result<(), Refusal> {
         if !round.laid().at_spot(Spot::Player(seat)).any(|position| position == discard) {
-            let why = Why::NotTheseCards("one of the player's own three cards is given up");
+            let why = Why::NotTheseCards(words::text!("one of the player's own three cards is given up"));
             return Err(Refusal { why, clause: DRAW });
         }
         //= three_card_draw_poker 42.10(f)3

@@ -108,7 +108,12 @@ impl Rules for Rulebook {
             Choice::Fold => self.fold(round, seat, out),
             Choice::InToWin => self.in_to_win(round, seat, out),
             Choice::Draw(discard) => return self.draw(round, seat, discard, out),
-            _ => return Err(Refusal { why: Why::NoSuchChoice("fold, In To Win or Draw"), clause: OPTIONS }),
+            _ => {
+                return Err(Refusal {
+                    why: Why::NoSuchChoice(words::text!("fold, In To Win or Draw")),
+                    clause: OPTIONS,
+                });
+            }
         }
         Ok(())
     }

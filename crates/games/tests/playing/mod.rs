@@ -28,6 +28,7 @@ pub type Settled = (u8, Wager, &'static str, i64, i64);
 /// The words to play with.
 pub trait Play {
     fn wager(&mut self, seat: u8, wager: Wager, dollars: u32) -> Vec<Event>;
+    /// Locks the progressive system, where there is one, and deals all cards.
     fn deal_all(&mut self) -> Vec<Event>;
     fn choose(&mut self, seat: u8, choice: Choice) -> Vec<Event>;
     fn step(&mut self, step: Step) -> Vec<Event>;
@@ -47,6 +48,11 @@ impl Play for Game<'_> {
 
     #[track_caller]
     fn deal_all(&mut self) -> Vec<Event> {
+        if self.next() == Next::Step(Step::LockProgressives) {
+            let made = |seat: u8| self.round.seat(seat).stakes.on(Wager::Progressive) > Cents::ZERO;
+            let counted = self.round.dealt_in().filter(|seat| made(*seat)).count() as u8;
+            self.must(Command::LockProgressives { counted });
+        }
         let left = self.rules.plan(&self.round.dealt_in().collect::<Vec<_>>()).len() as u8 - self.round.planned();
         self.must(Command::Deal { cards: left })
     }

@@ -1,7 +1,8 @@
 //! A live table: nobody knows a face before the card is turned.
 
 use super::*;
-use games::round::{Choice, Entered, Event, Outside, Round, Why, decide};
+use cards::Card;
+use games::round::{Choice, Entered, Event, Next, Outside, Round, Why, decide};
 
 /// A live round: faces are what the dealer has entered.
 struct Live<'a> {
@@ -98,6 +99,9 @@ fn a_face_entered_wrongly_is_corrected_by_a_supervisor() {
     let correct = |by| Command::CorrectFace { position: first, by };
     assert_eq!(live.decide(&correct(SUPERVISOR)).expect_err("it is as entered").why, Why::CannotHappenNow);
     live.enter(Spot::Dealer, DEALERS_HAND);
+    // Nothing goes on by a face that is known to be wrong.
+    let held = live.decide(&Command::Proceed(Step::TurnHand(1))).expect_err("a supervisor has to see the card first");
+    assert_eq!(held.why, Why::NotNow(Next::Correction(first)));
     assert_eq!(live.decide(&correct(DEALER)).expect_err("another person").why, Why::SamePerson);
     live.must(correct(SUPERVISOR));
     assert!(live.round.shown(Spot::Dealer).iter().any(|card| card.to_string() == "Ks"));
@@ -106,6 +110,30 @@ fn a_face_entered_wrongly_is_corrected_by_a_supervisor() {
     live.must(Command::Proceed(Step::SettleHand(1)));
     live.enter(Spot::Dealer, "Qs 8s 4s 2d 5d 3h 7c");
     assert_eq!(live.decide(&correct(SUPERVISOR)).expect_err("it is settled").why, Why::CannotHappenNow);
+}
+
+/// Reading "ALL-23": two cards that were entered for each other are put right together; one of them alone would lie there twice.
+//= high_card_flush 38.10(e)
+#[test]
+fn two_faces_entered_for_each_other_are_exchanged() {
+    let rules = Rulebook::new(shipped());
+    let mut live = raised_threefold(&rules);
+    live.enter(Spot::Dealer, DEALERS_HAND);
+    live.must(Command::Proceed(Step::TurnDealer));
+    live.enter(Spot::Player(1), FOUR_SPADES);
+    live.must(Command::Proceed(Step::TurnHand(1)));
+    let first_of = |live: &Live<'_>, spot| live.round.laid().at_spot(spot).next().expect("cards");
+    let (dealers, players) = (first_of(&live, Spot::Dealer), first_of(&live, Spot::Player(1)));
+    let (king, ace): (Card, Card) = ("Ks".parse().expect("a card"), "As".parse().expect("a card"));
+    let correct = |position| Command::CorrectFace { position, by: SUPERVISOR };
+    live.entered.enter(dealers, ace);
+    assert_eq!(live.decide(&correct(dealers)).expect_err("the ace lies there, too").why, Why::CardTwice(ace));
+    live.entered.enter(players, king);
+    live.must(correct(dealers));
+    let shows = |spot, card| live.round.shown(spot).contains(card);
+    assert!(shows(Spot::Dealer, ace) && shows(Spot::Player(1), king));
+    assert!(!shows(Spot::Dealer, king) && !shows(Spot::Player(1), ace));
+    live.must(Command::Proceed(Step::SettleHand(1)));
 }
 
 /// Reading "ALL-22": at a live table a hand that is not shown has nothing to be paid.

@@ -5,7 +5,7 @@ use games::settlement::HandInWords;
 use games::wager::Wager::{Ante, Bet, Progressive, SuperSideBet};
 
 use super::scene::{
-    JUST_QUALIFIES, Play as _, by_player, cards, clauses, dealt, dealt_by, declared, elections, turned,
+    JUST_QUALIFIES, Play as _, PlayLunar as _, by_player, cards, clauses, dealt, dealt_by, declared, elections, turned,
 };
 
 const FOUR_DIAMONDS: &str = "2d 5d 9d Jd Kc";

@@ -4,7 +4,7 @@ use games::round::{Choice, Command, Next, Observer, Status, Step, Why, view};
 use games::wager::Wager::{Ante, Bet, Progressive, SuperSideBet};
 use paytables::Cents;
 
-use super::scene::{JUST_QUALIFIES, Play as _, Settled, choosing, dealt_by, elections};
+use super::scene::{JUST_QUALIFIES, Play as _, PlayLunar as _, Settled, choosing, dealt_by, elections};
 
 /// What a super side bet of $5 comes to with these five cards.
 fn super_side_bet(cards: &str) -> Vec<Settled> {

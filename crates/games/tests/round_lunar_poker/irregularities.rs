@@ -8,7 +8,9 @@ use games::wager::Wager::{Ante, Bet, Buy, Exchange, Progressive, SuperSideBet};
 use paytables::MicroDollars;
 
 use super::engine::{Game, METERS};
-use super::scene::{JUST_QUALIFIES, Play as _, cards, choosing, closed, dealing, dealt, elections, remedy, turned};
+use super::scene::{
+    JUST_QUALIFIES, Play as _, PlayLunar as _, cards, choosing, closed, dealing, dealt, elections, remedy, turned,
+};
 
 pub const ONE: &str = "2c 5h 9s Jc Kh";
 pub const TWO: &str = "2d 5d 8s Jd Kc";

@@ -4,7 +4,7 @@ use games::round::{Choice, Command, Entered, Event, Next, Outside, Position, Ref
 use games::wager::Wager::{Progressive, SuperSideBet};
 
 use super::engine::{Game, METERS};
-use super::scene::{JUST_QUALIFIES, NO_HAND, Play as _, choosing, dealt, dealt_by};
+use super::scene::{JUST_QUALIFIES, NO_HAND, Play as _, PlayLunar as _, choosing, dealt, dealt_by};
 
 const ONE: &str = "2c 5h 9s Jd Kh";
 const DIAMONDS: &str = "2d 5d 9d 7d 6d";

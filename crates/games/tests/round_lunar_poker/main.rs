@@ -5,6 +5,8 @@
 mod elections;
 #[path = "../engine/mod.rs"]
 mod engine;
+#[path = "../playing/mod.rs"]
+mod playing;
 
 mod betting;
 mod declarations;

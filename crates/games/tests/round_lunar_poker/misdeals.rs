@@ -7,7 +7,7 @@ use games::wager::Wager::{Ante, Bet, Buy, Force, SuperSideBet};
 
 use super::engine::METERS;
 use super::irregularities::{NOTHING, ONE, TWO, cannot_happen, two, two_may_force};
-use super::scene::{JUST_QUALIFIES, Play as _, choosing, dealt, remedy, turned};
+use super::scene::{JUST_QUALIFIES, Play as _, PlayLunar as _, choosing, dealt, remedy, turned};
 
 //= lunar_poker 38.13(d)
 // A player with a wrong number of cards has a void hand and gets everything back; the others play on.

@@ -8,7 +8,7 @@ use games::wager::Wager::{self, Ante, Buy, Exchange};
 use paytables::Cents;
 
 use super::engine::Game;
-use super::scene::{JUST_QUALIFIES, Play as _, choosing, clauses, turned};
+use super::scene::{JUST_QUALIFIES, Play as _, PlayLunar as _, choosing, clauses, turned};
 
 const ONE: &str = "2c 5h 9s Jc Kh";
 const TWO: &str = "2d 5d 8s Jd Kc";

@@ -5,7 +5,7 @@ use games::wager::Wager::{self, Ante, Progressive};
 use paytables::{Cents, MicroDollars};
 
 use super::engine::{Game, METERS};
-use super::scene::{DEALER, Play as _, SUPERVISOR, Start, choosing, dealt};
+use super::scene::{DEALER, Play as _, PlayLunar as _, SUPERVISOR, Start, choosing, dealt};
 
 const DEALER_HAND: &str = "Ah Kd 4c 3d 2h";
 const PLAIN: &str = "2c 5h 9c Jc Kh";

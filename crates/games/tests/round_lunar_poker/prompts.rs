@@ -4,7 +4,9 @@ use games::elections::Dealing;
 use games::round::{Choice, Command, Step};
 
 use super::engine::Game;
-use super::scene::{JUST_QUALIFIES, NO_HAND, Play as _, choosing, closed, dealing, dealt, elections, game};
+use super::scene::{
+    JUST_QUALIFIES, NO_HAND, Play as _, PlayLunar as _, choosing, closed, dealing, dealt, elections, game,
+};
 
 const ONE: &str = "2c 5h 9s Jd Kh";
 const DIAMONDS: &str = "2d 5d 9d 7d 6d";

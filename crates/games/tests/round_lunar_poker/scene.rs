@@ -5,20 +5,15 @@ use games::dealing::Spot;
 use games::elections::{Dealing, Declarations, MatchPlay};
 use games::lunar_poker::elections::Elections;
 use games::lunar_poker::round::Rulebook;
-use games::round::{
-    Check, Choice, Command, Event, Irregularity, Next, Person, Position, Positions, Refusal, Remedy, Sealed, Step,
-    What, next,
-};
-use games::settlement::SettlementLine;
+use games::round::{Check, Command, Event, Next, Person, Position, Positions, Sealed, Step, What};
 use games::wager::Wager;
-use paytables::Cents;
 
 use super::elections::lunar_poker::lawful;
 use super::engine::stacked::stacked;
 use super::engine::{Game, METERS};
+pub use super::playing::{DEALER, Play, Settled, clauses, remedy};
 
-/// Who deals in these rounds, and who supervises.
-pub const DEALER: Person = Person(1);
+/// Who supervises these rounds.
 pub const SUPERVISOR: Person = Person(2);
 
 /// A dealer's hand that just qualifies, and one that does not.
@@ -90,47 +85,17 @@ pub fn choosing(seats: &[Start<'_>], dealer: &str, stub: &str) -> Game<'static> 
     game
 }
 
-/// What happened to the money: seat, wager, outcome, paid and returned in dollars.
-pub type Settled = (u8, Wager, &'static str, i64, i64);
-
-/// The words to play with.
-pub trait Play {
-    fn wager(&mut self, seat: u8, wager: Wager, dollars: u32) -> Vec<Event>;
-    /// Locks the progressive system and deals all cards.
-    fn deal_all(&mut self) -> Vec<Event>;
+/// The words to play Lunar Poker with, besides those of all games.
+pub trait PlayLunar {
     /// Verifies and validates the payout that the round waits for.
     fn validate(&mut self, seat: u8);
     /// Declarations, validations and the settlement of the first cards.
     fn first_cards(&mut self) -> Vec<Event>;
-    fn choose(&mut self, seat: u8, choice: Choice) -> Vec<Event>;
-    fn step(&mut self, step: Step) -> Vec<Event>;
-    fn report(&mut self, what: Irregularity) -> Vec<Event>;
-    fn refuses(&self, command: Command) -> Refusal;
-    fn next(&self) -> Next;
-    /// Does all steps of the dealer that are left.
-    fn finish(&mut self);
-    fn settled(&self) -> Vec<Settled>;
     /// The positions at a seat that hold these cards.
     fn positions(&self, seat: u8, cards: &str) -> Positions;
 }
 
-impl Play for Game<'_> {
-    #[track_caller]
-    fn wager(&mut self, seat: u8, wager: Wager, dollars: u32) -> Vec<Event> {
-        self.must(Command::Wager { seat, wager, amount: Cents::dollars(dollars) })
-    }
-
-    #[track_caller]
-    fn deal_all(&mut self) -> Vec<Event> {
-        if self.next() == Next::Step(Step::LockProgressives) {
-            let made = |seat: u8| self.round.seat(seat).stakes.on(Wager::Progressive) > Cents::ZERO;
-            let counted = self.round.dealt_in().filter(|seat| made(*seat)).count() as u8;
-            self.must(Command::LockProgressives { counted });
-        }
-        let left = self.rules.plan(&self.round.dealt_in().collect::<Vec<_>>()).len() as u8 - self.round.planned();
-        self.must(Command::Deal { cards: left })
-    }
-
+impl PlayLunar for Game<'_> {
     #[track_caller]
     fn validate(&mut self, seat: u8) {
         let wager = Wager::Progressive;
@@ -150,49 +115,6 @@ impl Play for Game<'_> {
     }
 
     #[track_caller]
-    fn choose(&mut self, seat: u8, choice: Choice) -> Vec<Event> {
-        self.must(Command::Choose { seat, choice })
-    }
-
-    #[track_caller]
-    fn step(&mut self, step: Step) -> Vec<Event> {
-        self.must(Command::Proceed(step))
-    }
-
-    #[track_caller]
-    fn report(&mut self, what: Irregularity) -> Vec<Event> {
-        self.must(Command::Report(what))
-    }
-
-    #[track_caller]
-    fn refuses(&self, command: Command) -> Refusal {
-        match self.decide(&command) {
-            Ok(events) => panic!("{command:?} was accepted: {events:?}"),
-            Err(refusal) => refusal,
-        }
-    }
-
-    fn next(&self) -> Next {
-        next(self.rules, &self.round, &self.outside())
-    }
-
-    #[track_caller]
-    fn finish(&mut self) {
-        while let Next::Step(step) = self.next() {
-            self.step(step);
-        }
-        assert!(self.round.is_completed(), "the round waits for {:?}", self.next());
-    }
-
-    fn settled(&self) -> Vec<Settled> {
-        let dollars = |cents: Cents| cents.get() / 100;
-        let line = |line: &SettlementLine| {
-            (line.seat, line.wager, line.outcome.word(), dollars(line.paid), dollars(line.returned))
-        };
-        self.round.lines().iter().map(line).collect()
-    }
-
-    #[track_caller]
     fn positions(&self, seat: u8, cards: &str) -> Positions {
         let wanted: cards::CardSet = cards.parse().expect("cards of a test");
         let face = |position: &Position| self.round.face(&self.outside(), *position).expect("a virtual table");
@@ -201,16 +123,6 @@ impl Play for Game<'_> {
         assert_eq!(at.len(), wanted.len(), "seat {seat} does not hold {cards}");
         at
     }
-}
-
-/// The remedy among events, and the clause it is given by.
-#[track_caller]
-pub fn remedy(events: &[Event]) -> (Remedy, &'static str) {
-    let found = events.iter().find_map(|event| match event.what {
-        What::Irregular { remedy, .. } => Some((remedy, event.clause.id())),
-        _ => None,
-    });
-    found.expect("an irregularity")
 }
 
 /// The cards that events turn, in order.
@@ -229,13 +141,6 @@ pub fn declared(events: &[Event]) -> Vec<u8> {
         _ => None,
     };
     events.iter().filter_map(seat).collect()
-}
-
-/// The clauses of events, repeated ones once, in order.
-pub fn clauses(events: &[Event]) -> Vec<&'static str> {
-    let mut ids: Vec<_> = events.iter().map(|event| event.clause.id()).collect();
-    ids.dedup();
-    ids
 }
 
 /// The cards in the notation of tests.

@@ -6,7 +6,7 @@ use games::wager::Wager::{self, Ante, Bet, Buy, Exchange};
 use paytables::{Cents, Line};
 
 use super::engine::Game;
-use super::scene::{JUST_QUALIFIES, NO_HAND, Play as _, Settled, cards, choosing, clauses, turned};
+use super::scene::{JUST_QUALIFIES, NO_HAND, Play as _, PlayLunar as _, Settled, cards, choosing, clauses, turned};
 
 /// What ante and bet of one player come to, who bets on these five cards.
 fn bet_on(cards: &str, dealer: &str) -> Vec<Settled> {

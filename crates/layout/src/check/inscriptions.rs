@@ -17,7 +17,7 @@ pub(super) fn written(item: &Item) -> String {
 impl Inspection<'_> {
     /// What is wrong with a notice, if anything is.
     pub(super) fn notice(&self, notice: Notice, seat: Option<u8>, clause: Cite) -> Option<Missing> {
-        let expected = words::notice(notice, self.elections)?;
+        let expected = words::notice(notice, self.elections)?.to_string();
         let item = self.layout.find(|what| *what == What::Notice { seat, notice });
         let holds = item.is_some_and(|item| written(item) == expected);
         (!holds).then(|| Missing { clause, says: format!("{}the layout does not say: {expected}", at(seat)) })

@@ -119,7 +119,7 @@ impl<'a> Inspection<'a> {
 
     /// The area of a seat for a wager: it is there, says what it is for, lies at its position and apart from all others.
     fn area(&mut self, seat: u8, wager: Wager, clause: Cite) -> Option<&'a Item> {
-        let (layout, name) = (self.layout, words::name(wager).to_lowercase());
+        let (layout, name) = (self.layout, words::name(wager).to_string().to_lowercase());
         let Some(area) = layout.area(seat, wager) else {
             self.demand(false, clause, format!("seat {seat} has no area for the {name}"));
             return None;

@@ -56,7 +56,7 @@ fn bonus(inspection: &mut Inspection<'_>, seat: u8, (wager, pack): (Wager, Wager
     // One area for each pack.
     let clause = const { cite(PacksPoker, "1.13Z(b)3") };
     let (Some(area), Some(own)) = (inspection.area(seat, wager, clause), layout.area(seat, pack)) else { return };
-    let (name, bet) = (wager.words(), words::name(pack).to_lowercase());
+    let (name, bet) = (wager.words(), words::name(pack).to_string().to_lowercase());
     let closer = geometry::is_closer_to_dealer(layout, area, own);
     inspection.demand(closer, clause, format!("seat {seat}: the {name} is not closer to the dealer than {bet}"));
     let grouped = geometry::is_grouped_with(area, own, packs);

@@ -141,7 +141,7 @@ impl Draft<'_> {
 
     /// A notice, if there is something to say.
     pub(super) fn notice(&self, notice: Notice, clause: Cite) -> Option<Words> {
-        let text = words::notice(notice, self.elections)?;
+        let text = words::notice(notice, self.elections)?.to_string();
         Some(Words { what: What::Notice { seat: None, notice }, text, style: Style::Bold, clause: Some(clause) })
     }
 
@@ -154,6 +154,6 @@ impl Draft<'_> {
     /// The least and the most of all wagers.
     pub(super) fn limits_line(&self) -> Words {
         let clause = self.areas.first().map(|area| area.clause);
-        Words { what: What::Limits, text: words::limits(&self.areas), style: Style::Plain, clause }
+        Words { what: What::Limits, text: words::limits(&self.areas).to_string(), style: Style::Plain, clause }
     }
 }

@@ -20,9 +20,14 @@ const BETWEEN: i32 = 1_500;
 const LARGEST: Tenths = mm(14);
 
 /// How wide a table is at least, in thousandths of the size of its letters.
+/// The heading in the capital letters of the felt.
+fn heading(shown: Shown<'_>) -> String {
+    words::heading(shown.wager).to_string().to_uppercase()
+}
+
 fn natural_width(shown: Shown<'_>) -> i32 {
     let row = |row: ShownRow| Style::Plain.measure(row.hand) + BETWEEN + Style::Plain.measure(&row.cell.to_string());
-    let heading = Style::Bold.measure(&words::heading(shown.wager));
+    let heading = Style::Bold.measure(&heading(shown));
     let note = note(shown).into_iter().map(|line| Style::Plain.measure(&line));
     shown.rows().map(row).chain([heading]).chain(note).max().unwrap_or_default() + 2 * EDGE * 10
 }
@@ -58,7 +63,7 @@ fn lettering(shown: Shown<'_>, (width, height): (Tenths, Tenths), size: Tenths) 
     let line = |n: i32| -height / 2 + size * (EDGE / 2 + LEADING * n + 92) / 100;
     let side = width / 2 - size * EDGE / 100;
     let letters = |text: String, style, at, anchor| Lettering { text, size, style, at, anchor };
-    let heading = words::heading(shown.wager);
+    let heading = heading(shown);
     let mut all = vec![letters(heading, Style::Bold, Point::new(0, line(0)), Anchor::Middle)];
     for (n, row) in (1..).zip(shown.rows()) {
         all.push(letters(row.hand.to_owned(), Style::Plain, Point::new(-side, line(n)), Anchor::Start));
@@ -125,7 +130,7 @@ impl Draft<'_> {
         tables: &[Shown<'_>],
         clause: Cite,
     ) {
-        let Some(text) = words::notice(notice, self.elections) else { return };
+        let Some(text) = words::notice(notice, self.elections).map(|said| said.to_string()) else { return };
         let room = |size: Tenths| {
             let width = widest(tables, size);
             let wrapped = wrapped(&text, width - size * EDGE / 50, size, Style::Plain);

@@ -79,7 +79,7 @@ fn label(what: &What) -> Option<String> {
     match what {
         What::Bets { seat, wagers, limits } => {
             let name = match wagers[..] {
-                [wager, ..] => words::name(wager),
+                [wager, ..] => words::name(wager).to_string(),
                 [] => String::new(),
             };
             let limits = limits.map(|limits| match limits {

@@ -60,7 +60,7 @@ impl Asked {
 
 /// A wager's name in running text, as the layout has it.
 pub(crate) fn title(wager: &str) -> String {
-    let heading = words::heading(wager).to_lowercase();
+    let heading = words::heading(wager).to_string().to_lowercase();
     capitalised(&heading.replace("in to win/draw", "In To Win/Draw"))
 }
 

@@ -37,7 +37,7 @@ fn limits(elections: &GameElections) -> Vec<Value> {
     let mut all: Vec<Value> = Vec::new();
     for Area { wager, limits, .. } in rules.areas() {
         // Wagers on one pack are like those on another.
-        let name = words::name(*wager);
+        let name = words::name(*wager).to_string();
         let name = name.trim_end_matches([' ', '1', '2', '3']);
         let line = json!({
             "wager": name,

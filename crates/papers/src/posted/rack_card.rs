@@ -21,7 +21,7 @@ pub(crate) fn rack_card(table: &Table, par: &Par) -> Value {
         "steps": how_to_play::steps(elections),
         "limits": limits(elections),
         "depend": dependent(elections),
-        "most_paid": words::notice(Notice::MostPaid, elections),
+        "most_paid": words::notice(Notice::MostPaid, elections).map(|said| said.to_string()),
         "rankings": rankings::of(elections.game()),
         "pays": pay_tables(elections),
         "strategy": par.simple().map(strategy),

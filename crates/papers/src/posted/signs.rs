@@ -35,7 +35,8 @@ fn sign(title: &str, clauses: &[Cite], tables: Vec<Value>, points: Vec<Value>) -
 /// What may be wagered.
 fn limit_sign(elections: &GameElections) -> Value {
     let clause = elections.rules().law().chips.id();
-    let points: Vec<Value> = words::notice(Notice::MostPaid, elections).into_iter().map(said).collect();
+    let points: Vec<Value> =
+        words::notice(Notice::MostPaid, elections).map(|said| said.to_string()).into_iter().map(said).collect();
     json!({
         "title": "Table limits",
         "clauses": [clause],
@@ -49,7 +50,10 @@ fn limit_sign(elections: &GameElections) -> Value {
 /// A sign that the section on the layout demands; the points of play stand together on another one.
 fn of_clause(elections: &GameElections, due: &Sign) -> Option<Value> {
     let notices = |all: &[Notice]| {
-        all.iter().filter_map(|notice| words::notice(*notice, elections)).map(said).collect::<Vec<_>>()
+        all.iter()
+            .filter_map(|notice| words::notice(*notice, elections).map(|said| said.to_string()))
+            .map(said)
+            .collect::<Vec<_>>()
     };
     let odds = || shown(elections).into_iter().map(pay_table).collect::<Vec<_>>();
     let notices = match due.clause.id() {

@@ -3,16 +3,17 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use ::words::say;
 use axum::Json;
 use axum::extract::State;
 use paytables::Cents;
 use serde::{Deserialize, Serialize};
-use store::{Document, Movement, StoreError};
+use store::{Document, Movement, NEWEST, Store, StoreError};
 use utoipa::ToSchema;
 
 use super::play::money;
 use super::request::{At, Body, Key, With};
-use super::wallet::{FAR, Paging, StatementView, statement_of};
+use super::wallet::{PAGE, Paging, StatementView, statement_of};
 use super::{Api, Caller, Problem};
 use crate::cashier::{Added, Exchange, STREAM, Way, exchange};
 use crate::desk;
@@ -78,7 +79,7 @@ pub(super) async fn statement(
 
 async fn player(api: &Api, id: u32) -> Result<Person, Problem> {
     let person = people::with_id(&api.pit.shared.store, id).await?;
-    if person.role == Role::Player { Ok(person) } else { Err(Problem::not_found("there is no such player")) }
+    if person.role == Role::Player { Ok(person) } else { Err(Problem::not_found(say!("there is no such player"))) }
 }
 
 /// How much.
@@ -148,7 +149,7 @@ async fn hand_over(
     player(api, id).await?;
     let amount = money(amount)?;
     if amount <= Cents::ZERO || amount > MOST_A_DAY {
-        let says = format!("an amount above nothing and at most {MOST_A_DAY} changes hands");
+        let says = say!("an amount above nothing and at most {most} changes hands", most = MOST_A_DAY);
         return Err(Problem::unprocessable("bad_amount", says));
     }
     let by = format!("cashier {}", caller.person()?.id);
@@ -170,15 +171,29 @@ async fn hand_over(
 /// What a player had when the entry with this number of the cashier's was written: a repeated command is answered as the first time.
 async fn balance_after(api: &Api, player: u32, seq: u64) -> Result<String, Problem> {
     let (store, account) = (&api.pit.shared.store, wallet(player));
-    let is_newer = |movement: &&Movement| movement.stream != STREAM || movement.seq != seq;
-    let newest = |movements: &[Movement]| movements.first().map(|newest| (newest.stream.clone(), newest.seq));
+    let newest = async || store.movements(&account, NEWEST, 1).await;
     loop {
-        let movements = store.movements(&account, FAR).await?;
+        let last = newest().await?;
         let holds = store.balance(&account).await?;
+        let since = moved_since(store, &account, seq).await?;
         // What the wallet holds goes with these movements only if none has come meanwhile.
-        if newest(&movements) == newest(&store.movements(&account, 1).await?) {
-            let since: i64 = movements.iter().take_while(is_newer).map(|movement| movement.micro).sum();
+        if last == newest().await? {
             return Ok(whole_cents(holds - since));
+        }
+    }
+}
+
+/// What has moved on an account since an entry of the cashier's.
+async fn moved_since(store: &Store, account: &str, seq: u64) -> Result<i64, Problem> {
+    let is_newer = |movement: &&Movement| movement.stream != STREAM || movement.seq != seq;
+    let (mut before, mut since) = (NEWEST, 0);
+    loop {
+        let page = store.movements(account, before, PAGE).await?;
+        let newer: Vec<&Movement> = page.iter().take_while(is_newer).collect();
+        since += newer.iter().map(|movement| movement.micro).sum::<i64>();
+        match newer.last() {
+            Some(oldest) if newer.len() == page.len() => before = oldest.place,
+            _ => return Ok(since),
         }
     }
 }
@@ -194,9 +209,9 @@ async fn was_done(api: &Api, asked: &Exchange<'_>) -> Result<bool, Problem> {
 
 /// Notes a buy-in in advance, so that many at the same time are not more than a day allows.
 async fn reserve(api: &Api, player: u32, amount: Cents) -> Result<(), Problem> {
-    change_day(api, player, |bought| bought.checked_add(amount).filter(|sum| *sum <= MOST_A_DAY))
-        .await?
-        .ok_or_else(|| Problem::conflict("day_limit", format!("a player buys in for at most {MOST_A_DAY} a day")))
+    change_day(api, player, |bought| bought.checked_add(amount).filter(|sum| *sum <= MOST_A_DAY)).await?.ok_or_else(
+        || Problem::conflict("day_limit", say!("a player buys in for at most {most} a day", most = MOST_A_DAY)),
+    )
 }
 
 /// Takes the note of a buy-in back that was not done.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use ::words::{Said, Words as _, say};
 use axum::Json;
 use axum::extract::{OriginalUri, State};
 use games::round::{self, Next, Step};
@@ -16,6 +17,7 @@ use super::tables::served;
 use super::{Api, Caller, Problem, words};
 use crate::desk::{Asked, DEALER, Desk, SUPERVISOR, Standing, Wish};
 use crate::shared::now_minutes;
+use crate::tongue::tell;
 use crate::views::{Onlooker, cents};
 
 /// How a table shall stand.
@@ -54,7 +56,7 @@ pub(super) async fn standing(
 ) -> Result<Json<StandingView>, Problem> {
     let handle = served(&api, &id, &asked)?;
     let standing = Standing::from_word(&standing)
-        .ok_or_else(|| Problem::unprocessable("bad_standing", "a table is open, paused or closed"))?;
+        .ok_or_else(|| Problem::unprocessable("bad_standing", say!("a table is open, paused or closed")))?;
     let by = Onlooker::of(caller.person()?).who().ok_or_else(Problem::unauthorized)?;
     let answer = handle.ask(Asked { id: command, by, wish: Wish::Stand(standing) }).await?;
     Ok(Json(StandingView { seq: answer.seq, standing: standing.word() }))
@@ -65,7 +67,7 @@ pub(super) async fn standing(
 pub(super) struct Alert {
     /// The table.
     table: String,
-    /// `card_age`, `stub_count`, `jam`, `device_missing`, `validation` or `no_owner`.
+    /// `card_age`, `stub_count`, `jam`, `device_missing`, `verification`, `opening`, `validation`, `correction` or `no_owner`.
     kind: &'static str,
     /// What it is.
     says: String,
@@ -78,29 +80,32 @@ pub(super) async fn alerts(State(api): State<Arc<Api>>) -> Json<Vec<Alert>> {
     for (table, handle) in api.pit.tables() {
         let found = match handle {
             Some(handle) => of_table(&api, &handle.desk()),
-            None if api.pit.owner_of(&table).is_none() => vec![("no_owner", words::NOBODY_SERVES.to_owned())],
+            None if api.pit.owner_of(&table).is_none() => vec![("no_owner", words::NOBODY_SERVES.into())],
             None => Vec::new(),
         };
-        all.extend(found.into_iter().map(|(kind, says)| Alert { table: table.clone(), kind, says }));
+        all.extend(found.into_iter().map(|(kind, says)| Alert { table: table.clone(), kind, says: tell(&says) }));
     }
     Json(all)
 }
 
-fn of_table(api: &Api, desk: &Desk) -> Vec<(&'static str, String)> {
+fn of_table(api: &Api, desk: &Desk) -> Vec<(&'static str, Said)> {
     let (engine, hours) = (&desk.table, desk.made.elections().table().card_age_hours);
     let now = now_minutes().max(engine.now());
     let mut all = Vec::new();
     for deck in engine.equipment().decks() {
         let state = engine.deck(deck);
         if state.place != Place::Away && state.has_aged(hours, now) {
-            all.push(("card_age", format!("{deck} has been at the table for {hours} hours and is to be changed")));
+            all.push((
+                "card_age",
+                say!("{deck} has been at the table for {hours} hours and is to be changed", deck, hours),
+            ));
         }
         if let Some(device) = state.failed {
-            all.push(("jam", format!("{device} has failed with {deck}")));
+            all.push(("jam", say!("{device} has failed with {deck}", device, deck)));
         }
     }
     if engine.lacks_device() {
-        all.push(("device_missing", "a device was taken off the table: say by which method it goes on".to_owned()));
+        all.push(("device_missing", say!("a device was taken off the table: say by which method it goes on")));
     }
     all.extend(for_floor(desk));
     all.extend(of_round(api, desk));
@@ -108,36 +113,39 @@ fn of_table(api: &Api, desk: &Desk) -> Vec<(&'static str, String)> {
 }
 
 /// What a dealer cannot go on without, because only the floor may do it.
-fn for_floor(desk: &Desk) -> Vec<(&'static str, String)> {
+fn for_floor(desk: &Desk) -> Vec<(&'static str, Said)> {
     if desk.made.service.dealt == Dealt::Virtual || desk.standing != Standing::Open {
         return Vec::new();
     }
     let engine = &desk.table;
     let inspected = engine.equipment().decks().filter(|deck| matches!(engine.deck(*deck).place, Place::Inspected(_)));
     let mut all: Vec<_> =
-        inspected.map(|deck| ("verification", format!("{deck} was inspected and waits to be verified"))).collect();
+        inspected.map(|deck| ("verification", say!("{deck} was inspected and waits to be verified", deck))).collect();
     let open = Command { by: Who::Floor(SUPERVISOR), ask: Ask::Open };
     if decide(&desk.made.setting(), engine, &desk.outside(engine.meters()), &open).is_ok() {
-        all.push(("opening", "the cards are spread, and the table may be opened".to_owned()));
+        all.push(("opening", say!("the cards are spread, and the table may be opened")));
     }
     all
 }
 
-fn of_round(api: &Api, desk: &Desk) -> Vec<(&'static str, String)> {
+fn of_round(api: &Api, desk: &Desk) -> Vec<(&'static str, Said)> {
     let Some(playing) = desk.table.running() else { return Vec::new() };
     let meters = api.pit.shared.meters.amounts(&desk.made.accounts.meters);
     let (setting, outside) = (desk.made.setting(), desk.outside(&meters));
     let next = round::next(setting.rules, &playing.round, &outside);
     let mut all = Vec::new();
-    if let Next::Validation { .. } = next {
-        all.push(("validation", format!("table {} waits for {next}", desk.made.id())));
-    }
+    let waits = match next {
+        Next::Validation { .. } => Some("validation"),
+        Next::Correction(_) => Some("correction"),
+        _ => None,
+    };
+    all.extend(waits.map(|kind| (kind, say!("table {table} waits for {next}", table = desk.made.id(), next))));
     if let Next::Step(step) | Next::Declarations(step) = next {
         let dealer = playing.round.dealer().unwrap_or(DEALER);
         let ask = Ask::Round(step_of(step));
         let refused = decide(&setting, &desk.table, &outside, &Command { by: Who::Dealer(dealer), ask }).err();
         if refused.is_some_and(|refusal| refusal.why == Why::CountDue) {
-            all.push(("stub_count", Why::CountDue.to_string()));
+            all.push(("stub_count", Why::CountDue.said()));
         }
     }
     all
@@ -152,6 +160,7 @@ const fn step_of(step: Step) -> round::Command {
 
 /// Which irregularity.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Reported {
     /// The words that would report it, like `exposed dealer 1`.
@@ -220,7 +229,7 @@ pub(super) async fn preview(
         after.evolve(event);
     }
     let told = record::sentences(desk.made.rules(), &after, &events).into_iter();
-    let follows = told.map(|told| Following { says: told.says, clause: told.clause.to_string() }).collect();
+    let follows = told.map(|told| Following { says: tell(&told.says), clause: told.clause.to_string() }).collect();
     let seats = 1..=desk.made.elections().table().positions;
     let moved = seats.map(|seat| (seat, balances.of(seat))).filter(|(_, amount)| *amount != Cents::ZERO);
     let money = moved.map(|(seat, amount)| SeatMoney { seat, amount: cents(amount) }).collect();

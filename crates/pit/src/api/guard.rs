@@ -199,6 +199,11 @@ enum Shown {
     Nowhere,
 }
 
+/// The token of the session that a request belongs to, if it shows one.
+pub fn session_token(headers: &HeaderMap) -> Option<Token> {
+    token(headers).0
+}
+
 fn token(headers: &HeaderMap) -> (Option<Token>, Shown) {
     let authorization = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
     let bearer =

@@ -5,6 +5,7 @@
 
 use std::sync::Arc;
 
+use ::words::say;
 use audit::reconcile::Reconciler;
 use axum::Json;
 use axum::extract::State;
@@ -48,6 +49,7 @@ pub(super) async fn streams(State(api): State<Arc<Api>>) -> Result<Json<Vec<Stre
 
 /// Which entries.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Which {
     /// Only entries after this number.
@@ -143,7 +145,7 @@ pub(super) async fn entries(
 
 pub(super) async fn stream_named(api: &Api, name: &str) -> Result<StreamState, Problem> {
     let name = name.replacen("table:", "table/", 1);
-    let no_stream = || Problem::not_found(format!("the journal has no stream \"{name}\""));
+    let no_stream = || Problem::not_found(say!("the journal has no stream \"{name}\"", name));
     if name.is_empty() || name.len() > 100 || name.contains(char::is_control) {
         return Err(no_stream());
     }

@@ -42,7 +42,7 @@ use crate::{Pit, views};
 use guard::{Guard, guard};
 use limits::Streams;
 
-pub use guard::{COOKIE, Caller, address};
+pub use guard::{COOKIE, Caller, address, session_token};
 pub use limits::{Buckets, Limits, Rate};
 pub use problem::{Problem, ProblemBody};
 pub use routes::{Flow, Listed, listed};

@@ -9,7 +9,8 @@ use utoipa::openapi::{
 };
 
 use super::routes::Route;
-use super::{BASE, COOKIE, ProblemBody};
+use super::{BASE, COOKIE, Limits, ProblemBody};
+use crate::permissions::{Grant, grant};
 
 /// The document as JSON.
 pub(super) fn document(routes: &[Route]) -> String {
@@ -20,6 +21,8 @@ pub(super) fn document(routes: &[Route]) -> String {
             let mut item = item.clone();
             operations(&mut item).for_each(|operation| {
                 operation.responses.responses.insert("default".to_owned(), problem().into());
+                // What spectators may do needs no log-in; everything else does, as the whole document says.
+                operation.security = (grant(route.action, None) == Grant::All).then(Vec::new);
             });
             match paths.paths.get_mut(path) {
                 Some(known) => known.merge_operations(item),
@@ -34,14 +37,7 @@ pub(super) fn document(routes: &[Route]) -> String {
         .security_scheme("token", SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build()));
     let anybody: [&str; 0] = [];
     let security = ["session", "token"].map(|name| SecurityRequirement::new(name, anybody));
-    let info = InfoBuilder::new()
-        .title("Croupier")
-        .version(crate::VERSION)
-        .description(Some(
-            "A pit of five regulated table games. Money is a text in dollars, like \"10.00\", or with six decimals on \
-             meters; cards are written like Ah. A command needs an Idempotency-Key and is done once.",
-        ))
-        .build();
+    let info = InfoBuilder::new().title("Croupier").version(crate::VERSION).description(Some(description())).build();
     let document = OpenApiBuilder::new()
         .info(info)
         .servers(Some([Server::new(BASE)]))
@@ -50,6 +46,18 @@ pub(super) fn document(routes: &[Route]) -> String {
         .security(Some(security))
         .build();
     document.to_json().expect("the document is plain data")
+}
+
+fn description() -> String {
+    let Limits { requests, log_ins, streams, body, .. } = Limits::default();
+    format!(
+        "A pit of five regulated table games. Money is a text in dollars, like \"10.00\", or with six decimals on \
+         meters; cards are written like Ah. A command needs an Idempotency-Key and is done once. One session may ask {} \
+         times at once and {} times a second in the long run, log-ins of one address {} times at once and then one a \
+         second, and have {streams} streams open; a body has at most {body} bytes. What is more is answered with status \
+         429 and Retry-After, or with 413.",
+        requests.burst, requests.a_second, log_ins.burst
+    )
 }
 
 fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut utoipa::openapi::path::Operation> {

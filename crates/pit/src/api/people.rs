@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use ::words::say;
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -152,6 +153,9 @@ pub(super) async fn password(
     Body(PasswordBody { old, password }): Body<PasswordBody>,
 ) -> Result<Json<Created>, Problem> {
     match (caller.may_touch(id)?, old, password) {
+        (Whose::Own, Some(old), Some(password)) if old == password => {
+            Err(Problem::unprocessable("same_password", "the new password is the old one: choose another"))
+        }
         (Whose::Own, Some(old), Some(password)) => {
             people::knows_password(&api.pit.shared, id, &old, api.pit.demo, now_micros()).await?;
             let what = Change::Password(&password, PasswordIs::Own);
@@ -167,9 +171,9 @@ pub(super) async fn password(
             let is_new = people::is_right(&password, kept.hash.as_deref()).await?;
             Ok(Json(Created { person, one_time_password: is_new.then_some(password) }))
         }
-        (Whose::Own, ..) => Err(Problem::unprocessable("bad_body", "say the old password and the new one")),
+        (Whose::Own, ..) => Err(Problem::unprocessable("bad_body", say!("say the old password and the new one"))),
         (Whose::Other, ..) => {
-            Err(Problem::unprocessable("bad_body", "the pit chooses somebody else's password: send {}"))
+            Err(Problem::unprocessable("bad_body", say!("the pit chooses somebody else's password: send {}")))
         }
     }
 }

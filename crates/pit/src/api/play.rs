@@ -4,6 +4,7 @@
 
 use std::sync::Arc;
 
+use ::words::{say, text};
 use axum::Json;
 use axum::extract::{OriginalUri, State};
 use axum::http::StatusCode;
@@ -119,7 +120,7 @@ pub(super) async fn wager(
     check_seat(&handle, &caller, seat)?;
     let Some(wager) = Wager::from_name(&wager) else {
         let all: Vec<&str> = handle.desk().made.rules().areas().iter().map(|area| area.wager.name()).collect();
-        let says = format!("there is no wager \"{wager}\": this table takes {}", all.join(", "));
+        let says = say!("there is no wager \"{wager}\": this table takes {all}", wager, all = all.join(", "));
         return Err(Problem::unprocessable("no_such_wager", says));
     };
     let words = match money(&amount)? {
@@ -181,20 +182,20 @@ impl Decision {
         let needs_amount = matches!(self.choice, ChoiceName::Raise | ChoiceName::TurnRiver);
         let needs_cards = matches!(self.choice, ChoiceName::Draw | ChoiceName::Exchange);
         if (self.amount.is_some() && !needs_amount) || (self.cards.is_some() && !needs_cards) {
-            let says = "an amount goes with raise and turn_river, cards with draw and exchange";
+            let says = text!("an amount goes with raise and turn_river, cards with draw and exchange");
             return Err(Problem::unprocessable("bad_decision", says));
         }
         Ok(format!("seat {} {does}", self.seat))
     }
 
     fn amount(&self) -> Result<String, Problem> {
-        let says = "this choice needs an amount, like \"20.00\"";
+        let says = text!("this choice needs an amount, like \"20.00\"");
         let amount = self.amount.as_deref().ok_or_else(|| Problem::unprocessable("bad_decision", says))?;
         Ok(format!("{:#}", money(amount)?))
     }
 
     fn cards(&self) -> Result<String, Problem> {
-        let says = "this choice needs cards, by their places from 1, like [2, 4]";
+        let says = text!("this choice needs cards, by their places from 1, like [2, 4]");
         let cards = self.cards.as_deref().filter(|cards| !cards.is_empty());
         let cards = cards.ok_or_else(|| Problem::unprocessable("bad_decision", says))?;
         Ok(cards.iter().map(u8::to_string).collect::<Vec<_>>().join(" "))

@@ -1,5 +1,6 @@
 //! What went wrong, as every caller gets it: `application/problem+json`, mapped here and nowhere else.
 
+use ::words::{Said, Words as _};
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -11,6 +12,7 @@ use table::Why;
 use utoipa::ToSchema;
 
 use super::words;
+use crate::tongue::{tell, tell_text};
 use crate::{desk, people};
 
 /// Something that was not done. Nothing has changed.
@@ -18,7 +20,7 @@ use crate::{desk, people};
 pub struct Problem {
     status: StatusCode,
     code: String,
-    detail: String,
+    detail: Said,
     clause: Option<Cite>,
     /// Where else it may be asked.
     location: Option<String>,
@@ -31,7 +33,7 @@ pub struct ProblemBody {
     /// A name for the kind of problem.
     r#type: String,
     /// The kind of problem in a few words.
-    title: &'static str,
+    title: String,
     /// The status of the answer.
     status: u16,
     /// What is wrong and what would be right.
@@ -43,37 +45,37 @@ pub struct ProblemBody {
     clause: Option<String>,
     /// What the clause says, in our own words.
     #[serde(skip_serializing_if = "Option::is_none")]
-    clause_says: Option<&'static str>,
+    clause_says: Option<String>,
 }
 
 impl Problem {
     /// A problem with a code for programs and a sentence for people.
-    pub fn new(status: StatusCode, code: impl Into<String>, detail: impl Into<String>) -> Self {
+    pub fn new(status: StatusCode, code: impl Into<String>, detail: impl Into<Said>) -> Self {
         Self { status, code: code.into(), detail: detail.into(), clause: None, location: None }
     }
 
     /// The request itself is wrong.
-    pub fn bad_request(code: &str, detail: impl Into<String>) -> Self {
+    pub fn bad_request(code: &str, detail: impl Into<Said>) -> Self {
         Self::new(StatusCode::BAD_REQUEST, code, detail)
     }
 
     /// The request can be read but asks for nothing that there is.
-    pub fn unprocessable(code: &str, detail: impl Into<String>) -> Self {
+    pub fn unprocessable(code: &str, detail: impl Into<Said>) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, code, detail)
     }
 
     /// There is no such thing.
-    pub fn not_found(detail: impl Into<String>) -> Self {
+    pub fn not_found(detail: impl Into<Said>) -> Self {
         Self::new(StatusCode::NOT_FOUND, "not_found", detail)
     }
 
     /// It cannot be done as things are.
-    pub fn conflict(code: &str, detail: impl Into<String>) -> Self {
+    pub fn conflict(code: &str, detail: impl Into<Said>) -> Self {
         Self::new(StatusCode::CONFLICT, code, detail)
     }
 
     /// It is not for whoever asks.
-    pub fn forbidden(code: &str, detail: impl Into<String>) -> Self {
+    pub fn forbidden(code: &str, detail: impl Into<Said>) -> Self {
         Self::new(StatusCode::FORBIDDEN, code, detail)
     }
 
@@ -88,7 +90,7 @@ impl Problem {
     }
 
     /// It may be tried again a little later.
-    pub fn unavailable(code: &str, detail: impl Into<String>) -> Self {
+    pub fn unavailable(code: &str, detail: impl Into<Said>) -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, code, detail)
     }
 
@@ -107,12 +109,12 @@ impl Problem {
     pub fn body(&self) -> ProblemBody {
         ProblemBody {
             r#type: format!("urn:croupier:problem:{}", self.code),
-            title: words::title(self.status),
+            title: tell(&words::title(self.status)),
             status: self.status.as_u16(),
-            detail: self.detail.clone(),
+            detail: tell(&self.detail),
             code: self.code.clone(),
             clause: self.clause.map(|clause| clause.to_string()),
-            clause_says: self.clause.map(|clause| clause.clause().says),
+            clause_says: self.clause.map(|clause| tell_text(clause.clause().says)),
         }
     }
 }
@@ -145,13 +147,13 @@ impl From<table::Refusal> for Problem {
             Why::Round(why) => snake_case(&format!("{why:?}")),
             why => snake_case(&format!("{why:?}")),
         };
-        Self { clause: Some(refusal.clause), ..Self::new(status, code, refusal.why.to_string()) }
+        Self { clause: Some(refusal.clause), ..Self::new(status, code, refusal.why.said()) }
     }
 }
 
 impl From<desk::Problem> for Problem {
     fn from(problem: desk::Problem) -> Self {
-        let says = problem.to_string();
+        let says = problem.said();
         match problem {
             desk::Problem::Refused(refusal) => (*refusal).into(),
             desk::Problem::Unreadable(_) => Self::unprocessable("unreadable", says),
@@ -163,7 +165,7 @@ impl From<desk::Problem> for Problem {
             desk::Problem::Elsewhere => Self::unavailable("elsewhere", says),
             desk::Problem::Unavailable(_) => Self::unavailable("unavailable", says),
             desk::Problem::Stopping => Self::unavailable("stopping", says),
-            desk::Problem::Failed(_) => broken(&says),
+            desk::Problem::Failed(_) => broken(&says.to_string()),
         }
     }
 }
@@ -177,7 +179,7 @@ impl From<StoreError> for Problem {
 impl From<people::Refused> for Problem {
     fn from(refused: people::Refused) -> Self {
         use people::Refused;
-        let says = refused.to_string();
+        let says = refused.said();
         let status = match refused {
             Refused::Store(problem) => return problem.into(),
             Refused::NotLoggedIn => StatusCode::UNAUTHORIZED,

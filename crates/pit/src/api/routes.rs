@@ -89,6 +89,7 @@ pub(super) fn all() -> Vec<Route> {
         once(Action::LogIn, routes!(session::log_in)),
         once(Action::LogOut, routes!(session::log_out)),
         once(Action::SeeSelf, routes!(session::me)),
+        once(Action::SeeSession, routes!(session::session)),
         once(Action::TryDemo, routes!(session::demo)),
         once(Action::SeeLobby, routes!(lobby::lobby)),
         once(Action::SeeLobby, routes!(lobby::meters)),

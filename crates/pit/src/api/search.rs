@@ -23,6 +23,7 @@ const LONGEST: usize = 200;
 
 /// What is looked for.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Wanted {
     /// The words, in capitals or not: they stand in who asked, what was asked, what happened, a posting, the time or the command's id.

@@ -64,6 +64,20 @@ pub(super) async fn me(caller: Caller) -> Result<Json<PersonView>, Problem> {
     Ok(Json(PersonView::of(caller.person()?, now_micros())))
 }
 
+/// Whoever asks, as far as that is known.
+#[derive(Serialize, ToSchema)]
+pub(super) struct SessionView {
+    /// Who has logged in; nobody is a spectator.
+    person: Option<PersonView>,
+}
+
+/// Who has logged in, if anybody has: a page asks before it knows whether there is somebody, and to be nobody is no mistake.
+#[utoipa::path(get, path = "/session", tag = "people", responses((status = 200, body = SessionView)))]
+pub(super) async fn session(caller: Caller) -> Json<SessionView> {
+    let person = caller.entered.map(|entered| PersonView::of(&entered.person, now_micros()));
+    Json(SessionView { person })
+}
+
 /// Become a guest with play money, and logged in; in demonstrations only.
 #[utoipa::path(post, path = "/demo", tag = "people", responses((status = 200, body = Began)))]
 pub(super) async fn demo(State(api): State<Arc<Api>>, caller: Caller, headers: HeaderMap) -> Result<Response, Problem> {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use store::Movement;
+use store::{Movement, NEWEST};
 use utoipa::{IntoParams, ToSchema};
 
 use super::request::With;
@@ -19,8 +19,8 @@ use crate::views::{time_to_text, whole_cents};
 const MOST: usize = 500;
 /// How many rounds are shown unless more are asked for.
 const ROUNDS: usize = 50;
-/// How far back is looked.
-pub(super) const FAR: u32 = 20_000;
+/// How many movements are read at a time.
+pub(super) const PAGE: u32 = 5_000;
 
 /// What a player has.
 #[derive(Serialize, ToSchema)]
@@ -41,6 +41,7 @@ pub(super) async fn wallet(State(api): State<Arc<Api>>, caller: Caller) -> Resul
 
 /// How far a list goes on from the newest.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Paging {
     /// Only what is older than this `cursor` of an answer before.
@@ -65,7 +66,7 @@ pub(super) struct StatementView {
 struct MovementView {
     /// When.
     at: String,
-    /// The moment, to ask for what is older.
+    /// The place, to ask for what is older.
     cursor: i64,
     /// The stream of the journal, like `table/flush-1` or `cashier`.
     stream: String,
@@ -88,17 +89,16 @@ pub(super) async fn own_statement(
 /// What went into a player's wallet or out of it.
 pub(super) async fn statement_of(api: &Api, player: u32, paging: &Paging) -> Result<StatementView, Problem> {
     let store = &api.pit.shared.store;
-    let mut movements = store.movements(&account(player), FAR).await?;
-    movements.retain(|movement| paging.before.is_none_or(|before| movement.at < before));
     let limit = paging.limit.unwrap_or(MOST).min(MOST);
+    let movements = store.movements(&account(player), paging.before.unwrap_or(NEWEST), limit as u32).await?;
     let movement = |movement: Movement| MovementView {
         at: time_to_text(movement.at),
-        cursor: movement.at,
+        cursor: movement.place,
         stream: movement.stream,
         seq: movement.seq,
         amount: whole_cents(movement.micro),
     };
-    let movements = movements.into_iter().take(limit).map(movement).collect();
+    let movements = movements.into_iter().map(movement).collect();
     Ok(StatementView { player, balance: whole_cents(store.balance(&account(player)).await?), movements })
 }
 
@@ -111,11 +111,11 @@ pub(super) struct PlayedRound {
     round: u32,
     /// When it was last played.
     at: String,
-    /// The moment, to ask for what is older.
+    /// The place, to ask for what is older.
     cursor: i64,
-    /// What went out of the wallet.
+    /// What was wagered when the bets were closed, and later. What was taken back before is not in it.
     wagered: String,
-    /// What came back.
+    /// What came back for it.
     returned: String,
     /// What is more than before; below zero it is less.
     net: String,
@@ -128,54 +128,112 @@ pub(super) async fn history(
     caller: Caller,
     With(paging): With<Paging>,
 ) -> Result<Json<Vec<PlayedRound>>, Problem> {
-    let store = &api.pit.shared.store;
-    let movements = store.movements(&account(caller.person()?.id), FAR).await?;
-    let mut indexes: HashMap<String, Index> = HashMap::new();
-    let mut rounds: Vec<Played> = Vec::new();
-    let mut places: HashMap<(String, u32), usize> = HashMap::new();
-    for movement in movements {
-        let Some(table) = movement.stream.strip_prefix("table/") else { continue };
-        if !indexes.contains_key(table) {
-            indexes.insert(table.to_owned(), api.rounds.of(store, table).await?);
-        }
-        let Some(round) = indexes.get(table).and_then(|index| index.round_at(movement.seq)) else { continue };
-        let place = *places.entry((table.to_owned(), round)).or_insert(rounds.len());
-        if place == rounds.len() {
-            let (table, at) = (table.to_owned(), movement.at);
-            rounds.push(Played { table, round, at, out: 0, back: 0 });
-        }
-        rounds[place].add(movement.micro);
-    }
-    // A round is as old as its last movement, so that no page shows a part of one.
-    rounds.retain(|played| paging.before.is_none_or(|before| played.at < before));
+    let (store, account) = (&api.pit.shared.store, account(caller.person()?.id));
     let limit = paging.limit.unwrap_or(ROUNDS).min(MOST);
-    Ok(Json(rounds.into_iter().take(limit).map(Played::view).collect()))
+    let mut rounds = Rounds::before(paging.before.unwrap_or(NEWEST));
+    let mut before = NEWEST;
+    // What is read begins with the newest each time, because a round is as old as its last movement: so no page shows a part of one.
+    while !rounds.has_whole(limit) {
+        let page = store.movements(&account, before, PAGE).await?;
+        let Some(oldest) = page.last() else { break };
+        before = oldest.place;
+        for movement in &page {
+            let Some(table) = movement.stream.strip_prefix("table/") else { continue };
+            if !rounds.indexes.contains_key(table) {
+                rounds.indexes.insert(table.to_owned(), api.rounds.of(store, table).await?);
+            }
+            rounds.take(table, movement);
+        }
+    }
+    Ok(Json(rounds.older().take(limit).map(Played::view).collect()))
+}
+
+/// The rounds of a player, the newest first, as far as their movements were read.
+struct Rounds {
+    /// Those whose last movement stands before this place are asked for.
+    before: i64,
+    played: Vec<Played>,
+    places: HashMap<(String, u32), usize>,
+    /// Where the rounds of the tables begin.
+    indexes: HashMap<String, Index>,
+    /// How far the entries of the tables were read.
+    reached: HashMap<String, u64>,
+}
+
+impl Rounds {
+    fn before(before: i64) -> Self {
+        let (places, indexes, reached) = (HashMap::new(), HashMap::new(), HashMap::new());
+        Self { before, played: Vec::new(), places, indexes, reached }
+    }
+
+    fn take(&mut self, table: &str, movement: &Movement) {
+        self.reached.insert(table.to_owned(), movement.seq);
+        let found = self.indexes.get(table).and_then(|index| {
+            let round = index.round_at(movement.seq)?;
+            Some((round, index.begin(round)?))
+        });
+        let Some((round, begin)) = found else { return };
+        // A round is played when it is over; one that is still running is on the table.
+        if begin.over.is_none() {
+            return;
+        }
+        let at = *self.places.entry((table.to_owned(), round)).or_insert(self.played.len());
+        if at == self.played.len() {
+            let (table, place, at) = (table.to_owned(), movement.place, movement.at);
+            self.played.push(Played { table, round, place, at, out: 0, back: 0 });
+        }
+        let is_settled = begin.bets_closed.is_some_and(|closed| movement.seq > closed);
+        self.played[at].add(movement.micro, if is_settled { After::BetsClosed } else { After::Wagers });
+    }
+
+    /// Those that are asked for. Who has taken back everything has not played.
+    fn older(&self) -> impl Iterator<Item = &Played> {
+        self.played.iter().filter(|played| played.place < self.before && (played.out, played.back) != (0, 0))
+    }
+
+    /// Whether so many are there, and nothing of them is left to be read.
+    fn has_whole(&self, limit: usize) -> bool {
+        let is_whole = |played: &Played| {
+            let begin = self.indexes.get(&played.table).and_then(|index| index.begin(played.round));
+            begin.is_none_or(|begin| self.reached.get(&played.table).is_some_and(|reached| *reached < begin.seq))
+        };
+        self.older().count() >= limit && self.older().take(limit).all(is_whole)
+    }
 }
 
 /// What a round has moved.
 struct Played {
     table: String,
     round: u32,
+    place: i64,
     at: i64,
     out: i64,
     back: i64,
 }
 
+/// When money comes back.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum After {
+    /// While wagers are made and taken back.
+    Wagers,
+    /// When they have won or lost.
+    BetsClosed,
+}
+
 impl Played {
-    const fn add(&mut self, micro: i64) {
-        if micro < 0 {
-            self.out -= micro;
-        } else {
-            self.back += micro;
+    const fn add(&mut self, micro: i64, after: After) {
+        match after {
+            After::BetsClosed if micro > 0 => self.back += micro,
+            After::BetsClosed | After::Wagers => self.out -= micro,
         }
     }
 
-    fn view(self) -> PlayedRound {
+    fn view(&self) -> PlayedRound {
         PlayedRound {
-            table: self.table,
+            table: self.table.clone(),
             round: self.round,
             at: time_to_text(self.at),
-            cursor: self.at,
+            cursor: self.place,
             wagered: whole_cents(self.out),
             returned: whole_cents(self.back),
             net: whole_cents(self.back - self.out),

@@ -58,7 +58,7 @@ impl Task {
                 Err(error) => return Err(error.into()),
             }
         }
-        Err(Problem::Unavailable("the store is too busy: try again".to_owned()))
+        Err(Problem::Unavailable(words::say!("the store is too busy: try again")))
     }
 
     /// Lets everybody see what is true now.

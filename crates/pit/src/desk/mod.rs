@@ -25,6 +25,7 @@ mod words;
 
 use std::sync::Arc;
 
+use ::words::text;
 use deal::Seed;
 use games::round::{Faces, MeterAmounts, Outside, Sealed};
 use paytables::MicroDollars;
@@ -52,7 +53,8 @@ pub enum Standing {
 
 impl Standing {
     /// All of them, by the words of the journal.
-    const WORDS: [(&'static str, Self); 3] = [("open", Self::Open), ("paused", Self::Paused), ("closed", Self::Closed)];
+    const WORDS: [(&'static str, Self); 3] =
+        [(text!("open"), Self::Open), (text!("paused"), Self::Paused), (text!("closed"), Self::Closed)];
 
     /// The word in the journal.
     pub const fn word(self) -> &'static str {

@@ -1,10 +1,9 @@
 //! Why something was not done at a table.
 
-use std::fmt;
-
 use paytables::Cents;
 use store::{Refused, StoreError, account};
 use table::Refusal;
+use words::{Said, Words, displayed, say};
 
 use super::Standing;
 
@@ -14,9 +13,9 @@ pub enum Problem {
     /// The rules refuse it.
     Refused(Box<Refusal>),
     /// It cannot be understood.
-    Unreadable(String),
+    Unreadable(Said),
     /// It is not for this person or this table.
-    Forbidden(String),
+    Forbidden(Said),
     /// The floor has paused or closed the table.
     Stands(Standing),
     /// The floor has not said why.
@@ -31,28 +30,32 @@ pub enum Problem {
     /// Another node serves the table now.
     Elsewhere,
     /// The store does not answer; it may be tried again with the same id.
-    Unavailable(String),
+    Unavailable(Said),
     /// The table is being stopped.
     Stopping,
     /// Something is broken.
     Failed(String),
 }
 
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+displayed!(Problem);
+
+impl Words for Problem {
+    fn said(&self) -> Said {
         match self {
-            Self::Refused(refusal) => refusal.fmt(f),
-            Self::Unreadable(says) | Self::Forbidden(says) | Self::Unavailable(says) | Self::Failed(says) => {
-                f.write_str(says)
-            }
+            Self::Refused(refusal) => refusal.said(),
+            Self::Unreadable(says) | Self::Forbidden(says) | Self::Unavailable(says) => says.clone(),
+            Self::Failed(says) => Said::plain(says),
             Self::Stands(standing) => {
-                write!(f, "the table is {}: this can be done when the floor has opened it", standing.word())
+                say!(
+                    "the table is {standing}: this can be done when the floor has opened it",
+                    standing = Said::text(standing.word())
+                )
             }
-            Self::NoReason => write!(f, "say why: the reason is kept in the journal"),
-            Self::NoMoney { holds } => write!(f, "the wallet holds {holds}, which is not enough"),
-            Self::IdUsed => write!(f, "this command id was used for something else: make a new one for each command"),
-            Self::Elsewhere => write!(f, "another node serves this table now: ask there"),
-            Self::Stopping => write!(f, "the table is being stopped: ask again when it is served again"),
+            Self::NoReason => say!("say why: the reason is kept in the journal"),
+            Self::NoMoney { holds } => say!("the wallet holds {holds}, which is not enough", holds),
+            Self::IdUsed => say!("this command id was used for something else: make a new one for each command"),
+            Self::Elsewhere => say!("another node serves this table now: ask there"),
+            Self::Stopping => say!("the table is being stopped: ask again when it is served again"),
         }
     }
 }
@@ -68,7 +71,7 @@ impl From<Refusal> for Problem {
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::Unavailable(_) | StoreError::Unknown(_) => Self::Unavailable(error.to_string()),
+            StoreError::Unavailable(_) | StoreError::Unknown(_) => Self::Unavailable(Said::plain(error)),
             StoreError::Unfit(_) | StoreError::Corrupt(_) | StoreError::Malformed(_) => Self::Failed(error.to_string()),
         }
     }
@@ -82,7 +85,7 @@ impl Problem {
                 Self::NoMoney { holds: Cents::new(holds / 10_000) }
             }
             Refused::Fenced { .. } | Refused::Behind { .. } => Self::Elsewhere,
-            Refused::Moved { .. } => Self::Unavailable("the meters move too fast: try again".to_owned()),
+            Refused::Moved { .. } => Self::Unavailable(say!("the meters move too fast: try again")),
             other => Self::Failed(format!("the store refuses the entry: {other:?}")),
         }
     }

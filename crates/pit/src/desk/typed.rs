@@ -20,6 +20,11 @@ impl Typed {
         self.by.insert(position, by);
     }
 
+    /// For which position a face was entered.
+    pub fn position_of(&self, card: Card) -> Option<Position> {
+        self.by.keys().copied().find(|position| self.faces.face(*position) == Some(card))
+    }
+
     /// What somebody has entered, by position.
     pub fn by(&self, who: Who) -> impl Iterator<Item = (Position, Card)> {
         let positions = self.by.iter().filter(move |(_, by)| **by == who).map(|(position, _)| *position);
@@ -30,6 +35,10 @@ impl Typed {
 impl Faces for Typed {
     fn face(&self, position: Position) -> Option<Card> {
         self.faces.face(position)
+    }
+
+    fn may_be_entered_again(&self) -> bool {
+        true
     }
 }
 

@@ -2,11 +2,14 @@
 
 use cards::Card;
 use games::decks::DECK;
-use games::round::{self, Position};
+use games::round::{self, Lies, Position, Round};
 use house::Dealt;
 use table::{Ask, Command, Who};
+use words::{Said, say};
 
-use super::{Change, Desk, Problem};
+use super::{Cards, Change, Desk, Problem};
+use crate::api::words::card_at;
+use crate::views::place_at;
 
 impl Desk {
     /// The change that somebody asks for.
@@ -15,7 +18,7 @@ impl Desk {
     /// What is wrong with the words, or that they are not for this person to say.
     pub(super) fn read(&self, by: Who, words: &str) -> Result<Change, Problem> {
         if matches!(by, Who::Dealer(_)) && self.made.service.dealt != Dealt::Live {
-            return Err(Problem::Forbidden("this table deals by itself".to_owned()));
+            return Err(Problem::Forbidden(say!("this table deals by itself")));
         }
         if let Some(entered) = words.strip_prefix("enter ") {
             return self.read_face(by, entered);
@@ -38,15 +41,16 @@ impl Desk {
             Command { by: Who::Floor(_), ask: Ask::Round(round::Command::Report(_)) } => {
                 Ok(Change::Because(command, reason))
             }
-            _ => Err(Problem::Unreadable("a reason goes with what the floor says went wrong".to_owned())),
+            _ => Err(Problem::Unreadable(say!("a reason goes with what the floor says went wrong"))),
         }
     }
 
     fn read_command(&self, by: Who, words: &str) -> Result<Command, Problem> {
-        let ask = record::ask::from_text(&self.table, words).map_err(Problem::Unreadable)?;
+        let ask =
+            record::ask::from_text(&self.table, words).map_err(|wrong| Problem::Unreadable(Said::plain(wrong)))?;
         let reports = matches!(ask, Ask::Round(round::Command::Report(_)));
         if reports && !matches!(by, Who::Player(_)) && self.made.service.dealt != Dealt::Live {
-            return Err(Problem::Forbidden("this table deals by itself".to_owned()));
+            return Err(Problem::Forbidden(say!("this table deals by itself")));
         }
         Ok(Command { by, ask })
     }
@@ -54,21 +58,39 @@ impl Desk {
     /// The face of a card that was turned: `12 Ah`.
     fn read_face(&self, by: Who, words: &str) -> Result<Change, Problem> {
         let unreadable =
-            || Problem::Unreadable(format!("\"enter {words}\": write a position and a card, like \"enter 12 Ah\""));
+            || Problem::Unreadable(say!("\"enter {words}\": write a position and a card, like \"enter 12 Ah\"", words));
         let (position, card) = words.split_once(' ').ok_or_else(unreadable)?;
         let (position, card): (Position, Card) =
             (position.parse().map_err(|_| unreadable())?, card.trim().parse().map_err(|_| unreadable())?);
         if !matches!(by, Who::Dealer(_)) {
-            return Err(Problem::Forbidden("faces are entered by whoever deals".to_owned()));
+            return Err(Problem::Forbidden(say!("faces are entered by whoever deals")));
         }
-        // A card that is dealt face up is seen as it leaves the deck.
-        let in_reach = self.table.running().is_some_and(|playing| {
-            let laid = playing.round.laid();
-            laid.at(position).is_some() || laid.next().is_some_and(|next| (next..DECK).contains(&position))
-        });
-        if !in_reach {
-            return Err(Problem::Unreadable(format!("no card of position {position} is on the table or comes next")));
+        let out_of_reach =
+            || Problem::Unreadable(say!("no card of position {position} is on the table or comes next", position));
+        let round = &self.table.running().ok_or_else(out_of_reach)?.round;
+        // A card that is dealt face up is seen as it leaves the deck, as long as the round needs more of them.
+        let is_next = |next| (next..DECK).contains(&position) && !self.made.rules().stub_is_done(round);
+        if round.laid().at(position).is_none() && !round.laid().next().is_some_and(is_next) {
+            return Err(out_of_reach());
         }
-        Ok(Change::Enter { by, position, card })
+        match self.entered_elsewhere(round, position, card) {
+            Some(elsewhere) => Err(Problem::Unreadable(say!(
+                "{card} was entered for {elsewhere} already: if that was wrong, enter what lies there first",
+                card,
+                elsewhere
+            ))),
+            None => Ok(Change::Enter { by, position, card }),
+        }
+    }
+
+    /// Where else a face was entered. Two cards that lie open may have been entered for each other: then a supervisor puts both right.
+    fn entered_elsewhere(&self, round: &Round, position: Position, card: Card) -> Option<Said> {
+        let Cards::Entered(typed) = &self.cards else { return None };
+        let is_open = |at: Position| round.laid().at(at).is_some_and(|dealt| matches!(dealt.lies, Lies::Up(_)));
+        let other = typed.position_of(card).filter(|other| *other != position)?;
+        let is_exchange = is_open(position) && is_open(other);
+        let place = |spot| place_at(round.laid(), spot, other).map(|place| card_at(spot, place));
+        let named = || round.laid().at(other).and_then(|dealt| place(dealt.to));
+        (!is_exchange).then(|| named().unwrap_or_else(|| say!("position {other}", other)))
     }
 }

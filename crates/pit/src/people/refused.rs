@@ -1,8 +1,7 @@
 //! Why something was not done about a person.
 
-use std::fmt;
-
 use store::StoreError;
+use words::{Said, Words, displayed, say};
 
 use crate::desk::Problem;
 
@@ -29,27 +28,32 @@ pub enum Refused {
     Store(Problem),
 }
 
-impl fmt::Display for Refused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+displayed!(Refused);
+
+impl Words for Refused {
+    fn said(&self) -> Said {
         match self {
-            Self::NotLoggedIn => write!(
-                f,
+            Self::NotLoggedIn => say!(
                 "the name or the password is wrong, or the account is locked: after three failures it is for 30 minutes"
             ),
-            Self::NoSuchPerson => write!(f, "there is no such person"),
-            Self::NameTaken(name) => write!(f, "the name \"{name}\" is taken: choose another one"),
+            Self::NoSuchPerson => say!("there is no such person"),
+            Self::NameTaken(name) => say!("the name \"{name}\" is taken: choose another one", name),
             Self::BadName => {
-                write!(f, "a name has 1 to 32 letters a to z, digits, dots, hyphens or underscores")
+                say!("a name has 1 to 32 letters a to z, digits, dots, hyphens or underscores")
             }
-            Self::BadDisplayName => write!(f, "a display name has 1 to 60 letters, and no control characters"),
+            Self::BadDisplayName => say!("a display name has 1 to 60 letters, and no control characters"),
             Self::BadPassword => {
-                write!(f, "a password has {} to {} characters", super::passwords::FEWEST_LETTERS, super::MOST_LETTERS)
+                say!(
+                    "a password has {fewest} to {most} characters",
+                    fewest = super::passwords::FEWEST_LETTERS,
+                    most = super::MOST_LETTERS
+                )
             }
             Self::WrongOldPassword => {
-                write!(f, "the old password is wrong; after three failures the account is locked for 30 minutes")
+                say!("the old password is wrong; after three failures the account is locked for 30 minutes")
             }
-            Self::NotForBots => write!(f, "bots are made by the pit and have neither passwords nor other roles"),
-            Self::Store(problem) => problem.fmt(f),
+            Self::NotForBots => say!("bots are made by the pit and have neither passwords nor other roles"),
+            Self::Store(problem) => problem.said(),
         }
     }
 }

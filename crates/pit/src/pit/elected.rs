@@ -52,8 +52,8 @@ impl Pit {
     /// # Errors
     /// What is wrong with the file, or that the store does not answer.
     pub async fn elect(&self, command: CommandId, by: &str, text: &str) -> Result<(), Problem> {
-        let elected = Elected::read(text).map_err(Problem::Unreadable)?;
-        fits(&self.made(), &elected.tables).map_err(Problem::Unreadable)?;
+        let elected = Elected::read(text).map_err(|faults| Problem::Unreadable(faults.into()))?;
+        fits(&self.made(), &elected.tables).map_err(|faults| Problem::Unreadable(faults.into()))?;
         write(&self.shared, command, by, text).await?;
         self.follow_house().await
     }
@@ -87,7 +87,7 @@ impl Pit {
 /// # Errors
 /// What is wrong with the file, or that the store does not answer.
 pub async fn at_start(shared: &Shared, url: &str, file: &str) -> Result<String, Problem> {
-    let elected = Elected::read(file).map_err(Problem::Unreadable)?;
+    let elected = Elected::read(file).map_err(|faults| Problem::Unreadable(faults.into()))?;
     let all = all(shared).await?;
     let before = shared.store.document(FILES, url).await?;
     let is_new = match &before {
@@ -103,7 +103,7 @@ pub async fn at_start(shared: &Shared, url: &str, file: &str) -> Result<String, 
         last => {
             if let Some(last) = last {
                 let before = Elected::read(last).map_err(Problem::Failed)?;
-                fits(&before.tables, &elected.tables).map_err(Problem::Unreadable)?;
+                fits(&before.tables, &elected.tables).map_err(|faults| Problem::Unreadable(faults.into()))?;
             }
             write(shared, new_command(), "house", file).await?;
             file.to_owned()

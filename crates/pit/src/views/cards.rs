@@ -1,5 +1,6 @@
 //! Cards as they are seen.
 
+use ::words::{Said, say};
 use games::dealing::Spot;
 use games::round::{CardSeen, Laid, Position};
 use record::command::spot_to_text;
@@ -9,6 +10,7 @@ use utoipa::ToSchema;
 use super::Onlooker;
 use crate::api::words;
 use crate::desk::{Cards, Desk};
+use crate::tongue::tell;
 
 /// A card as it is seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -69,15 +71,22 @@ impl ToEnter {
     pub(super) fn of(laid: &Laid, position: Position) -> Self {
         let spot = laid.at(position).map(|dealt| dealt.to);
         let place = spot.and_then(|spot| place_at(laid, spot, position));
+        Self { position, spot: spot.map(spot_to_text), place, says: tell(&Self::which(laid, position)) }
+    }
+
+    /// Which card it is.
+    pub(super) fn which(laid: &Laid, position: Position) -> Said {
+        let spot = laid.at(position).map(|dealt| dealt.to);
+        let place = spot.and_then(|spot| place_at(laid, spot, position));
         let says = match (spot, place) {
             (Some(spot), Some(place)) => words::card_at(spot, place),
-            _ => format!("card {} of the deck", position + 1),
+            _ => say!("card {number} of the deck", number = position + 1),
         };
-        Self { position, spot: spot.map(spot_to_text), place, says: words::capitalised(&says) }
+        says.capitalised()
     }
 }
 
 /// The how many-th a card is at a spot, from 1.
-pub(super) fn place_at(laid: &Laid, spot: Spot, position: Position) -> Option<usize> {
+pub fn place_at(laid: &Laid, spot: Spot, position: Position) -> Option<usize> {
     laid.at_spot(spot).position(|at| at == position).map(|place| place + 1)
 }

@@ -12,6 +12,7 @@ use crate::Pit;
 use crate::api::words;
 use crate::desk::{Handle, Made};
 use crate::people::Demo;
+use crate::tongue::tell;
 
 /// The pit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -135,7 +136,8 @@ fn table(pit: &Pit, made: &Made) -> LobbyTable {
     }
 }
 
-fn now(handle: &Handle, meters: &MeterAmounts) -> LobbyNow {
+/// What goes on at a table.
+pub fn now(handle: &Handle, meters: &MeterAmounts) -> LobbyNow {
     let desk = handle.desk();
     let running = desk.table.running();
     let waits = running.map(|playing| next(desk.made.rules(), &playing.round, &desk.outside(meters)));
@@ -160,7 +162,7 @@ pub(super) fn limits(made: &Made) -> Vec<Limit> {
     let chip = cents(made.elections().table().smallest_chip);
     let limit = |area: &games::round::Area| Limit {
         wager: area.wager.name(),
-        name: area.wager.words(),
+        name: tell(&area.wager.words()),
         minimum: cents(area.limits.minimum),
         maximum: cents(area.limits.maximum),
         chip: chip.clone(),

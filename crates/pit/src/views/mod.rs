@@ -14,8 +14,8 @@ mod settled;
 mod table;
 mod time;
 
-pub use cards::{Card, EnteredCard, ToEnter};
-pub use lobby::{Limit, Lobby, LobbyNow, LobbyTable, Meter, MeterSign, ends_in, lobby, meters};
+pub use cards::{Card, EnteredCard, ToEnter, place_at};
+pub use lobby::{Limit, Lobby, LobbyNow, LobbyTable, Meter, MeterSign, ends_in, lobby, meters, now};
 pub use money::{cents, micro, whole_cents};
 pub use names::Names;
 pub use offers::Offered;

@@ -1,5 +1,6 @@
 //! What may be done now, with the words that do it.
 
+use ::words::{Said, Words as _, say};
 use games::dealing::Spot;
 use games::round::{self, Choice, Irregularity, MeterAmounts, Positions};
 use house::Dealt;
@@ -13,6 +14,7 @@ use super::cards::place_at;
 use super::cents;
 use crate::api::words;
 use crate::desk::Desk;
+use crate::tongue::tell;
 
 /// Something that may be done now: exactly one command, or all commands within bounds.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
@@ -108,18 +110,18 @@ impl At<'_> {
         record::ask::to_text(&self.desk.table, ask)
     }
 
-    fn exactly(&self, kind: &'static str, says: String, ask: Ask) -> Offered {
-        Offered { kind, says, ask: Some(self.text(&ask)), ..Offered::default() }
+    fn exactly(&self, kind: &'static str, says: Said, ask: Ask) -> Offered {
+        Offered { kind, says: tell(&says), ask: Some(self.text(&ask)), ..Offered::default() }
     }
 
-    fn command(&self, kind: &'static str, says: String, command: round::Command) -> Offered {
+    fn command(&self, kind: &'static str, says: Said, command: round::Command) -> Offered {
         self.exactly(kind, says, Ask::Round(command))
     }
 
     /// A command that ends with a count, which is 0 here.
     fn counted(&self, kind: &'static str, ask: Ask, most: Option<u32>) -> Offered {
         let form = self.text(&ask).strip_suffix('0').map(|form| format!("{form}COUNT"));
-        Offered { kind, says: words::ask(&ask), form, least: Some(0), most, ..Offered::default() }
+        Offered { kind, says: tell(&words::ask(&ask)), form, least: Some(0), most, ..Offered::default() }
     }
 
     fn of_round(&self, offer: round::Offer) -> Offered {
@@ -128,28 +130,28 @@ impl At<'_> {
             Offer::Wager { seat, wager, minimum, maximum, chip } => {
                 let form = Some(format!("seat {seat} wagers AMOUNT on {wager}"));
                 let says = words::wager(wager, minimum, maximum);
-                let shown = Offered { kind: "wager", says, form, seat: Some(seat), ..Offered::default() };
+                let shown = Offered { kind: "wager", says: tell(&says), form, seat: Some(seat), ..Offered::default() };
                 Offered { wager: Some(wager.name().to_owned()), ..shown.within(minimum, maximum, chip) }
             }
             Offer::Withdraw { seat, wager } => {
                 let command = Command::Wager { seat, wager, amount: Cents::ZERO };
-                let shown = self.command("withdraw", format!("Withdraw {}", wager.words()), command);
+                let shown = self.command("withdraw", say!("Withdraw {wager}", wager = wager.words()), command);
                 Offered { seat: Some(seat), wager: Some(wager.name().to_owned()), ..shown }
             }
             Offer::Coupon { seat, wager, most } => {
                 let form = Some(format!("seat {seat} lays a coupon of AMOUNT on {wager}"));
-                let says = format!("Lay a match play coupon of at most {most} on {}", wager.words());
-                let shown = Offered { kind: "coupon", says, form, seat: Some(seat), ..Offered::default() };
+                let says = say!("Lay a match play coupon of at most {most} on {wager}", most, wager = wager.words());
+                let shown = Offered { kind: "coupon", says: tell(&says), form, seat: Some(seat), ..Offered::default() };
                 let shown = shown.within(Cents::new(1), most, Cents::new(1));
                 Offered { wager: Some(wager.name().to_owned()), ..shown }
             }
             Offer::TakeCouponBack { seat, wager } => {
                 let command = Command::Coupon { seat, wager, amount: Cents::ZERO };
-                let shown = self.command("take_coupon_back", "Take the coupon back".to_owned(), command);
+                let shown = self.command("take_coupon_back", say!("Take the coupon back"), command);
                 Offered { seat: Some(seat), wager: Some(wager.name().to_owned()), ..shown }
             }
             Offer::Declare { seat } => {
-                let says = "Show the hand, to claim what it is worth".to_owned();
+                let says = say!("Show the hand, to claim what it is worth");
                 Offered { seat: Some(seat), ..self.command("declare", says, Command::Declare { seat }) }
             }
             Offer::Choose { .. } | Offer::Raise { .. } | Offer::Draw { .. } | Offer::Exchange { .. } => {
@@ -160,8 +162,9 @@ impl At<'_> {
                 let shown = self.irregularity(Irregularity::Misdealt { spot, cards: 0 });
                 let form =
                     shown.ask.as_deref().and_then(|ask| ask.strip_suffix('0')).map(|form| format!("{form}COUNT"));
-                let says = format!("{} has another number of cards than {instead_of}", spot_in_words(spot));
-                Offered { says, ask: None, form, least: Some(0), most: Some(u32::from(most)), ..shown }
+                let says =
+                    say!("{who} has another number of cards than {instead_of}", who = spot_in_words(spot), instead_of);
+                Offered { says: tell(&says), ask: None, form, least: Some(0), most: Some(u32::from(most)), ..shown }
             }
             _ => self.of_staff(offer),
         }
@@ -176,19 +179,27 @@ impl At<'_> {
             }
             Offer::Raise { seat, minimum, maximum, chip } => {
                 let (says, form) = (words::raise(minimum, maximum), Some(format!("seat {seat} raises AMOUNT")));
-                let shown = Offered { kind: "choose", says, form, ..Offered::default() };
+                let shown = Offered { kind: "choose", says: tell(&says), form, ..Offered::default() };
                 (seat, Choice::Raise(minimum), shown.within(minimum, maximum, chip))
             }
             Offer::Draw { seat, from } => {
                 let form = Some(format!("seat {seat} draws for CARDS"));
-                let says = "Draw a card for one of these".to_owned();
-                let shown = Offered { kind: "choose", says, form, least: Some(1), most: Some(1), ..Offered::default() };
+                let says = say!("Draw a card for one of these");
+                let shown = Offered {
+                    kind: "choose",
+                    says: tell(&says),
+                    form,
+                    least: Some(1),
+                    most: Some(1),
+                    ..Offered::default()
+                };
                 let sample = from.iter().next().map_or(Choice::InToWin, Choice::Draw);
                 (seat, sample, Offered { places: Some(self.places(seat, from)), ..shown })
             }
             Offer::Exchange { seat, from, fewest, most } => {
                 let (says, form) = (words::exchange(fewest, most), Some(format!("seat {seat} exchanges CARDS")));
-                let shown = Offered { kind: "choose", says, form, least: Some(fewest), ..Offered::default() };
+                let shown =
+                    Offered { kind: "choose", says: tell(&says), form, least: Some(fewest), ..Offered::default() };
                 let sample = Choice::Exchange(from.iter().take(fewest as usize).collect());
                 (seat, sample, Offered { most: Some(most), places: Some(self.places(seat, from)), ..shown })
             }
@@ -205,25 +216,26 @@ impl At<'_> {
             Who::Player(_) | Who::Clock => round::Person(0),
         };
         match offer {
-            Offer::CloseBets => {
-                self.command("step", "\"No more bets\"".to_owned(), Command::CloseBets { dealer: person })
-            }
+            Offer::CloseBets => self.command("step", say!("\"No more bets\""), Command::CloseBets { dealer: person }),
             Offer::LockProgressives { counted } => {
-                let says = format!("Lock the progressive system, {counted} wagers counted");
+                let says = say!("Lock the progressive system, {counted} wagers counted", counted);
                 self.command("step", says, Command::LockProgressives { counted })
             }
-            Offer::Deal { most } => self.command("step", format!("Deal {most} cards"), Command::Deal { cards: most }),
-            Offer::Proceed(step) => self.command("step", words::capitalised(&step.to_string()), Command::Proceed(step)),
+            Offer::Deal { most } => {
+                self.command("step", say!("Deal {most} cards", most), Command::Deal { cards: most })
+            }
+            Offer::Proceed(step) => self.command("step", step.said().capitalised(), Command::Proceed(step)),
             Offer::Verify { seat, wager, check } => {
                 let says = words::verify(seat, wager, check);
                 self.command("verify", says, Command::Verify { seat, wager, check })
             }
             Offer::Validate { seat, wager, .. } => {
-                let says = format!("Validate the {} payout of seat {seat}", wager.words());
+                let says = say!("Validate the {wager} payout of seat {seat}", wager = wager.words(), seat);
                 self.command("validate", says, Command::Validate { seat, wager, by: person })
             }
             Offer::ReturnUnaccepted { seat, wager } => {
-                let says = format!("Return {} to seat {seat}: the system has not accepted it", wager.words());
+                let says =
+                    say!("Return {wager} to seat {seat}: the system has not accepted it", wager = wager.words(), seat);
                 self.command("return", says, Command::ReturnUnaccepted { seat, wager })
             }
             Offer::CorrectFace { position, .. } => {
@@ -234,12 +246,12 @@ impl At<'_> {
     }
 
     /// A card that lies open, with the face that the dealer has entered instead of the wrong one.
-    fn correction(&self, position: round::Position) -> String {
+    fn correction(&self, position: round::Position) -> Said {
         let outside = self.desk.outside(self.meters);
-        let Some(playing) = self.desk.table.running() else { return String::new() };
-        let card = ToEnter::of(playing.round.laid(), position).says;
+        let Some(playing) = self.desk.table.running() else { return Said::NOTHING };
+        let card = ToEnter::which(playing.round.laid(), position);
         let face = playing.round.face(&outside, position).map(|face| face.to_string()).unwrap_or_default();
-        format!("{card} was seen: it is {face}")
+        say!("{card} was seen: it is {face}", card, face)
     }
 
     fn irregularity(&self, what: Irregularity) -> Offered {
@@ -280,6 +292,6 @@ impl Offered {
     }
 }
 
-fn spot_in_words(spot: Spot) -> String {
-    words::capitalised(&record::command::spot_to_text(spot))
+fn spot_in_words(spot: Spot) -> Said {
+    record::command::spot_in_words(spot).capitalised()
 }

@@ -1,11 +1,12 @@
 //! A line of the settlement as it is shown.
 
 use games::settlement::SettlementLine;
-use paytables::Cell;
 use serde::Serialize;
 use utoipa::ToSchema;
+use words::Words as _;
 
 use super::cents;
+use crate::tongue::tell;
 
 /// What became of one wager.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -41,13 +42,13 @@ impl Settled {
             wager: line.wager.name().to_owned(),
             stake: cents(line.stake),
             outcome: line.outcome.word().to_owned(),
-            hand: line.hand.to_string(),
-            pays: line.cell.map(Cell::written),
+            hand: tell(&line.hand.said()),
+            pays: line.cell.map(|cell| tell(&cell.short())),
             paid: cents(line.paid),
             returned: cents(line.returned),
             clauses: line.clauses.iter().map(ToString::to_string).collect(),
             readings: line.readings.iter().map(|reading| reading.id().to_owned()).collect(),
-            says: record::event::line_in_words(line),
+            says: tell(&record::event::line_in_words(line)),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use ::words::Words as _;
 use games::elections::Choice as _;
 use games::round::{self, Actor, MeterAmounts, Next, Observer, Offer, Payout, Prompt, Status, View, view};
 use house::Dealt;
@@ -15,6 +16,7 @@ use super::offers::offers;
 use super::{Card, EnteredCard, Names, Offered, Onlooker, Settled, ToEnter, cents};
 use crate::api::words;
 use crate::desk::Desk;
+use crate::tongue::{tell, tell_text};
 
 /// A table as somebody sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -152,7 +154,7 @@ pub struct PromptView {
 
 impl From<&Prompt> for PromptView {
     fn from(prompt: &Prompt) -> Self {
-        let (says, clause_says) = (prompt.says.to_owned(), prompt.clause.clause().says.to_owned());
+        let (says, clause_says) = (tell_text(prompt.says), tell_text(prompt.clause.clause().says));
         Self { says, clause: prompt.clause.to_string(), clause_says }
     }
 }
@@ -219,9 +221,12 @@ fn seat_view(desk: &Desk, view: Option<&View>, seat: u8, onlooker: Onlooker, nam
         status: status(public.status),
         wagers: public.stakes.made().map(|(wager, amount)| (wager.name().to_owned(), cents(amount))).collect(),
         coupon: public.coupon.map(|coupon| (coupon.wager.name().to_owned(), cents(coupon.amount))),
-        choices: public.choices().map(record::event::choice_in_words).collect(),
+        choices: public.choices().map(|choice| tell(&record::event::choice_in_words(choice))).collect(),
         cards: at.map(|at| Card::all(&at.cards)).unwrap_or_default(),
-        hand: view.zip(at).and_then(|(view, at)| hand_in_words(desk.made.elections().game(), &at.cards, &view.board)),
+        hand: view
+            .zip(at)
+            .and_then(|(view, at)| hand_in_words(desk.made.elections().game(), &at.cards, &view.board))
+            .map(|hand| tell(&hand)),
     }
 }
 
@@ -243,10 +248,10 @@ fn round_view(desk: &Desk, playing: &Playing, view: &View) -> RoundView {
         number: playing.number,
         commitment: playing.commitment.map(|hash| hash.iter().map(|byte| format!("{byte:02x}")).collect()),
         phase: words::phase(view.next),
-        waits_for: view.next.to_string(),
+        waits_for: tell(&view.next.said()),
         turn,
         dealer: Card::all(&view.dealer),
-        dealer_hand: hand_in_words(desk.made.elections().game(), &view.dealer, &view.board),
+        dealer_hand: hand_in_words(desk.made.elections().game(), &view.dealer, &view.board).map(|hand| tell(&hand)),
         packs: if packs.iter().all(Vec::is_empty) { Vec::new() } else { packs },
         board: Card::all(&view.board),
         set_aside: Card::all(&view.set_aside),

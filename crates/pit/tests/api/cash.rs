@@ -43,6 +43,15 @@ async fn a_player_buys_in_up_to_the_limit_of_a_day_and_cashes_out_down_to_nothin
         .collect();
     assert_eq!(amounts, ["-1000.00", "-100000.00", "0.01", "99999.99", "1000.00"]);
     assert_eq!(player.get("/wallet/statement").await.ok(), statement);
+    // Page by page it is the same, and it ends.
+    let (mut pages, mut before) = (Vec::new(), String::new());
+    loop {
+        let page = player.get(&format!("/wallet/statement?limit=2{before}")).await.ok();
+        let Some(oldest) = page["movements"].as_array().expect("movements").last() else { break };
+        before = format!("&before={}", oldest["cursor"]);
+        pages.extend(page["movements"].as_array().expect("movements").clone());
+    }
+    assert_eq!(json!(pages), statement["movements"]);
     buys_in(&cashier, world.person("player2").await.id, "100000.00").await.ok();
 }
 

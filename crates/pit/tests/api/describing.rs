@@ -32,6 +32,35 @@ async fn the_document_describes_every_route_and_no_other() {
     }
 }
 
+/// Whatever stands in the path is in the path, and nothing else is; what may be left out is not required; and whoever has not logged in is told
+/// where that matters.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_document_says_where_parameters_go_and_who_logs_in() {
+    let world = World::new(&["flush-1"]).await;
+    let document = world.nobody().get("/openapi.json").await.ok();
+    let mut queries = BTreeSet::new();
+    for (path, methods) in document["paths"].as_object().expect("paths") {
+        for (method, operation) in methods.as_object().expect("methods") {
+            for parameter in operation["parameters"].as_array().into_iter().flatten() {
+                let name = parameter["name"].as_str().expect("a name");
+                let stands_there = path.contains(&format!("{{{name}}}"));
+                assert_eq!(parameter["in"] == "path", stands_there, "{method} {path}: {parameter}");
+                if parameter["in"] == "query" {
+                    queries.insert((path.as_str(), name, parameter["required"] == true));
+                }
+            }
+        }
+    }
+    assert!(queries.contains(&("/history", "limit", false)), "{queries:?}");
+    let required: Vec<_> = queries.iter().filter(|(_, _, required)| *required).map(|(_, name, _)| *name).collect();
+    assert_eq!(required, ["text", "ask"], "of a search and of a preview: {queries:?}");
+    for (path, is_public) in [("/lobby", true), ("/health", true), ("/tables/{id}", true), ("/wallet", false)] {
+        let security = &document["paths"][path]["get"]["security"];
+        assert_eq!(security == &serde_json::json!([]), is_public, "{path}: {security}");
+    }
+    assert!(document["info"]["description"].as_str().is_some_and(|says| says.contains("429")));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_service_says_how_it_is() {
     let world = World::new(&["flush-1"]).await;
@@ -39,6 +68,8 @@ async fn the_service_says_how_it_is() {
     assert_eq!(anybody.get("/health").await.ok()["status"], "ok");
     assert_eq!(anybody.get("/health/ready").await.ok()["status"], "ok");
     anybody.get("/me").await.problem(401, "log_in_first");
+    // To be nobody is no mistake.
+    assert_eq!(anybody.get("/session").await.ok(), serde_json::json!({"person": null}));
     let figures = anybody.get("/metrics").await;
     assert!(figures.headers["content-type"].to_str().is_ok_and(|kind| kind.starts_with("text/plain")));
     let text = figures.text();

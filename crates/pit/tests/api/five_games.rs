@@ -86,6 +86,12 @@ async fn a_round_of_each_game_is_played_and_proven() {
         player.post(&format!("/tables/{table}/seats/2"), &json!({})).await.ok();
         bets_are_open(&player, table).await;
         let commitment = player.sees(table).await["round"]["commitment"].clone();
+        // More than is wagered in the end; what is taken back was not played.
+        let first = json!({"seat": 2, "wager": made[0], "amount": "100.00"});
+        player.post(&format!("/tables/{table}/wagers"), &first).await.ok();
+        assert!(
+            player.get("/history").await.ok().as_array().expect("rounds").iter().all(|round| round["table"] != table)
+        );
         let wagered = wagers(&player, table, 2, made).await;
         let paired = if table == "holdem-1" { 2 } else { 1 };
         let after = money(&player.get("/wallet").await.ok()["balance"]);
@@ -142,6 +148,13 @@ async fn money_agrees(player: &Client, table: &str, number: u64, before: i64) {
     let history = player.get("/history?limit=1").await.ok();
     assert_eq!((&history[0]["table"], &history[0]["round"]), (&json!(table), &json!(number)));
     assert_eq!(money(&history[0]["net"]), net);
+    let stakes: i64 = lines.iter().filter(|line| line["what"] == "settled").map(|line| money(&line["stake"])).sum();
+    assert_eq!(money(&history[0]["wagered"]), stakes, "{table}: {lines:?}");
+    assert_eq!(money(&history[0]["returned"]), stakes + net, "{table}: {lines:?}");
+    // A round is on one page, whole: the next page begins with the round before.
+    let next = player.get(&format!("/history?limit=1&before={}", history[0]["cursor"])).await.ok();
+    let both = player.get("/history?limit=2").await.ok();
+    assert_eq!(both.get(1), next.get(0), "{table}");
     let statement = player.get("/wallet/statement").await.ok();
     let stream = format!("table/{table}");
     let moved = statement["movements"].as_array().expect("movements").iter();

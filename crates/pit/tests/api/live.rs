@@ -131,7 +131,7 @@ impl<'a> Crew<'a> {
 }
 
 /// The first of these that is offered and was not done, in words.
-fn first(view: &Value, wanted: &[&str], done: &BTreeSet<String>) -> Option<String> {
+pub fn first(view: &Value, wanted: &[&str], done: &BTreeSet<String>) -> Option<String> {
     let offers = view["offers"].as_array().expect("offers").iter().filter(|offer| offer["kind"] != "irregularity");
     let words = |offer: &Value| offer["ask"].as_str().or(offer["form"].as_str()).map(str::to_owned);
     let all: Vec<String> = offers.filter_map(words).filter(|words| !done.contains(words)).collect();

@@ -3,6 +3,7 @@
 mod advice;
 mod cash;
 mod client;
+mod corrections;
 #[path = "../support/dealing.rs"]
 mod dealing;
 mod describing;

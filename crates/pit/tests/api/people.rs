@@ -169,7 +169,9 @@ async fn a_one_time_password_is_good_for_nothing_but_another() {
         admin.get(path).await.problem(403, "password_change_due");
     }
     assert_eq!(admin.get("/me").await.ok()["password"], "one_time");
+    assert_eq!(admin.get("/session").await.ok()["person"], admin.get("/me").await.ok());
     let path = format!("/people/{}/password", admin.id);
+    admin.post(&path, &json!({"old": once, "password": once})).await.problem(422, "same_password");
     admin.post(&path, &json!({"old": once, "password": "short"})).await.problem(422, "bad_password");
     admin.post(&path, &json!({"old": "wrong", "password": "long enough"})).await.problem(422, "wrong_old_password");
     admin.post(&path, &json!({"old": once, "password": "long enough"})).await.ok();

@@ -16,7 +16,7 @@ pub(super) type Kind = (&'static str, Vec<(&'static str, Value)>);
 pub fn to_json(rules: &dyn Rules, event: &Event) -> Value {
     let (what, fields) = kind(rules, &event.what);
     let about = [("what", json!(what))].into_iter().chain(fields);
-    let why = [("clause", json!(cited(event.clause))), ("says", json!(table_in_words(rules, event)))];
+    let why = [("clause", json!(cited(event.clause))), ("says", json!(table_in_words(rules, event).to_string()))];
     let all: Map<String, Value> = about.chain(why).map(|(key, value)| (key.to_owned(), value)).collect();
     Value::Object(all)
 }

@@ -11,4 +11,4 @@ mod words;
 pub use json::to_json;
 pub use table_words::table_in_words;
 pub(crate) use words::meter_in_words;
-pub use words::{choice_in_words, in_words, irregularity_in_words, line_in_words, remedy_in_words};
+pub use words::{choice_in_words, in_words, irregularity_in_words, line_in_words, meter_name, remedy_in_words};

@@ -3,61 +3,73 @@
 use games::dealing::Face;
 use games::elections::{CardsReceived, Choice as _};
 use games::round::Rules;
-use table::{Event, What};
+use table::{DeckId, Event, What};
+use words::{Said, Words as _, say};
 
 use super::in_words;
 use super::words::meter_in_words;
-use crate::words::{of_deck, of_device};
+use crate::words::of_device;
 
 /// What happened at a table with these rules, in one sentence; the clause is left to whoever shows it.
-pub fn table_in_words(rules: &dyn Rules, event: &Event) -> String {
-    let the = |deck| format!("The {} deck", of_deck(deck));
+pub fn table_in_words(rules: &dyn Rules, event: &Event) -> Said {
+    let the = |deck: DeckId| deck.said().capitalised();
     match event.what {
-        What::Told(minutes) => format!("The clock says minute {}.", minutes.0),
-        What::Opened(by) => format!("Floorperson {} opens the table.", by.0),
-        What::Closed(by) => format!("Floorperson {} closes the table.", by.0),
-        What::Sat { player, seat } => format!("Player {} sits down at seat {seat}.", player.0),
-        What::Left { player, seat } => format!("Player {} leaves seat {seat}.", player.0),
-        What::DeviceRemoved(device) => format!("The {} is taken off the table.", of_device(device)),
+        What::Told(minutes) => say!("The clock says minute {minute}.", minute = minutes.0),
+        What::Opened(by) => say!("Floorperson {by} opens the table.", by = by.0),
+        What::Closed(by) => say!("Floorperson {by} closes the table.", by = by.0),
+        What::Sat { player, seat } => say!("Player {player} sits down at seat {seat}.", player = player.0, seat),
+        What::Left { player, seat } => say!("Player {player} leaves seat {seat}.", player = player.0, seat),
+        What::DeviceRemoved(device) => {
+            say!("The {device} is taken off the table.", device = Said::text(of_device(device)))
+        }
         What::Uses(equipment) => {
             let (shuffler, dealing) = (equipment.shuffler.word(), equipment.dealing.word());
-            format!("From now on: shuffler {shuffler}, dealing {dealing}, decks {}.", equipment.decks.word())
+            say!(
+                "From now on: shuffler {shuffler}, dealing {dealing}, decks {decks}.",
+                shuffler,
+                dealing,
+                decks = equipment.decks.word()
+            )
         }
         What::RoundBegan { number, deck, commitment } => {
-            let committed = if commitment.is_some() { ", whose order is committed" } else { "" };
-            format!("Round {number} begins with {deck}{committed}.")
+            let committed = if commitment.is_some() { say!(", whose order is committed") } else { Said::NOTHING };
+            say!("Round {number} begins with {deck}{committed}.", number, deck, committed)
         }
-        What::CalledOff => "The round is called off: nobody has wagered.".to_owned(),
-        What::DealerActs(person) => format!("Dealer {} acts in this round.", person.0),
+        What::CalledOff => say!("The round is called off: nobody has wagered."),
+        What::DealerActs(person) => say!("Dealer {person} acts in this round.", person = person.0),
         What::StubCounted { found, expected } if found == expected => {
-            format!("The stub is counted: {found} cards, as it should be.")
+            say!("The stub is counted: {found} cards, as it should be.", found)
         }
-        What::StubCounted { found, expected } => format!("The stub is counted: {found} cards instead of {expected}."),
-        What::StubPutAway => "The stub goes into the discard rack.".to_owned(),
+        What::StubCounted { found, expected } => {
+            say!("The stub is counted: {found} cards instead of {expected}.", found, expected)
+        }
+        What::StubPutAway => say!("The stub goes into the discard rack."),
         What::LinkedMeterMoved { meter, by } => {
-            format!("{}: rounds at other tables.", meter_in_words(rules, meter, by))
+            say!("{meter}: rounds at other tables.", meter = meter_in_words(rules, meter, by))
         }
         What::Round(event) => in_words(rules, &event),
-        What::Received { deck, came: CardsReceived::Sorted } => format!("{} comes to the table, sorted.", the(deck)),
+        What::Received { deck, came: CardsReceived::Sorted } => {
+            say!("{deck} comes to the table, sorted.", deck = the(deck))
+        }
         What::Received { deck, came: CardsReceived::PreShuffled } => {
-            format!("{} comes to the table, shuffled beforehand.", the(deck))
+            say!("{deck} comes to the table, shuffled beforehand.", deck = the(deck))
         }
-        What::Inspected { deck, by } => format!("Dealer {} has inspected {deck}.", by.0),
-        What::Verified { deck, by } => format!("Floorperson {} has verified the inspection of {deck}.", by.0),
-        What::Spread { deck, face: Face::Up } => format!("{} is spread face up.", the(deck)),
-        What::Spread { deck, face: Face::Down } => format!("{} is spread face down.", the(deck)),
-        What::TurnedUp(deck) => format!("{} is turned face up.", the(deck)),
-        What::Seen(deck) => format!("A player has had the chance to look over {deck}."),
-        What::Washed(deck) => format!("{} is washed and stacked.", the(deck)),
-        What::ShuffledByHand { deck, by } => format!("Dealer {} has shuffled {deck} by hand.", by.0),
-        What::WentIntoDevice(deck) => format!("{} goes into the shuffler.", the(deck)),
+        What::Inspected { deck, by } => say!("Dealer {by} has inspected {deck}.", by = by.0, deck),
+        What::Verified { deck, by } => say!("Floorperson {by} has verified the inspection of {deck}.", by = by.0, deck),
+        What::Spread { deck, face: Face::Up } => say!("{deck} is spread face up.", deck = the(deck)),
+        What::Spread { deck, face: Face::Down } => say!("{deck} is spread face down.", deck = the(deck)),
+        What::TurnedUp(deck) => say!("{deck} is turned face up.", deck = the(deck)),
+        What::Seen(deck) => say!("A player has had the chance to look over {deck}.", deck),
+        What::Washed(deck) => say!("{deck} is washed and stacked.", deck = the(deck)),
+        What::ShuffledByHand { deck, by } => say!("Dealer {by} has shuffled {deck} by hand.", by = by.0, deck),
+        What::WentIntoDevice(deck) => say!("{deck} goes into the shuffler.", deck = the(deck)),
         What::ShuffledByDevice { deck, found: Some(found) } => {
-            format!("The shuffler has shuffled {deck} and counted {found} cards.")
+            say!("The shuffler has shuffled {deck} and counted {found} cards.", deck, found)
         }
-        What::ShuffledByDevice { deck, found: None } => format!("The shuffler has shuffled {deck}."),
-        What::Jammed(deck) => format!("The shuffler has failed with {deck}."),
-        What::Cut { deck, cards, by } => format!("Dealer {} has cut {cards} cards off {deck}.", by.0),
-        What::RecutOrdered { deck, by } => format!("Floorperson {} has {deck} cut again.", by.0),
-        What::Removed(deck) => format!("{} leaves the table.", the(deck)),
+        What::ShuffledByDevice { deck, found: None } => say!("The shuffler has shuffled {deck}.", deck),
+        What::Jammed(deck) => say!("The shuffler has failed with {deck}.", deck),
+        What::Cut { deck, cards, by } => say!("Dealer {by} has cut {cards} cards off {deck}.", by = by.0, cards, deck),
+        What::RecutOrdered { deck, by } => say!("Floorperson {by} has {deck} cut again.", by = by.0, deck),
+        What::Removed(deck) => say!("{deck} leaves the table.", deck = the(deck)),
     }
 }

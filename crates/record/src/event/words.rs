@@ -5,149 +5,183 @@ use games::round::{Check, Choice, Event, Irregularity, MeterCause, Remedy, Rules
 use games::settlement::{Outcome, SettlementLine};
 use paytables::{Cents, MicroDollars};
 
-use crate::command::spot_to_text;
+use words::{Said, Words as _, say, text};
+
+use crate::command::spot_in_words;
 
 /// What happened, in one sentence; the clause is left to whoever shows it.
-pub fn in_words(rules: &dyn Rules, event: &Event) -> String {
+pub fn in_words(rules: &dyn Rules, event: &Event) -> Said {
     match event.what {
-        What::Placed { seat, wager, amount: Cents::ZERO } => format!("Seat {seat} withdraws {}.", wager.words()),
-        What::Placed { seat, wager, amount } => format!("Seat {seat} has {amount} on {}.", wager.words()),
+        What::Placed { seat, wager, amount: Cents::ZERO } => {
+            say!("Seat {seat} withdraws {wager}.", seat, wager = wager.words())
+        }
+        What::Placed { seat, wager, amount } => {
+            say!("Seat {seat} has {amount} on {wager}.", seat, amount, wager = wager.words())
+        }
         What::CouponPlaced { seat, wager, amount: Cents::ZERO } => {
-            format!("Seat {seat} has no match play coupon on {} any more.", wager.words())
+            say!("Seat {seat} has no match play coupon on {wager} any more.", seat, wager = wager.words())
         }
         What::CouponPlaced { seat, wager, amount } => {
-            format!("Seat {seat} has a match play coupon of {amount} on {}.", wager.words())
+            say!("Seat {seat} has a match play coupon of {amount} on {wager}.", seat, amount, wager = wager.words())
         }
         What::WentBack { seat, wager, amount } => {
-            format!("{amount} of {} go back to seat {seat}: the wager may not stand.", wager.words())
+            say!(
+                "{amount} of {wager} go back to seat {seat}: the wager may not stand.",
+                amount,
+                wager = wager.words(),
+                seat
+            )
         }
-        What::BetsClosed { dealer } => format!("\"No more bets\" (dealer {}).", dealer.0),
+        What::BetsClosed { dealer } => say!("\"No more bets\" (dealer {dealer}).", dealer = dealer.0),
         What::MeterMoved { meter, by, cause } => {
-            format!("{}: {}.", meter_in_words(rules, meter, by), cause_in_words(cause))
+            say!("{meter}: {cause}.", meter = meter_in_words(rules, meter, by), cause = cause_in_words(cause))
         }
         What::Dealt { position, to, face: Face::Down } => {
-            format!("Card {} of the deck goes to {}.", position + 1, spot_to_text(to))
+            say!("Card {card} of the deck goes to {spot}.", card = position + 1, spot = spot_in_words(to))
         }
         What::Dealt { position, to, face: Face::Up } => {
-            format!("Card {} of the deck goes to {}, face up.", position + 1, spot_to_text(to))
+            say!("Card {card} of the deck goes to {spot}, face up.", card = position + 1, spot = spot_in_words(to))
         }
-        What::NotDealt { position } => format!("Card {} of the deck was not dealt after all.", position + 1),
+        What::NotDealt { position } => say!("Card {card} of the deck was not dealt after all.", card = position + 1),
         What::Corrected { position, card, by } => {
-            format!("Supervisor {} has seen card {}: it is {card}.", by.0, position + 1)
+            say!("Supervisor {by} has seen card {card}: it is {card}.", by = by.0, card = position + 1, card)
         }
-        What::Revealed { position, card } => format!("Card {} is turned: {card}.", position + 1),
-        What::GivenUp { position } => format!("Card {} is given up.", position + 1),
+        What::Revealed { position, card } => say!("Card {card} is turned: {card}.", card = position + 1, card),
+        What::GivenUp { position } => say!("Card {card} is given up.", card = position + 1),
         What::StubRenewed { cards } => {
-            format!("The stub is empty: {cards} cards given up are shuffled and dealt from.")
+            say!("The stub is empty: {cards} cards given up are shuffled and dealt from.", cards)
         }
-        What::Declared { seat } => format!("Seat {seat} shows the hand."),
-        What::Chose { seat, choice } => format!("Seat {seat} {}.", choice_in_words(choice)),
+        What::Declared { seat } => say!("Seat {seat} shows the hand.", seat),
+        What::Chose { seat, choice } => say!("Seat {seat} {chooses}.", seat, chooses = choice_in_words(choice)),
         What::Verified { seat, wager, check: Check::Hand } => {
-            format!("The dealer has verified the hand of seat {seat} for {}.", wager.words())
+            say!("The dealer has verified the hand of seat {seat} for {wager}.", seat, wager = wager.words())
         }
         What::Verified { seat, wager, check: Check::Accepted } => {
-            format!("The dealer has verified that {} of seat {seat} was accepted.", wager.words())
+            say!("The dealer has verified that {wager} of seat {seat} was accepted.", wager = wager.words(), seat)
         }
         What::Validated { seat, wager, by } => {
-            format!("Supervisor {} has validated {} of seat {seat}.", by.0, wager.words())
+            say!("Supervisor {by} has validated {wager} of seat {seat}.", by = by.0, wager = wager.words(), seat)
         }
         What::Settled(line) => line_in_words(&line),
         What::CouponSettled { seat, paid, kept, .. } => match (paid, kept) {
-            (Cents::ZERO, Cents::ZERO) => format!("The coupon of seat {seat} is collected."),
-            (Cents::ZERO, _) => format!("Seat {seat} keeps its coupon."),
-            (paid, _) => format!("The coupon of seat {seat} is paid {paid} and collected."),
+            (Cents::ZERO, Cents::ZERO) => say!("The coupon of seat {seat} is collected.", seat),
+            (Cents::ZERO, _) => say!("Seat {seat} keeps its coupon.", seat),
+            (paid, _) => say!("The coupon of seat {seat} is paid {paid} and collected.", seat, paid),
         },
         What::Irregular { what, remedy } => {
-            format!("{} {}", irregularity_in_words(what), remedy_in_words(remedy))
+            say!(
+                "{irregularity} {remedy}",
+                irregularity = irregularity_in_words(what),
+                remedy = remedy_in_words(remedy)
+            )
         }
-        What::Became { seat, status } => format!("Seat {seat} {}.", status_in_words(status)),
-        What::Done(step) => format!("Done: {step}."),
-        What::Completed => "The round is over.".to_owned(),
+        What::Became { seat, status } => say!("Seat {seat} {status}.", seat, status = status_in_words(status)),
+        What::Done(step) => say!("Done: {step}.", step),
+        What::Completed => say!("The round is over."),
     }
 }
 
 /// How a meter moved: `Meter main rises by $0.250000`.
-pub(crate) fn meter_in_words(rules: &dyn Rules, meter: u8, by: MicroDollars) -> String {
-    let name = rules.meters().get(usize::from(meter)).copied().unwrap_or("meter").replace('_', " ");
-    let (way, amount) = if by.get() < 0 { ("falls", -by.get()) } else { ("rises", by.get()) };
-    format!("Meter {name} {way} by ${}", MicroDollars::new(amount))
+pub(crate) fn meter_in_words(rules: &dyn Rules, meter: u8, by: MicroDollars) -> Said {
+    let name = meter_name(rules.meters().get(usize::from(meter)).copied().unwrap_or_default());
+    if by.get() < 0 {
+        say!("Meter {name} falls by ${amount}", name, amount = MicroDollars::new(-by.get()))
+    } else {
+        say!("Meter {name} rises by ${amount}", name, amount = by)
+    }
+}
+
+/// What people call a meter with this name in files.
+pub fn meter_name(name: &str) -> Said {
+    Said::text(match name {
+        "main" => text!("main"),
+        "secondary" => text!("secondary"),
+        "progressive" => text!("progressive"),
+        "five_card_primary" => text!("five card primary"),
+        "five_card_reset" => text!("five card reset"),
+        "seven_card_primary" => text!("seven card primary"),
+        "seven_card_reset" => text!("seven card reset"),
+        _ => text!("meter"),
+    })
 }
 
 /// A settled wager in words.
-pub fn line_in_words(line: &SettlementLine) -> String {
-    let hand = line.hand.to_string();
-    let with = if hand.is_empty() { String::new() } else { format!(" ({hand})") };
+pub fn line_in_words(line: &SettlementLine) -> Said {
+    let hand = line.hand.said();
+    let with = if hand.is_nothing() { Said::NOTHING } else { say!(" ({hand})", hand) };
     let wager = line.wager.words();
-    let of = if line.stake == Cents::ZERO { String::new() } else { format!(" of {}", line.stake) };
+    let of = if line.stake == Cents::ZERO { Said::NOTHING } else { say!(" of {stake}", stake = line.stake) };
     let became = match line.outcome {
-        Outcome::Win => format!("wins {}", line.paid),
-        Outcome::Lose => "loses".to_owned(),
-        Outcome::Push => "pushes".to_owned(),
-        Outcome::Void => "is void and goes back".to_owned(),
-        Outcome::Forfeit => "is forfeited".to_owned(),
+        Outcome::Win => say!("wins {paid}", paid = line.paid),
+        Outcome::Lose => say!("loses"),
+        Outcome::Push => say!("pushes"),
+        Outcome::Void => say!("is void and goes back"),
+        Outcome::Forfeit => say!("is forfeited"),
     };
-    format!("Seat {}: {wager}{of} {became}{with}.", line.seat)
+    say!("Seat {seat}: {wager}{of} {became}{with}.", seat = line.seat, wager, of, became, with)
 }
 
-fn cause_in_words(cause: MeterCause) -> String {
+fn cause_in_words(cause: MeterCause) -> Said {
     match cause {
-        MeterCause::Contribution(seat) => format!("the part of seat {seat}'s wager"),
-        MeterCause::Void(seat) => format!("the wager of seat {seat} was void"),
-        MeterCause::Payout(seat) => format!("paid to seat {seat}"),
-        MeterCause::Reset => "reset".to_owned(),
+        MeterCause::Contribution(seat) => say!("the part of seat {seat}'s wager", seat),
+        MeterCause::Void(seat) => say!("the wager of seat {seat} was void", seat),
+        MeterCause::Payout(seat) => say!("paid to seat {seat}", seat),
+        MeterCause::Reset => say!("reset"),
     }
 }
 
 /// A choice in words: `raises $20.00`.
-pub fn choice_in_words(choice: Choice) -> String {
+pub fn choice_in_words(choice: Choice) -> Said {
     match choice {
-        Choice::Fold => "folds".to_owned(),
-        Choice::Raise(amount) => format!("raises {amount}"),
-        Choice::InToWin => "stands".to_owned(),
-        Choice::Draw(_) => "gives up a card for a new one".to_owned(),
-        Choice::TurnRiver(amount) => format!("plays {amount}"),
-        Choice::Buy => "buys a card".to_owned(),
-        Choice::Exchange(out) => format!("exchanges {} cards", out.len()),
-        Choice::Bet => "bets".to_owned(),
-        Choice::Force => "forces the dealer".to_owned(),
-        Choice::LetBe => "does not force the dealer".to_owned(),
+        Choice::Fold => say!("folds"),
+        Choice::Raise(amount) => say!("raises {amount}", amount),
+        Choice::InToWin => say!("stands"),
+        Choice::Draw(_) => say!("gives up a card for a new one"),
+        Choice::TurnRiver(amount) => say!("plays {amount}", amount),
+        Choice::Buy => say!("buys a card"),
+        Choice::Exchange(out) => say!("exchanges {count} cards", count = out.len()),
+        Choice::Bet => say!("bets"),
+        Choice::Force => say!("forces the dealer"),
+        Choice::LetBe => say!("does not force the dealer"),
     }
 }
 
 /// An irregularity in words.
-pub fn irregularity_in_words(what: Irregularity) -> String {
+pub fn irregularity_in_words(what: Irregularity) -> Said {
     match what {
-        Irregularity::FoundFaceUp => "A card lay face up in the deck:".to_owned(),
-        Irregularity::DrawnInError => "A card was drawn in error, unseen:".to_owned(),
-        Irregularity::Exposed(position) => format!("Card {} was seen too early:", position + 1),
-        Irregularity::Misdealt { spot, cards } => format!("There are {cards} cards at {}:", spot_to_text(spot)),
-        Irregularity::ShoeFailed => "The dealing shoe failed:".to_owned(),
-        Irregularity::WrongCountMisdealt => "The count is wrong, cards were misdealt:".to_owned(),
-        Irregularity::WrongCountOfDeck => "The count is wrong and nothing was misdealt:".to_owned(),
-        Irregularity::Communicated(seat) => format!("Seat {seat} told others about the hand:"),
+        Irregularity::FoundFaceUp => say!("A card lay face up in the deck:"),
+        Irregularity::DrawnInError => say!("A card was drawn in error, unseen:"),
+        Irregularity::Exposed(position) => say!("Card {card} was seen too early:", card = position + 1),
+        Irregularity::Misdealt { spot, cards } => {
+            say!("There are {cards} cards at {spot}:", cards, spot = spot_in_words(spot))
+        }
+        Irregularity::ShoeFailed => say!("The dealing shoe failed:"),
+        Irregularity::WrongCountMisdealt => say!("The count is wrong, cards were misdealt:"),
+        Irregularity::WrongCountOfDeck => say!("The count is wrong and nothing was misdealt:"),
+        Irregularity::Communicated(seat) => say!("Seat {seat} told others about the hand:", seat),
     }
 }
 
 /// A remedy in words.
-pub fn remedy_in_words(remedy: Remedy) -> String {
+pub fn remedy_in_words(remedy: Remedy) -> Said {
     match remedy {
-        Remedy::PlayOn => "it is used as the next card.".to_owned(),
-        Remedy::SetAside => "it is set aside, and play goes on.".to_owned(),
-        Remedy::CompleteHand => "the hand is completed.".to_owned(),
-        Remedy::VoidHand(seat) => format!("the hand of seat {seat} is void."),
-        Remedy::VoidRound => "all hands are void, and the cards are reshuffled.".to_owned(),
-        Remedy::VoidRoundAndRemoveDeck => "all hands are void, and the deck is removed.".to_owned(),
-        Remedy::Forfeit(seat) => format!("seat {seat} forfeits all wagers of the round."),
+        Remedy::PlayOn => say!("it is used as the next card."),
+        Remedy::SetAside => say!("it is set aside, and play goes on."),
+        Remedy::CompleteHand => say!("the hand is completed."),
+        Remedy::VoidHand(seat) => say!("the hand of seat {seat} is void.", seat),
+        Remedy::VoidRound => say!("all hands are void, and the cards are reshuffled."),
+        Remedy::VoidRoundAndRemoveDeck => say!("all hands are void, and the deck is removed."),
+        Remedy::Forfeit(seat) => say!("seat {seat} forfeits all wagers of the round.", seat),
     }
 }
 
-const fn status_in_words(status: Status) -> &'static str {
+const fn status_in_words(status: Status) -> Said {
     match status {
-        Status::Out => "is out",
-        Status::In => "plays",
-        Status::Folded => "has folded",
-        Status::Finished => "is finished",
-        Status::Void => "has a void hand",
-        Status::Forfeited => "has forfeited",
+        Status::Out => say!("is out"),
+        Status::In => say!("plays"),
+        Status::Folded => say!("has folded"),
+        Status::Finished => say!("is finished"),
+        Status::Void => say!("has a void hand"),
+        Status::Forfeited => say!("has forfeited"),
     }
 }

@@ -94,12 +94,16 @@ impl Postgres {
         Ok(rows.iter().map(|row| (row.get(0), row.get(1))).collect())
     }
 
-    pub(crate) async fn movements(&self, account: &str, limit: u32) -> Result<Vec<Movement>, StoreError> {
+    pub(crate) async fn movements(&self, account: &str, before: i64, limit: u32) -> Result<Vec<Movement>, StoreError> {
         let (account, limit) = (sought(account), i64::from(limit));
-        let sql = "SELECT stream, seq, at, micro FROM movements JOIN entries ON id = entry
-                   WHERE account = $1 ORDER BY entry DESC LIMIT $2";
-        let rows = self.sessions.rows(|| sqlx::query(sql).bind(&account).bind(limit)).await?;
-        all(&rows, |row| Ok(Movement { stream: row.get(0), seq: number(row, 1)?, at: row.get(2), micro: row.get(3) }))
+        let sql = "SELECT entry, stream, seq, at, micro FROM movements JOIN entries ON id = entry
+                   WHERE account = $1 AND entry < $2 ORDER BY entry DESC LIMIT $3";
+        let rows = self.sessions.rows(|| sqlx::query(sql).bind(&account).bind(before).bind(limit)).await?;
+        let movement = |row: &PgRow| {
+            let (place, stream, seq) = (row.get(0), row.get(1), number(row, 2)?);
+            Ok(Movement { place, stream, seq, at: row.get(3), micro: row.get(4) })
+        };
+        all(&rows, movement)
     }
 
     pub(crate) async fn document(&self, kind: &str, key: &str) -> Result<Option<Document>, StoreError> {

@@ -104,13 +104,14 @@ impl Sqlite {
         .await
     }
 
-    pub(crate) async fn movements(&self, account: &str, limit: u32) -> Result<Vec<Movement>, StoreError> {
+    pub(crate) async fn movements(&self, account: &str, before: i64, limit: u32) -> Result<Vec<Movement>, StoreError> {
         let account = account.to_owned();
         self.read(move |connection| {
-            let sql = "SELECT stream, seq, at, micro FROM movements JOIN entries ON id = entry
-                       WHERE account = ?1 ORDER BY entry DESC LIMIT ?2";
-            all(connection, sql, &[&account, &limit], |row| {
-                Ok(Movement { stream: row.get(0)?, seq: number(row, 1)?, at: row.get(2)?, micro: row.get(3)? })
+            let sql = "SELECT entry, stream, seq, at, micro FROM movements JOIN entries ON id = entry
+                       WHERE account = ?1 AND entry < ?2 ORDER BY entry DESC LIMIT ?3";
+            all(connection, sql, &[&account, &before, &limit], |row| {
+                let (place, stream, seq) = (row.get(0)?, row.get(1)?, number(row, 2)?);
+                Ok(Movement { place, stream, seq, at: row.get(3)?, micro: row.get(4)? })
             })
         })
         .await

@@ -1,6 +1,6 @@
 //! What is written when an entry is accepted.
 
-use store::{Refused, chain};
+use store::{NEWEST, Refused, chain};
 
 use crate::support::{Place, contract, entry, guessing, paying, posting};
 
@@ -80,13 +80,13 @@ async fn a_refused_entry_takes_nothing_with_it_and_leaves_nothing(place: Place) 
     let names: Vec<String> =
         place.store.balances("").await.expect("an answer").into_iter().map(|(name, _)| name).collect();
     assert_eq!(names, ["house", "player:1"]);
-    assert_eq!(place.store.movements("bank:new", 10).await, Ok(Vec::new()));
+    assert_eq!(place.store.movements("bank:new", NEWEST, 10).await, Ok(Vec::new()));
 }
 
 async fn postings_of_one_account_are_one_movement(place: Place) {
     let twice = posting(entry("pit", 1), &[("player:1", 3), ("house", -7), ("player:1", 4)]);
     place.one(twice).await.expect("accepted");
-    let movements = place.store.movements("player:1", 10).await.expect("an answer");
+    let movements = place.store.movements("player:1", NEWEST, 10).await.expect("an answer");
     assert_eq!(movements.iter().map(|movement| movement.micro).collect::<Vec<_>>(), [7]);
     // Only the sum counts: the first posting alone would overdraw.
     let around = posting(entry("pit", 2), &[("player:1", -8), ("house", 7), ("player:1", 1)]);

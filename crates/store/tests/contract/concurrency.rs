@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use store::{Committed, Entry, Journal, Refused, Store};
+use store::{Committed, Entry, Journal, NEWEST, Refused, Store};
 use tokio::task::JoinSet;
 
 use crate::support::{Place, command, contract, entry, guessing, paying, posting};
@@ -48,7 +48,7 @@ async fn sixty_four_writers_share_a_wallet(place: Place) {
     }
     assert_eq!(writers.join_all().await.iter().sum::<i32>(), 200);
     assert_eq!((place.balance("player:1").await, place.balance("layout:a").await), (0, 200));
-    assert_eq!(place.store.movements("player:1", 1000).await.map(|movements| movements.len()), Ok(201));
+    assert_eq!(place.store.movements("player:1", NEWEST, 1000).await.map(|movements| movements.len()), Ok(201));
 }
 
 async fn sixty_four_writers_share_a_wallet_through_the_journal(place: Place) {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use store::{Lease, Moment, Movement, StoreError, StreamHead};
+use store::{Lease, Moment, Movement, NEWEST, StoreError, StreamHead};
 
 use crate::support::{Place, command, contract, entry, paying, posting};
 
@@ -43,19 +43,24 @@ async fn movements_come_newest_first_from_all_streams(place: Place) {
     place.one(from("cashier", 1, 100)).await.expect("accepted");
     place.all(vec![from("table/b", 2, -10), from("table/a", 3, 20)]).await;
     place.one(from("cashier", 4, -5)).await.expect("accepted");
-    let movement =
-        |stream: &str, seq, at: i64, micro| Movement { stream: stream.to_owned(), seq, at: 1_000 - at, micro };
-    let all = [
-        movement("cashier", 2, 4, -5),
-        movement("table/a", 1, 3, 20),
-        movement("table/b", 1, 2, -10),
-        movement("cashier", 1, 1, 100),
+    let told = |movement: &Movement| (movement.stream.clone(), movement.seq, 1_000 - movement.at, movement.micro);
+    let moved = |stream: &str, seq, at: i64, micro: i64| (stream.to_owned(), seq, at, micro);
+    let expected = [
+        moved("cashier", 2, 4, -5),
+        moved("table/a", 1, 3, 20),
+        moved("table/b", 1, 2, -10),
+        moved("cashier", 1, 1, 100),
     ];
-    assert_eq!(place.store.movements("player:1", 10).await.expect("an answer"), all);
-    assert_eq!(place.store.movements("player:1", 3).await.expect("an answer"), all[..3]);
-    assert_eq!(place.store.movements("player:1", 0).await, Ok(Vec::new()));
-    let house = place.store.movements("house", 1).await.expect("an answer");
-    assert_eq!(house, [movement("cashier", 2, 4, 5)]);
+    let read = async |account, before, limit| place.store.movements(account, before, limit).await.expect("an answer");
+    let all = read("player:1", NEWEST, 10).await;
+    assert_eq!(all.iter().map(told).collect::<Vec<_>>(), expected);
+    assert_eq!(read("player:1", NEWEST, 3).await, all[..3]);
+    assert_eq!(read("player:1", NEWEST, 0).await, []);
+    // A page goes on where the one before it has ended.
+    assert_eq!(read("player:1", all[1].place, 1).await, all[2..3]);
+    assert_eq!(read("player:1", all[1].place, 10).await, all[2..]);
+    assert_eq!(read("player:1", all[3].place, 10).await, []);
+    assert_eq!(read("house", NEWEST, 1).await.iter().map(told).collect::<Vec<_>>(), [moved("cashier", 2, 4, 5)]);
 }
 
 async fn balances_and_streams_are_found_by_the_beginning_of_their_names(place: Place) {
@@ -104,7 +109,7 @@ async fn what_is_unknown_is_not_there(place: Place) {
     place.one(paying(1, "player:1", 5)).await.expect("accepted");
     for unknown in ["player", "player:11", "", "player:1\0", "\0"] {
         assert_eq!(place.store.balance(unknown).await, Ok(0), "{unknown:?}");
-        assert_eq!(place.store.movements(unknown, 9).await, Ok(Vec::new()));
+        assert_eq!(place.store.movements(unknown, NEWEST, 9).await, Ok(Vec::new()));
         assert_eq!(place.store.stream(unknown).await, Ok(None));
         assert_eq!(place.store.entries(unknown, 0, 9).await, Ok(Vec::new()));
         assert_eq!(place.store.document(unknown, unknown).await, Ok(None));

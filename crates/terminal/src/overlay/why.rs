@@ -24,7 +24,7 @@ impl Reason {
 
     fn of_line(line: &SettlementLine) -> Self {
         let readings = line.readings.iter().map(|reading| reading.reading()).collect();
-        Self { says: line_in_words(line), clauses: line.clauses.to_vec(), readings }
+        Self { says: line_in_words(line).to_string(), clauses: line.clauses.to_vec(), readings }
     }
 
     /// The clauses and readings in words.

@@ -22,7 +22,7 @@ pub async fn all(State(site): State<Arc<Site>>) -> Markup {
 }
 
 /// What players can win: reserves and the meters of wagers that are not offered stand on no wall.
-fn jackpots(site: &Site) -> Vec<MeterSign> {
+pub fn jackpots(site: &Site) -> Vec<MeterSign> {
     views::meters(&site.pit).into_iter().filter(|sign| sign.kind == "jackpot").collect()
 }
 
@@ -72,7 +72,7 @@ fn jackpot(sign: &MeterSign) -> Markup {
 }
 
 /// `25000.180000` as a sign shows it: `$25,000.18`. What is below a cent is not shown.
-fn dollars(amount: &str) -> String {
+pub fn dollars(amount: &str) -> String {
     let (whole, part) = amount.split_once('.').unwrap_or((amount, ""));
     let whole = whole.parse::<u64>().map_or_else(|_| whole.to_owned(), super::grouped);
     let cents: String = part.chars().chain("00".chars()).take(2).collect();

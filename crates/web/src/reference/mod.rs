@@ -6,16 +6,19 @@
 //! | `odds` | what every wager costs, exactly, and the editor of pay tables |
 //! | `rules` | rules of play, hand rankings, worked examples, every clause |
 
-mod meters;
+pub mod meters;
 pub mod odds;
 mod rules;
 
 use std::sync::Arc;
 
+use ::words::{Said, say};
 use axum::Router;
 use axum::routing::{get, post};
+use games::wager::Wager;
 use law::Cite;
 use maud::{Markup, html};
+use pit::tongue::tell;
 
 use crate::Site;
 pub use crate::shell::style;
@@ -55,4 +58,26 @@ pub fn grouped(number: impl Into<u128>) -> String {
     let digits = number.into().to_string();
     let separated = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
     separated.collect::<Vec<_>>().join(",")
+}
+
+/// What people call a wager, or a pay table, with this name in files: `Straight flush bonus`.
+pub fn wager_named(name: &str) -> String {
+    tell(&said_of(name).capitalised())
+}
+
+/// The same within a sentence.
+pub fn wager_in_text(name: &str) -> String {
+    tell(&said_of(name))
+}
+
+fn said_of(name: &str) -> Said {
+    let of_pack = || match name {
+        "five_card_bonus" => say!("five card bonus"),
+        "five_card_progressive" => say!("five card progressive"),
+        "seven_card_bonus" => say!("seven card bonus"),
+        "seven_card_progressive" => say!("seven card progressive"),
+        "instant_cash" => say!("instant cash"),
+        other => Said::plain(other.replace('_', " ")),
+    };
+    Wager::from_name(name).map_or_else(of_pack, Wager::words)
 }

@@ -3,6 +3,7 @@
 //! Screenshots are written to the directory that `CROUPIER_SCREENSHOTS` names, or to `target/screenshots`.
 
 mod books;
+mod console;
 #[path = "../../../pit/tests/support/dealing.rs"]
 mod dealing;
 mod entering;
@@ -17,4 +18,6 @@ mod promises;
 mod reference;
 #[path = "../../../pit/tests/support/scribe.rs"]
 mod scribe;
+mod seats;
 mod staff;
+mod steady;

@@ -24,6 +24,11 @@ impl Player {
         Self { browser, table: table.to_owned() }
     }
 
+    /// Whoever sits there already, with the page of the table open.
+    pub fn seated(browser: Browser, table: &str) -> Self {
+        Self { browser, table: table.to_owned() }
+    }
+
     /// The table.
     pub fn table(&self) -> &str {
         &self.table

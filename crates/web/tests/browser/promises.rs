@@ -38,6 +38,25 @@ async fn wagers_are_cleared_and_repeated_also_after_the_page_was_loaded_again() 
     browser.find(".felt .seat.mine [data-wager='ante'] .stack[data-amount='1000']").await;
 }
 
+/// Whoever loads the page again in the first round at a table can repeat it in the second, though the record had nothing of it then.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_first_round_is_repeated_after_the_page_was_loaded_again_in_it() {
+    let world = World::new(&quick_house()).await;
+    let player = Player::guest(world.browser().await, "flush-1").await;
+    let browser = &player.browser;
+    let round = player.round().await;
+    player.bets().await;
+    browser.click("[data-line='flush_bonus'] .add:not(:disabled)").await;
+    browser.find(".felt .seat.mine [data-wager='flush_bonus'] .stack[data-amount='500']").await;
+    browser.click("#ready:not(:disabled)").await;
+    player.waits_for_turn().await;
+    browser.client.refresh().await.expect("the page again");
+    player.plays_to_the_end(round).await;
+    browser.click("#betting:not([hidden]) #repeat:not(:disabled)").await;
+    browser.find(".felt .seat.mine [data-wager='ante'] .stack[data-amount='1000']").await;
+    browser.find(".felt .seat.mine [data-wager='flush_bonus'] .stack[data-amount='500']").await;
+}
+
 /// Nobody is offered what costs more than there is, and is told so before.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_costs_too_much_is_not_offered() {

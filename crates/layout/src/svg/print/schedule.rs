@@ -94,7 +94,7 @@ fn name(what: &What) -> Option<String> {
         What::Panel => "Lock-out panel".to_owned(),
         What::HouseName => "Name of the house".to_owned(),
         What::Position { .. } => "Position".to_owned(),
-        What::Bets { wagers, .. } => words::name(*wagers.first()?),
+        What::Bets { wagers, .. } => words::name(*wagers.first()?).to_string(),
         What::Hand(Spot::Pack(pack)) => format!("Pack {pack}"),
         What::Hand(Spot::Board) => "Community cards".to_owned(),
         What::Discard { .. } => "Discards of the player".to_owned(),

@@ -13,6 +13,7 @@ use paytables::Cents;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use ::words::say;
 use prices::PriceList;
 pub use prices::Prices;
 use record::body::Body;
@@ -30,6 +31,7 @@ const HOUR: i64 = 3_600_000_000;
 
 /// From when to when; rounds count that began in that time.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Window {
     /// From this moment on, like `2026-11-16T06:00:00Z` or `2026-11-16`; from the start if it is left out.
@@ -49,13 +51,13 @@ impl Window {
         let moment = |text: &Option<String>, otherwise: i64| match text {
             None => Ok(otherwise),
             Some(text) => time_from_text(text).ok_or_else(|| {
-                let says = format!("\"{text}\" is no moment: write one like 2026-11-16T06:00:00Z or 2026-11-16");
+                let says = say!("\"{text}\" is no moment: write one like 2026-11-16T06:00:00Z or 2026-11-16", text);
                 Problem::bad_request("bad_query", says)
             }),
         };
         let span = Span { from: moment(&self.from, 0)?, to: moment(&self.to, now_micros())? };
         if span.from > span.to {
-            return Err(Problem::bad_request("bad_query", "\"from\" is later than \"to\""));
+            return Err(Problem::bad_request("bad_query", say!("\"from\" is later than \"to\"")));
         }
         Ok(span)
     }

@@ -31,13 +31,17 @@ pub struct Index {
     begins: Vec<Begin>,
 }
 
-/// Where and when a round begins.
+/// Where and when a round begins, and how far it has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Begin {
     /// The number of the entry.
     pub seq: u64,
     /// Microseconds since 1970.
     pub at: i64,
+    /// The entry that closed the bets.
+    pub bets_closed: Option<u64>,
+    /// The entry with which the round was over.
+    pub over: Option<u64>,
 }
 
 /// Whether there is an event of this kind in a body.
@@ -77,7 +81,15 @@ impl Index {
             && let Some(number) = begun(&entry.body)
         {
             self.begins.truncate(number - 1);
-            self.begins.push(Begin { seq: entry.seq, at: entry.at });
+            self.begins.push(Begin { seq: entry.seq, at: entry.at, bets_closed: None, over: None });
+        }
+        if let Some(round) = self.begins.last_mut() {
+            if has(&entry.body, "bets_closed") {
+                round.bets_closed = Some(entry.seq);
+            }
+            if has(&entry.body, "completed") {
+                round.over = Some(entry.seq);
+            }
         }
     }
 

@@ -18,6 +18,7 @@ use store::{Store, Stored};
 use table::{Player, Who};
 use utoipa::ToSchema;
 
+use ::words::say;
 pub(super) use index::{Begin, Index, Indexes};
 use view::RoundView;
 
@@ -89,7 +90,7 @@ pub(super) async fn over(api: &Api, table: &str, number: u32) -> Result<Over, Pr
     }
     let store = &api.pit.shared.store;
     let index = api.rounds.of(store, table).await?;
-    let no_round = || Problem::not_found(format!("table {table} has played no round {number}"));
+    let no_round = || Problem::not_found(say!("table {table} has played no round {number}", table, number));
     let Begin { seq: begin, .. } = index.begin(number).ok_or_else(no_round)?;
     let stream = stream_of(table);
     let mut entries = Vec::new();
@@ -195,7 +196,8 @@ pub(super) async fn verification(
     At((table, number)): At<(String, u32)>,
 ) -> Result<Json<Verification>, Problem> {
     let over = over(&api, &table, number).await?;
-    let dealt_live = || Problem::conflict("dealt_live", "the round was dealt with cards of paper: there is no seed");
+    let dealt_live =
+        || Problem::conflict("dealt_live", say!("the round was dealt with cards of paper: there is no seed"));
     let seed = over.seed()?.ok_or_else(dealt_live)?;
     let commitment = view::commitment(&over).ok_or_else(dealt_live)?;
     let deck = seal(&seed).deck().cards().iter().map(ToString::to_string).collect();

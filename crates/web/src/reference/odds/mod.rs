@@ -26,7 +26,7 @@ use odds::report::Subject;
 use odds::{Fraction, PricedWager, RAISE_WITH, Terms};
 use paytables::Cents;
 
-use super::{capitalised, style};
+use super::style;
 use crate::shell::Page;
 use crate::words::words;
 
@@ -55,7 +55,7 @@ fn address_of(wager: PricedWager) -> String {
 /// A wager's name for people.
 fn name_of(wager: PricedWager) -> String {
     match wager {
-        PricedWager::Side(side) => capitalised(&side.name().replace('_', " ")),
+        PricedWager::Side(side) => crate::reference::wager_named(side.name()),
         PricedWager::Pack => words("odds.pack").to_owned(),
         _ => words("odds.main").to_owned(),
     }

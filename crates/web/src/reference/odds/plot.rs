@@ -120,7 +120,7 @@ fn units(net: Fraction) -> String {
 }
 
 fn table(report: &Report) -> Markup {
-    let unit = report.subject.unit.replace('_', " ");
+    let unit = crate::reference::wager_in_text(report.subject.unit);
     html! {
         table class="figures" {
             thead { tr {

@@ -51,7 +51,7 @@ pub async fn page(
 
 /// The figures of a report, its lines and its distribution.
 pub fn figures(heading: &str, report: &Report) -> Markup {
-    let (edge, unit) = (report.house_edge, report.subject.unit.replace('_', " "));
+    let (edge, unit) = (report.house_edge, crate::reference::wager_in_text(report.subject.unit));
     let percent = |part: Fraction| typeset(format!("{}%", part.percent()));
     html! {
         h2 { (heading) }
@@ -109,7 +109,8 @@ fn lines_of(report: &Report, rows: &[ReportRow], name: &str) -> Markup {
 
 /// A line of a pay table, or the word for what is paid.
 fn hand_in_words(hand: &str) -> String {
-    hand.parse::<Line>().map_or_else(|_| capitalised(&hand.replace('_', " ")), |line| line.words().to_owned())
+    hand.parse::<Line>()
+        .map_or_else(|_| capitalised(&hand.replace('_', " ")), |line| pit::tongue::tell_text(line.words()))
 }
 
 /// What only some wagers have: a short rule of play, or the meter from which the player is favoured.

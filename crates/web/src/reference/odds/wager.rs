@@ -176,7 +176,7 @@ fn start_from(table: &PayTable) -> Markup {
 
 fn cell_field(line: Line, cell: Option<Cell>) -> Markup {
     let value = cell.filter(|cell| *cell != Cell::SetByHouse).map_or_else(|| "n/a".to_owned(), Cell::written);
-    html! { label { span { (line.words()) } input name=(line.key()) value=(value) data-line autocomplete="off"; } }
+    html! { label { span { (pit::tongue::tell_text(line.words())) } input name=(line.key()) value=(value) data-line autocomplete="off"; } }
 }
 
 /// What a table pays, for the script.

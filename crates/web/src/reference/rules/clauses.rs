@@ -3,6 +3,8 @@
 use law::{Clause, Game, Reading, readings};
 use maud::{Markup, html};
 
+use pit::tongue::tell_text;
+
 use crate::words::{entry, words};
 
 /// Every clause of a game, section by section.
@@ -42,11 +44,11 @@ fn one(game: Game, clause: &Clause) -> Markup {
         li id=(clause.id) class="text" {
             a class="clause" href={ "#" (clause.id) } { (clause.id) }
             div {
-                p { (clause.says) }
+                p { (tell_text(clause.says)) }
                 @for reading in readings_on(game, clause) {
                     p class="reading" {
-                        b { (words("rules.reading")) " " (reading.id) ", " (reading.title) ": " } (reading.says)
-                        @if let Some(election) = reading.election { " " i { (words("rules.may_elect")) ": " (election) } }
+                        b { (words("rules.reading")) " " (reading.id) ", " (tell_text(reading.title)) ": " } (tell_text(reading.says))
+                        @if let Some(election) = reading.election { " " i { (words("rules.may_elect")) ": " (tell_text(election)) } }
                     }
                 }
             }

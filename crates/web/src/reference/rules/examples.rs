@@ -8,7 +8,6 @@ use paytables::Cents;
 use serde_json::Value;
 
 use super::{faces, here};
-use crate::reference::capitalised;
 use crate::words::words;
 
 /// The rounds, as `croupier settle` reads them, by game; each says how it ends.
@@ -75,7 +74,7 @@ fn table(lines: &[Value]) -> Markup {
                     th scope="col" { (words("rules.clause")) }
                 } }
                 tbody { @for line in lines { tr {
-                    th scope="row" { (capitalised(&text(line, "wager").replace('_', " "))) }
+                    th scope="row" { (crate::reference::wager_named(&text(line, "wager"))) }
                     td class="number" { "$" (text(line, "stake")) }
                     td class="number" { (net(line)) }
                     td {

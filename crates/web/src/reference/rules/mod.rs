@@ -95,7 +95,7 @@ fn course(game: Game) -> Markup {
 fn rankings(game: Game) -> Markup {
     html! {
         ul class="hands" { @for (clause, cards) in pairs(game, "rankings") {
-            li { (faces::row(cards)) p { (game.clause(clause).map_or("", |clause| clause.says)) " " (here(clause)) } }
+            li { (faces::row(cards)) p { (game.clause(clause).map(|clause| pit::tongue::tell_text(clause.says)).unwrap_or_default()) " " (here(clause)) } }
         } }
     }
 }

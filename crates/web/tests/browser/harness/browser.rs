@@ -50,8 +50,11 @@ pub struct Browser {
 impl Browser {
     /// Opens a browser for a site.
     pub(super) async fn open(driver: &Driver, base: &str) -> Self {
-        let wanted =
-            json!({"goog:chromeOptions": {"args": ARGUMENTS}, "timeouts": {"script": PATIENCE.as_millis() as u64}});
+        let wanted = json!({
+            "goog:chromeOptions": {"args": ARGUMENTS},
+            "goog:loggingPrefs": {"browser": "SEVERE"},
+            "timeouts": {"script": PATIENCE.as_millis() as u64},
+        });
         let Value::Object(capabilities) = wanted else { unreachable!() };
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(capabilities)
@@ -158,6 +161,13 @@ impl Browser {
         self.client.issue_cmd(tool).await.expect("the developer tools");
     }
 
+    /// The errors that the console has shown since it was last asked.
+    pub async fn errors(&self) -> Vec<String> {
+        let said = self.client.issue_cmd(Tool::console()).await.expect("the console");
+        let lines = said.as_array().cloned().unwrap_or_default();
+        lines.iter().map(|line| line["message"].as_str().unwrap_or_default().to_owned()).collect()
+    }
+
     /// Presses a key, wherever the focus is.
     pub async fn press(&self, key: &str) {
         self.client.active_element().await.expect("a focus").send_keys(key).await.expect("a key");
@@ -175,6 +185,11 @@ impl Browser {
         panic!("no way with the keyboard to {css}");
     }
 
+    /// Waits until cards that fly have landed.
+    pub async fn rests(&self) {
+        self.until(AT_REST).await;
+    }
+
     /// Keeps a picture of what is seen.
     pub async fn screenshot(&self, name: &str) {
         let directory = std::env::var_os("CROUPIER_SCREENSHOTS")
@@ -187,7 +202,7 @@ impl Browser {
     /// Keeps a picture of a page on a desk, when everything that moves has come to rest and no message lies above it.
     pub async fn picture(&self, name: &str) {
         self.size(1280, 900).await;
-        self.until(AT_REST).await;
+        self.rests().await;
         self.says("document.getElementById('messages').replaceChildren()").await;
         self.screenshot(name).await;
     }
@@ -205,7 +220,7 @@ impl Browser {
 
     /// A page is looked at: for people, and by a machine; on a desk, on a wall, and as narrow as a telephone.
     pub async fn is_fit_to_be_seen(&self, name: &str) {
-        self.until(AT_REST).await;
+        self.rests().await;
         self.screenshot(name).await;
         self.is_accessible().await;
         self.size(3840, 2160).await;

@@ -1,6 +1,8 @@
 //! Virtual tables of all five games, played by people: the money is conserved, the cards were fixed before, and a crash
 //! in the middle of a round changes nothing.
 
+mod payouts;
+#[path = "../support/mod.rs"]
 mod support;
 
 use std::collections::BTreeMap;

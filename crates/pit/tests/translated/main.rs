@@ -1,0 +1,134 @@
+//! Everything that people are told by the API is told in the language in use.
+//!
+//! The language of these tests is English with every sentence between ⟦ and ⟧: a letter outside of them was never translated.
+
+#[path = "../api/client.rs"]
+#[allow(dead_code, reason = "the other tests of the API use all of it")]
+mod client;
+#[path = "../support/dealing.rs"]
+mod dealing;
+#[path = "../api/five_games.rs"]
+mod five_games;
+#[path = "../api/live.rs"]
+#[allow(dead_code, reason = "the other tests of the API use all of it")]
+mod live;
+#[path = "../support/scribe.rs"]
+mod scribe;
+#[path = "../support/mod.rs"]
+#[allow(dead_code, reason = "the other tests of the API use all of it")]
+mod support;
+
+use std::collections::BTreeSet;
+
+use pit::people::Demo;
+use pit::tongue::{self, Sentences};
+use serde_json::{Value, json};
+
+use crate::client::{World, memory, wide};
+use crate::live::{Crew, live};
+
+const ENGLISH: &str = include_str!("../../../../words/en/sentences.json");
+
+/// What people read in the answers of the API.
+const READ: [&str; 9] =
+    ["says", "detail", "title", "waits_for", "hand", "dealer_hand", "clause_says", "pays", "choices"];
+
+/// Takes up the language of marks.
+fn mark_everything() {
+    let groups: Value = serde_json::from_str(ENGLISH).expect("JSON");
+    let all = groups.as_object().expect("groups").values().flat_map(|group| group.as_object().expect("sentences"));
+    let marked = |(english, _): (&String, &Value)| (english.clone(), format!("⟦{english}⟧"));
+    tongue::take_up(all.map(marked).collect::<Sentences>());
+}
+
+/// What a text has outside of all marks.
+fn unmarked(text: &str) -> String {
+    let mut depth = 0;
+    let outside = text.chars().filter(|letter| {
+        match letter {
+            '⟦' => depth += 1,
+            '⟧' => depth -= 1,
+            _ => return depth == 0,
+        }
+        false
+    });
+    outside.collect()
+}
+
+/// The texts that people read anywhere in an answer, by whether they have letters outside of all marks.
+#[derive(Default)]
+struct Told {
+    marked: BTreeSet<String>,
+    untranslated: BTreeSet<String>,
+}
+
+impl Told {
+    fn read(&mut self, answer: &Value) {
+        match answer {
+            Value::Object(fields) => {
+                for (key, value) in fields {
+                    let texts = match value {
+                        Value::Array(list) => list.iter().filter_map(Value::as_str).collect(),
+                        value => value.as_str().into_iter().collect::<Vec<_>>(),
+                    };
+                    for text in texts.into_iter().filter(|_| READ.contains(&key.as_str())) {
+                        let is_missed = unmarked(text).contains(char::is_alphabetic);
+                        let found = if is_missed { &mut self.untranslated } else { &mut self.marked };
+                        found.insert(format!("{key}: {text}"));
+                    }
+                    self.read(value);
+                }
+            }
+            Value::Array(list) => list.iter().for_each(|value| self.read(value)),
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn letters_outside_of_marks_are_found() {
+    let mut told = Told::default();
+    told.read(&json!({ "says": "⟦Seat 1 has ⟦ante⟧.⟧", "ask": "open", "pays": "$500" }));
+    assert!(told.untranslated.is_empty());
+    assert_eq!(told.marked.len(), 2);
+    told.read(&json!([{ "offers": [{ "says": "⟦Sit⟧ down" }], "choices": ["⟦folds⟧", "bets"] }]));
+    assert_eq!(told.untranslated.into_iter().collect::<Vec<_>>(), ["choices: bets", "says: ⟦Sit⟧ down"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn players_dealers_and_floor_are_told_everything_in_the_language_in_use() {
+    mark_everything();
+    let mut told = Told::default();
+    let tables = ["packs-1", "lunar-1", "draw-1", "flush-1", "holdem-1"];
+    let world = World::on(memory().await, &live(&tables), wide(), Demo::On).await;
+    let (dealer, floor, player) =
+        (world.person("dealer").await, world.person("floor").await, world.person("player1").await);
+    for (table, made) in dealing::GAMES {
+        let mut crew = Crew::new(&dealer, &floor, &player, table);
+        crew.open().await;
+        player.post(&format!("/tables/{table}/seats/1"), &json!({})).await.ok();
+        crew.until("bets").await;
+        five_games::wagers(&player, table, 1, &[made]).await;
+        let mut settled = 0;
+        while settled == 0 || player.sees(table).await["round"]["phase"] != "over" {
+            for person in [&player, &dealer, &floor] {
+                let view = person.sees(table).await;
+                settled = settled.max(view["round"]["settled"].as_array().map_or(0, Vec::len));
+                told.read(&view);
+                let refused = person.says(table, "seat 1 wagers 0.07 on ante").await;
+                told.read(&refused.json());
+            }
+            told.read(&floor.get("/alerts").await.ok());
+            assert!(crew.goes_on().await.is_some(), "{table}");
+        }
+        for person in [&player, &dealer, &floor] {
+            told.read(&person.sees(table).await);
+        }
+    }
+    for path in ["/tables/none", "/journal/pit", "/tables/lunar-1/rounds/99"] {
+        told.read(&player.get(path).await.json());
+    }
+    assert!(told.untranslated.is_empty(), "{:#?}", told.untranslated);
+    // Offers, prompts, clauses, refusals and settlements of five games.
+    assert!(told.marked.len() > 300, "{:#?}", told.marked);
+}
