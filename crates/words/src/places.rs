@@ -12,27 +12,24 @@ pub fn places(template: &str) -> Vec<&str> {
     found
 }
 
-/// Whether a template has exactly these places, each at least once.
+/// Whether a template has exactly these places, each at least once, and no name is given twice.
 pub const fn agree(template: &str, names: &[&str]) -> bool {
     let bytes = template.as_bytes();
-    let mut places = 0;
     let mut at = 0;
     while at < bytes.len() {
         if bytes[at] == b'{' {
-            let mut is_known = false;
-            let mut name = 0;
+            let (mut known, mut name) = (0, 0);
             while name < names.len() {
-                is_known = is_known || is_place(bytes, at, names[name].as_bytes());
+                known += is_place(bytes, at, names[name].as_bytes()) as u32;
                 name += 1;
             }
-            if !is_known {
+            if known != 1 {
                 return false;
             }
-            places += 1;
         }
         at += 1;
     }
-    places >= names.len() && all_occur(bytes, names)
+    all_occur(bytes, names)
 }
 
 const fn all_occur(template: &[u8], names: &[&str]) -> bool {
@@ -86,5 +83,6 @@ mod tests {
         assert!(!agree("{ab}", &["a"]));
         assert!(!agree("{a} {a}", &["a", "b"]));
         assert!(!agree("{a", &["a"]));
+        assert!(!agree("{a} and {a}", &["a", "a"]));
     }
 }

@@ -37,17 +37,19 @@ pub fn in_words(rules: &dyn Rules, event: &Event) -> Said {
             say!("{meter}: {cause}.", meter = meter_in_words(rules, meter, by), cause = cause_in_words(cause))
         }
         What::Dealt { position, to, face: Face::Down } => {
-            say!("Card {card} of the deck goes to {spot}.", card = position + 1, spot = spot_in_words(to))
+            say!("Card {number} of the deck goes to {spot}.", number = position + 1, spot = spot_in_words(to))
         }
         What::Dealt { position, to, face: Face::Up } => {
-            say!("Card {card} of the deck goes to {spot}, face up.", card = position + 1, spot = spot_in_words(to))
+            say!("Card {number} of the deck goes to {spot}, face up.", number = position + 1, spot = spot_in_words(to))
         }
-        What::NotDealt { position } => say!("Card {card} of the deck was not dealt after all.", card = position + 1),
+        What::NotDealt { position } => {
+            say!("Card {number} of the deck was not dealt after all.", number = position + 1)
+        }
         What::Corrected { position, card, by } => {
-            say!("Supervisor {by} has seen card {card}: it is {card}.", by = by.0, card = position + 1, card)
+            say!("Supervisor {by} has seen card {number}: it is {card}.", by = by.0, number = position + 1, card)
         }
-        What::Revealed { position, card } => say!("Card {card} is turned: {card}.", card = position + 1, card),
-        What::GivenUp { position } => say!("Card {card} is given up.", card = position + 1),
+        What::Revealed { position, card } => say!("Card {number} is turned: {card}.", number = position + 1, card),
+        What::GivenUp { position } => say!("Card {number} is given up.", number = position + 1),
         What::StubRenewed { cards } => {
             say!("The stub is empty: {cards} cards given up are shuffled and dealt from.", cards)
         }
@@ -151,7 +153,7 @@ pub fn irregularity_in_words(what: Irregularity) -> Said {
     match what {
         Irregularity::FoundFaceUp => say!("A card lay face up in the deck:"),
         Irregularity::DrawnInError => say!("A card was drawn in error, unseen:"),
-        Irregularity::Exposed(position) => say!("Card {card} was seen too early:", card = position + 1),
+        Irregularity::Exposed(position) => say!("Card {number} was seen too early:", number = position + 1),
         Irregularity::Misdealt { spot, cards } => {
             say!("There are {cards} cards at {spot}:", cards, spot = spot_in_words(spot))
         }
