@@ -64,13 +64,26 @@ pub fn restore(arguments: &Restore, out: &mut String) -> Result<ExitCode> {
     let file = File::open(&arguments.file).with_context(|| format!("{name} cannot be read"))?;
     wait(async {
         let store = Store::open(&arguments.which.store).await.with_context(|| arguments.which.store.clone())?;
-        if !store.heads("").await?.is_empty() {
-            bail!("{} is not empty: a backup is restored into a new store", arguments.which.store);
+        match fill(&store, arguments, file).await {
+            Ok(entries) => {
+                writeln!(out, "{entries} entries were checked and are in {}.", arguments.which.store)?;
+                Ok(ExitCode::SUCCESS)
+            }
+            Err(error) => {
+                store.undo().await?;
+                Err(error)
+            }
         }
-        store::restore(&store, BufReader::new(file)).await.with_context(|| name.to_string())?;
-        store.fold().await.context("the restored store cannot be put in order")?;
-        let entries: u64 = store.heads("").await?.iter().map(|stream| stream.seq).sum();
-        writeln!(out, "{entries} entries were checked and are in {}.", arguments.which.store)?;
-        Ok(ExitCode::SUCCESS)
     })
+}
+
+/// Restores a backup into a store, and says how many entries it has now.
+async fn fill(store: &Store, arguments: &Restore, backup: File) -> Result<u64> {
+    if !store.heads("").await?.is_empty() {
+        bail!("{} is not empty: a backup is restored into a new store", arguments.which.store);
+    }
+    let name = || arguments.file.display().to_string();
+    store::restore(store, BufReader::new(backup)).await.with_context(name)?;
+    store.fold().await.context("the restored store cannot be put in order")?;
+    Ok(store.heads("").await?.iter().map(|stream| stream.seq).sum())
 }

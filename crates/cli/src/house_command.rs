@@ -11,7 +11,7 @@ use house::{FileFault, GameElections, House, Table};
 use paytables::{Cents, PayTable};
 use serde_json::{Value, json};
 
-use crate::complain::complain;
+use crate::complain::{complain, shortened};
 use crate::paytables_command::plain_table;
 use crate::pit_file::text_of;
 
@@ -31,7 +31,7 @@ pub struct Arguments {
     table: Option<String>,
     /// Print JSON
     #[arg(long)]
-    json: bool,
+    pub json: bool,
 }
 
 pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
@@ -71,7 +71,7 @@ pub fn complain_of_all(file: &Path, faults: &[FileFault]) {
         many => format!("{many} faults"),
     };
     complain(&format!("{file} has {number}; nothing of it is used.\n"));
-    faults.iter().for_each(|fault| complain(&format!("{file}: {fault}")));
+    faults.iter().for_each(|fault| complain(&format!("{file}: {}", shortened(&fault.to_string()))));
 }
 
 /// The table with this id.
@@ -133,7 +133,7 @@ fn fault_to_json(fault: &FileFault) -> Value {
         "column": fault.column,
         "table": fault.table,
         "field": fault.field,
-        "fault": fault.wrong,
+        "fault": shortened(&fault.wrong),
         "clause": fault.clause.map(|clause| json!({ "game": clause.game().key(), "clause": clause.id() })),
         "lawful": fault.lawful,
     })

@@ -19,6 +19,7 @@ mod replay_command;
 mod serve_command;
 mod settle_command;
 mod simulate_command;
+mod text_file;
 mod verify_deal_command;
 
 use std::io::{self, Write as _};
@@ -77,10 +78,28 @@ Examples:
   croupier law high_card_flush '38.10(e)1(i)'        one clause, its readings, code and tests";
 
 fn main() -> ExitCode {
-    answer(&Arguments::parse().command).unwrap_or_else(|error| {
-        complain::complain(&format!("croupier: {error:#}"));
+    let command = Arguments::parse().command;
+    answer(&command).unwrap_or_else(|error| {
+        let mut out = String::new();
+        let told = command.refuses_in_json()
+            && complain::refuse_in_json(&mut out, &error).and_then(|()| print_now(&mut out)).is_ok();
+        if !told {
+            complain::complain(&format!("croupier: {error:#}"));
+        }
         ExitCode::from(2)
     })
+}
+
+impl Command {
+    /// Whether programs read its refusals.
+    const fn refuses_in_json(&self) -> bool {
+        match self {
+            Self::Settle(arguments) => arguments.refuses_in_json(),
+            Self::Replay(arguments) => arguments.json,
+            Self::House(arguments) => arguments.json,
+            _ => false,
+        }
+    }
 }
 
 /// Runs a command and prints what it has written.

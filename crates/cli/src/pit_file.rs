@@ -5,6 +5,8 @@ use std::path::Path;
 use anyhow::{Context as _, Result, anyhow};
 use house::House;
 
+use crate::text_file::{self, OF_A_PIT};
+
 /// A pit that has been read.
 pub struct PitFile {
     /// What to call the file.
@@ -34,5 +36,5 @@ impl PitFile {
 /// What stands in the file of a pit.
 pub fn text_of(file: &Path) -> Result<String> {
     let name = file.display();
-    std::fs::read_to_string(file).with_context(|| format!("{name} cannot be read; give the path of a house.toml"))
+    text_file::text_of(file, OF_A_PIT).with_context(|| format!("{name} cannot be read; give the path of a house.toml"))
 }

@@ -53,7 +53,7 @@ pub struct Arguments {
     /// Write the last finished round to this file
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// Play one round with bots in all seats and print it
+    /// Play one round with bots in all seats, yours too, and print it
     #[arg(long)]
     demo: bool,
 }
@@ -138,11 +138,13 @@ fn seats(arguments: &Arguments, table: &Table) -> Result<(Vec<u8>, Vec<u8>)> {
             let Some(seat) = seat else {
                 bail!("there is no seat \"{part}\" at {}: write seats from 1 to {last} like 1,3, or all", table.id);
             };
+            if humans.contains(&seat) {
+                bail!("seat {seat} is named twice: write each seat once, like 1,3");
+            }
             humans.push(seat);
         }
     }
     humans.sort_unstable();
-    humans.dedup();
     let free: Vec<u8> = (1..=last).filter(|seat| !humans.contains(seat)).collect();
     let bots = arguments.bots.unwrap_or(free.len());
     if bots > free.len() {
@@ -164,7 +166,9 @@ fn keep(file: Option<&Path>, round: &Record) -> io::Result<()> {
 }
 
 fn demo(arguments: &Arguments, house: &str, table: &Table, out: &mut String) -> Result<ExitCode> {
-    let bots = (1..=table.elections.table().positions).collect();
+    let (own, others) = seats(arguments, table)?;
+    let mut bots = [own, others].concat();
+    bots.sort_unstable();
     let round = terminal::play_one_round(open(arguments, house, table)?, bots);
     if let Some(file) = &arguments.record {
         keep(Some(file), &round).with_context(|| format!("{} cannot be written", file.display()))?;

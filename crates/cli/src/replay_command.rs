@@ -13,7 +13,8 @@ use record::{Balances, Cards, Moment, Record, RecordFault, Replay};
 use serde_json::{Map, Value, json};
 use terminal::{Look, ReplayApp, cards_in_line, screen};
 
-use crate::complain::complain;
+use crate::complain::{complain, shortened};
+use crate::text_file::{SMALL, text_of};
 
 /// Walk through a recorded round with the dealer's prompts, the events and their clauses.
 #[derive(Args)]
@@ -29,7 +30,7 @@ pub struct Arguments {
     file: PathBuf,
     /// Print JSON
     #[arg(long)]
-    json: bool,
+    pub json: bool,
     /// Print the whole walk, in a terminal too
     #[arg(long, conflicts_with = "json")]
     plain: bool,
@@ -37,7 +38,7 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     let file = arguments.file.display();
-    let text = std::fs::read_to_string(&arguments.file)
+    let text = text_of(&arguments.file, SMALL)
         .with_context(|| format!("{file} cannot be read; give the path of a recorded round"))?;
     let record = match Record::read(&text) {
         Ok(record) => record,
@@ -58,7 +59,7 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     }
     let Some((number, moment, why)) = refused(&moments) else { return Ok(ExitCode::SUCCESS) };
     if !arguments.json {
-        complain(&format!("{file}: command {number}, \"{}\": {why}", moment.command));
+        complain(&format!("{file}: command {number}, \"{}\": {}", shortened(&moment.command), shortened(why)));
     }
     Ok(ExitCode::from(2))
 }
@@ -66,12 +67,12 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
 fn refuse(arguments: &Arguments, out: &mut String, faults: &[RecordFault]) -> Result<()> {
     let file = arguments.file.display();
     if arguments.json {
-        let list: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        let list: Vec<Value> = faults.iter().map(|fault| json!({ "fault": shortened(&fault.to_string()) })).collect();
         writeln!(out, "{}", serde_json::to_string_pretty(&json!({ "refused": list }))?)?;
         return Ok(());
     }
     complain(&format!("{file} is no record that can be replayed.\n"));
-    faults.iter().for_each(|fault| complain(&format!("{file}: {fault}")));
+    faults.iter().for_each(|fault| complain(&format!("{file}: {}", shortened(&fault.to_string()))));
     Ok(())
 }
 
@@ -160,7 +161,7 @@ fn to_json(record: &Record, moments: &[Moment]) -> Value {
         "moments": moments.iter().map(|moment| moment_to_json(record, moment)).collect::<Vec<_>>(),
     });
     if let Some((number, moment, why)) = refused(moments) {
-        answer["refused"] = json!([{ "command": number, "line": moment.command, "why": why }]);
+        answer["refused"] = json!([{ "command": number, "line": moment.command, "why": shortened(why) }]);
     }
     answer
 }

@@ -14,7 +14,9 @@ use pit::serve::{Options, Server, start};
 use tokio::signal::unix::{SignalKind, signal};
 use web::translation::Translation;
 
+use crate::house_command::complain_of_all;
 use crate::printer::Press;
+use crate::text_file::{OF_A_PIT, text_of};
 
 /// Serve the tables of a pit to people and programs.
 #[derive(Args)]
@@ -68,11 +70,16 @@ enum Log {
 
 pub fn run(arguments: &Arguments) -> Result<ExitCode> {
     start_log(arguments.log);
-    let house = std::fs::read_to_string(&arguments.house).with_context(|| {
+    let house = text_of(&arguments.house, OF_A_PIT).with_context(|| {
         format!("{} cannot be read; give the elections of a pit with --house", arguments.house.display())
     })?;
     if let Some(folder) = &arguments.words {
         speak(folder)?;
+    }
+    // Before anything is made: a pit with faults leaves no store and no key behind.
+    if let Err(faults) = house::read(&house) {
+        complain_of_all(&arguments.house, &faults);
+        return Ok(ExitCode::from(2));
     }
     let options = Options {
         house,

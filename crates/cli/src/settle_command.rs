@@ -7,9 +7,11 @@ use std::process::ExitCode;
 use anyhow::{Context as _, Result};
 use clap::Args;
 use serde_json::Value;
+use settle::{Fault, Refused};
 
-use crate::complain::complain;
+use crate::complain::{complain, shortened};
 use crate::paytables_command::plain_table;
+use crate::text_file::{SMALL, text_from, too_large};
 
 /// Settle a finished round from its cards and decisions, to the cent and to the clause.
 #[derive(Args)]
@@ -31,15 +33,22 @@ pub struct Arguments {
     lines: bool,
 }
 
+impl Arguments {
+    /// Whether a program reads why nothing is settled at all.
+    pub const fn refuses_in_json(&self) -> bool {
+        self.json && !self.lines
+    }
+}
+
 pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     if arguments.lines {
         return run_lines(&arguments.file);
     }
-    let mut text = String::new();
-    open(&arguments.file)?.read_to_string(&mut text).with_context(|| format!("{} is no text", arguments.file))?;
+    let file = &arguments.file;
+    let text = text_from(open(file)?, SMALL).with_context(|| format!("{file} is no round"))?;
     let (answer, status) = match settle::settle_text(&text) {
         Ok(settled) => (settled, ExitCode::SUCCESS),
-        Err(refused) => (refused.to_json(), ExitCode::from(2)),
+        Err(refused) => (to_json(refused), ExitCode::from(2)),
     };
     if arguments.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&answer)?)?;
@@ -61,17 +70,18 @@ fn open(file: &str) -> Result<Box<dyn BufRead>> {
     Ok(Box::new(io::BufReader::new(opened)))
 }
 
+/// A refusal that quotes no more of the round than people can read.
+fn to_json(mut refused: Refused) -> Value {
+    refused.0.iter_mut().for_each(|fault| fault.fault = shortened(&fault.fault));
+    refused.to_json()
+}
+
 /// Answers each line as soon as it is read, however many there are, and whatever is in it.
 fn run_lines(file: &str) -> Result<ExitCode> {
     let mut input = open(file)?;
     let mut out = io::BufWriter::new(io::stdout().lock());
     let mut line = Vec::new();
-    loop {
-        line.clear();
-        if input.read_until(b'\n', &mut line).with_context(|| format!("{file} cannot be read"))? == 0 {
-            break;
-        }
-        let answer = settle::settle_json(&String::from_utf8_lossy(&line)).unwrap_or_else(|refused| refused.to_json());
+    while let Some(answer) = answer_next(&mut input, &mut line).with_context(|| format!("{file} cannot be read"))? {
         match writeln!(out, "{answer}") {
             // Whoever reads has read enough.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(ExitCode::SUCCESS),
@@ -80,6 +90,20 @@ fn run_lines(file: &str) -> Result<ExitCode> {
     }
     out.flush().context("the answers cannot be written")?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The answer to the next line, which is read into `line`; none at the end.
+fn answer_next(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<Value>> {
+    line.clear();
+    if input.by_ref().take(SMALL + 1).read_until(b'\n', line)? == 0 {
+        return Ok(None);
+    }
+    if line.len() as u64 > SMALL && !line.ends_with(b"\n") {
+        input.skip_until(b'\n')?;
+        let fault = format!("this line is no round: {}", too_large(SMALL));
+        return Ok(Some(to_json(Refused(vec![Fault { fault, clause: None }]))));
+    }
+    Ok(Some(settle::settle_json(&String::from_utf8_lossy(line)).unwrap_or_else(to_json)))
 }
 
 fn print_fault(fault: &Value) {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context as _, Result, bail};
@@ -12,6 +12,8 @@ use clap::Args;
 use deal::{Commitment, Seed, shuffle};
 use games::dealing::Spot;
 use serde_json::{Map, Value, json};
+
+use crate::text_file::{OF_A_PIT, text_of};
 
 /// Check that a deck was fixed before the bets: open the commitment of a round and deal it again.
 #[derive(Args)]
@@ -80,8 +82,8 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
 }
 
 /// The cards that each spot of the table got, in the order of the spots.
-fn hands(file: &PathBuf, arguments: &Arguments, deck: &Deck) -> Result<Vec<(String, String)>> {
-    let text = std::fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
+fn hands(file: &Path, arguments: &Arguments, deck: &Deck) -> Result<Vec<(String, String)>> {
+    let text = text_of(file, OF_A_PIT).with_context(|| format!("{} cannot be read", file.display()))?;
     let Ok(pit) = house::read(&text) else {
         bail!("{} has faults; `croupier house` tells them", file.display());
     };

@@ -32,6 +32,26 @@ fn line_of(beginning: &str) -> usize {
 }
 
 #[test]
+fn programs_are_told_in_json_what_cannot_be_read() {
+    let latin = file("latin.toml", b"[house]\nname = \"\xe9\"\n").display().to_string();
+    let large = file("large.toml", " ".repeat(16_000_001)).display().to_string();
+    for (words, says) in [
+        (
+            &["no-such.toml"][..],
+            "no-such.toml cannot be read; give the path of a house.toml: No such file or directory",
+        ),
+        (&["docs"], "docs cannot be read; give the path of a house.toml: Is a directory"),
+        (&[&latin], "it is no text in UTF-8"),
+        (&[&large], "it is larger than 16 MB, which is far too much"),
+        (&["house.toml", "flush-9"], "Croupier Demonstration House has no table \"flush-9\"; it has packs-1"),
+    ] {
+        let run = command(&[&["house"], words, &["--json"]].concat()).assert().code(2).stderr("");
+        let answer: Value = serde_json::from_str(&text(&run)).expect("JSON");
+        assert!(answer["refused"][0]["fault"].as_str().is_some_and(|fault| fault.contains(says)), "{answer}");
+    }
+}
+
+#[test]
 fn the_shipped_pit_is_shown() {
     let expected = "\
 Croupier Demonstration House: 8 tables, all lawful
@@ -238,16 +258,15 @@ fn programs_are_given_broken_syntax_in_the_same_form() {
 
 #[test]
 fn a_file_that_cannot_be_read_is_told_why() {
-    for words in [&["house", "no-such.toml"][..], &["house", "no-such.toml", "--json"]] {
-        let error =
-            "no-such.toml cannot be read; give the path of a house.toml: No such file or directory (os error 2)";
-        refused(words, error);
-    }
+    let error = "no-such.toml cannot be read; give the path of a house.toml: No such file or directory (os error 2)";
+    refused(&["house", "no-such.toml"], error);
     refused(&["house", "crates"], "crates cannot be read; give the path of a house.toml: Is a directory (os error 21)");
     let path = file("binary.toml", (0..=u8::MAX).collect::<Vec<u8>>());
     let path = path.to_str().expect("a path of text");
     refused(
         &["house", path],
-        &format!("{path} cannot be read; give the path of a house.toml: stream did not contain valid UTF-8"),
+        &format!(
+            "{path} cannot be read; give the path of a house.toml: it is no text in UTF-8: invalid utf-8 sequence of 1 bytes from index 128"
+        ),
     );
 }

@@ -56,6 +56,21 @@ fn what_cannot_be_played_is_refused() {
     let seats = "there is no seat \"7\" at flush-1: write seats from 1 to 6 like 1,3, or all";
     refused(&["play", "high", "--seats", "1,7"], seats);
     refused(&["play", "high", "--seats", "1,3", "--bots", "5"], "5 bots find no seats at flush-1: 4 are free");
+    refused(&["play", "high", "--seats", "1,1"], "seat 1 is named twice: write each seat once, like 1,3");
     let error = "no-such.toml cannot be read; give the path of a house.toml: No such file or directory (os error 2)";
     refused(&["play", "--house", "no-such.toml"], error);
+}
+
+/// A round with bots alone has the seats that were asked for, and refuses the same words.
+#[test]
+fn a_demo_has_the_seats_that_were_asked_for() {
+    let demo = |words: &[&'static str]| [&["play", "high", "--demo", "--seed", SEED], words].concat();
+    let seats = "there is no seat \"0\" at flush-1: write seats from 1 to 6 like 1,3, or all";
+    refused(&demo(&["--seats", "0"]), seats);
+    refused(&demo(&["--seats", "1,1"]), "seat 1 is named twice: write each seat once, like 1,3");
+    refused(&demo(&["--bots", "99"]), "99 bots find no seats at flush-1: 5 are free");
+    let round = printed(&demo(&["--seats", "2,4", "--bots", "1"]));
+    let plays = |seat: u8| round.contains(&format!("seat {seat} wagers "));
+    assert_eq!([1, 2, 3, 4, 5, 6].map(plays), [true, true, false, true, false, false], "{round}");
+    assert_eq!(printed(&demo(&[])), printed(&demo(&["--seats", "all"])));
 }

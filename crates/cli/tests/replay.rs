@@ -13,6 +13,13 @@ fn example(game: &str) -> String {
     format!("docs/examples/{game}.toml")
 }
 
+/// What is said in JSON of a file that is refused.
+fn refusal(file: &str) -> String {
+    let run = command(&["replay", file, "--json"]).assert().code(2).stderr("");
+    let answer: serde_json::Value = serde_json::from_str(&text(&run)).expect("JSON");
+    answer["refused"][0]["fault"].as_str().expect("a fault").to_owned()
+}
+
 /// A changed copy of an example, in a file of its own.
 fn changed(name: &str, from: &str, to: &str) -> String {
     let original = std::fs::read_to_string(PathBuf::from(ROOT).join(example("high_card_flush"))).expect("the example");
@@ -128,4 +135,29 @@ fn a_record_that_stops_early_says_what_the_round_waits_for() {
         walk.contains("The record ends here; the round waits for the dealer to settle the wagers of seat 1.\n"),
         "{walk}"
     );
+}
+
+#[test]
+fn programs_are_told_in_json_what_is_no_record() {
+    let error =
+        "no-such.toml cannot be read; give the path of a recorded round: No such file or directory (os error 2)";
+    assert_eq!(refusal("no-such.toml"), error);
+    assert!(refusal("docs").ends_with("Is a directory (os error 21)"));
+    let number = changed("zero", "number = 1", "number = 0");
+    assert_eq!(refusal(&number), "round.number: the round's number, a whole number from 1 up");
+    let long = changed("long", "number = 1", &format!("number = 1 # {}", "x".repeat(1_000_000)));
+    assert!(refusal(&long).ends_with("it is larger than 1 MB, which is far too much"));
+}
+
+#[test]
+fn silence_decides_nothing_but_what_the_disclosed_rule_says() {
+    let before = |line: &str| changed("silence", line, &format!("\"time is over\", {line}"));
+    for (line, why) in [
+        ("\"seat 1 raises 75.00\"", "for a silent player it is \"seat 1 folds\""),
+        ("\"settle seat 1\"", "the round waits for the dealer to settle the wagers of seat 1"),
+    ] {
+        let run = command(&["replay", &before(line)]).assert().code(2);
+        let expected = format!("\"time is over\": no silence decides {line}: {why}\n");
+        assert!(error_text(&run).ends_with(&expected), "{}", error_text(&run));
+    }
 }

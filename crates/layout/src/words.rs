@@ -183,8 +183,7 @@ fn most_paid(elections: &GameElections) -> Option<Said> {
                 (None, Some(_)) => say!("The straight flush bonus is paid"),
                 (None, None) => return None,
             };
-            let (hand, round) = (of.bonus_limit_per_hand.map(dollars), of.bonus_limit_per_round.map(dollars));
-            match (hand, round) {
+            match (of.bonus_limit_per_hand.map(dollars), of.bonus_limit_per_round.map(dollars)) {
                 (Some(hand), Some(round)) => {
                     Some(say!("{limited} at most {hand} a hand and {round} a round", limited, hand, round))
                 }

@@ -66,12 +66,13 @@ pub async fn start(options: Options) -> Result<Server, String> {
             options.listen
         ));
     }
-    let store = Arc::new(Store::open(&options.store).await.map_err(|error| error.to_string())?);
-    let keys = keys_of(&store, &options.key).await?;
+    // What can be known before anything is made comes first: then a start that is refused leaves nothing behind.
     let listener = TcpListener::bind(options.listen).await.map_err(|error| in_use(options.listen, &error))?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     let url = options.url.unwrap_or_else(|| format!("http://{address}"));
     check_url(&url)?;
+    let store = Arc::new(Store::open(&options.store).await.map_err(|error| error.to_string())?);
+    let keys = keys_of(&store, &options.key).await?;
     check_heads(options.heads.as_deref())?;
     let journal = Journal::start(Arc::clone(&store));
     let shared = Shared { store, journal, keys, meters: Meters::default() };

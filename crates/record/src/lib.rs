@@ -3,7 +3,8 @@
 //! A command is a line that a dealer could say ([`command`]): `seat 3 wagers 25.00 on ante`, `no more bets by 1`,
 //! `seat 3 raises 50.00`, `turn dealer`. The events that follow are told in [`sentences`]. A [`Record`] is a file
 //! with the elections of a table, where the cards came from, and the commands of a round; [`Replay`] walks through it with
-//! the engine's own code ([`InPlay`]), so whatever the file claims is checked against the rules again.
+//! the engine's own code ([`InPlay`]), so whatever the file claims is checked against the rules again, and what it says of silence against
+//! the rule that the house discloses ([`silence`]).
 //!
 //! The journal of a table is kept in the same words. What is asked of a table around its rounds is a line, too ([`ask`], by
 //! [`who`]); what follows is JSON ([`event`]); both make the [`body`] of an entry. From the bodies of a journal come the records of
@@ -21,6 +22,7 @@ mod read;
 mod replay;
 pub mod rounds;
 mod sentences;
+pub mod silence;
 pub mod snapshot;
 pub mod who;
 mod words;

@@ -83,7 +83,8 @@ fn unknown_keys(round: &toml::Table, faults: &mut Vec<RecordFault>) {
 
 fn read_number(round: &toml::Table) -> Part<u64> {
     let number = round.get("number").and_then(Value::as_integer).and_then(|number| u64::try_from(number).ok());
-    number.map_or_else(|| fault("round.number: the round's number, like 1"), Ok)
+    let number = number.filter(|number| *number > 0);
+    number.map_or_else(|| fault("round.number: the round's number, a whole number from 1 up"), Ok)
 }
 
 fn read_commands(round: &toml::Table) -> Part<Vec<String>> {

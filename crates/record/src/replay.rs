@@ -1,12 +1,12 @@
 //! Walking through a recorded round: command by command, with the engine's own code.
 
-use games::round::{MeterAmounts, Next, Observer, Prompt, Rules, View};
+use games::round::{Command, MeterAmounts, Next, Observer, Prompt, Rules, View};
 use paytables::MicroDollars;
 use words::say;
 
 use crate::body::{Note, entered};
 use crate::event::meter_in_words;
-use crate::{Balances, Cards, InPlay, Record, Sentence, command, sentences};
+use crate::{Balances, Cards, InPlay, Record, Sentence, command, sentences, silence};
 
 /// A recorded round between two commands.
 pub struct Replay {
@@ -54,8 +54,11 @@ impl Replay {
     }
 
     fn follow(&mut self, line: &str) -> Result<Vec<Sentence>, String> {
-        if Note::from_text(line).is_some() {
-            return Ok(Vec::new());
+        if let Some(note) = Note::from_text(line) {
+            return match note {
+                Note::TimeIsOver => self.check_silence().map(|()| Vec::new()),
+                Note::Because(_) => Ok(Vec::new()),
+            };
         }
         if let Some(("meter", shown)) = line.split_once(' ') {
             return self.show_meter(shown).map(|sentence| vec![sentence]);
@@ -72,6 +75,26 @@ impl Replay {
         let events = self.play.preview(&command).map_err(|refusal| refusal.to_string())?;
         self.play.take(&events);
         Ok(sentences(self.play.rules(), self.play.round(), &events))
+    }
+
+    /// The next command must be what the machine decides for a silent player: nothing else can have come of silence.
+    fn check_silence(&self) -> Result<(), String> {
+        let next = self.commands.as_slice().iter().find(|line| !line.starts_with("meter "));
+        let next = next.ok_or("it stands before the decision for a silent player, and nothing follows")?;
+        // A line that is no command is refused in its own place.
+        let Ok(command) = command::from_text(self.play.round(), next) else { return Ok(()) };
+        let by_rule = match command {
+            Command::Choose { seat, .. } => silence::decision(seat, &self.play.view(Observer::Seat(seat)).offers),
+            _ => None,
+        };
+        match by_rule {
+            Some(decision) if decision == command => Ok(()),
+            Some(decision) => {
+                let decision = command::to_text(self.play.round(), &decision);
+                Err(format!("no silence decides \"{next}\": for a silent player it is \"{decision}\""))
+            }
+            None => Err(format!("no silence decides \"{next}\": the round waits for {}", self.play.next())),
+        }
     }
 
     /// Other tables have moved a linked meter, and this is what it shows: `main is 10000.250000`.

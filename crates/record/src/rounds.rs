@@ -90,7 +90,8 @@ impl<I> Rounds<I> {
                 Ok(None)
             }
             Body::Asked { ask, note, meters, events, opened, .. } => {
-                if let Some((open, note)) = self.open.as_mut().zip(note) {
+                // Whoever has given up a seat by silence has decided nothing in the round of the others.
+                if let Some((open, note)) = self.open.as_mut().zip(note).filter(|_| ask::is_of_round(&ask)) {
                     open.commands.push(note.text());
                 }
                 self.asked(&ask, &meters, &events, opened)

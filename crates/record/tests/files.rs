@@ -53,7 +53,7 @@ fn every_fault_of_a_file_is_said_at_once() {
         faults(&text),
         [
             "round.colour: there is no such field; there are number, seed, deck, faces, meters, commands",
-            "round.number: the round's number, like 1",
+            "round.number: the round's number, a whole number from 1 up",
             "round.seed: \"07\" is not 32 bytes: write 64 hexadecimal digits",
             "round.meters: secondary shows an amount like \"10000.000000\"",
             "round.commands: a list of lines like \"seat 1 wagers 10.00 on ante\"",
@@ -104,6 +104,13 @@ fn the_part_of_a_house_with_one_table() {
     }
     assert_eq!(house_of_table(HOUSE, "no-such"), None);
     assert_eq!(house_of_table("", "flush-1"), None);
+}
+
+#[test]
+fn rounds_are_counted_from_one() {
+    let number = |number: &str| file().replace("number = 42", &format!("number = {number}"));
+    assert_eq!(Record::read(&number("1")).expect("a record").number, 1);
+    assert_eq!(faults(&number("0")), ["round.number: the round's number, a whole number from 1 up"]);
 }
 
 #[test]

@@ -214,6 +214,46 @@ fn a_decision_by_the_clock_is_marked() {
     }
 }
 
+/// Silence folds a hand that could be folded: it neither draws nor turns a card, and nothing stands behind it that is no decision.
+#[test]
+fn silence_decides_by_the_disclosed_rule_alone() {
+    let journal = play(&part("draw-1"), Link::Alone, Dealer::Machine, 5);
+    let records: Vec<Record> = rounds(journal.bodies).collect::<Result<_, String>>().expect("the journal is whole");
+    let marked = |with: &dyn Fn(&str) -> bool| {
+        let with = |record: &Record| record.commands.iter().position(|line| with(line)).map(|at| (record.clone(), at));
+        let (mut record, at) = records.iter().find_map(with).expect("such a line");
+        record.commands.insert(at, "time is over".to_owned());
+        let moment = Replay::walk(&record).swap_remove(at);
+        (moment.outcome.map(drop), record.commands[at + 1].clone(), moment.waited_for)
+    };
+    assert_eq!(marked(&|line| line.ends_with(" folds")).0, Ok(()));
+    let (outcome, line, _) = marked(&|line| line.contains(" draws for ") || line.ends_with(" stands"));
+    let seat = line.split(' ').nth(1).expect("a seat");
+    assert_eq!(outcome, Err(format!("no silence decides \"{line}\": for a silent player it is \"seat {seat} folds\"")));
+    let (outcome, line, waited_for) = marked(&|line| line == "turn dealer");
+    assert_eq!(outcome, Err(format!("no silence decides \"{line}\": the round waits for {waited_for}")));
+    let mut last = records[0].clone();
+    last.commands.push("time is over".to_owned());
+    let says = Replay::walk(&last).pop().expect("a moment").outcome.expect_err("nothing follows");
+    assert_eq!(says, "it stands before the decision for a silent player, and nothing follows");
+}
+
+/// Somebody who sits by gives up the seat in the middle of a round of the others: that is no decision in it.
+#[test]
+fn whoever_leaves_by_silence_decides_nothing_in_the_round() {
+    let mut journal = play(&part("draw-1"), Link::Alone, Dealer::Machine, 5);
+    let plain = round(journal.bodies.clone(), 1).expect("the journal is whole").expect("it was played");
+    let dealt = |body: &Body| matches!(body, Body::Asked { ask, .. } if ask.starts_with("deal "));
+    let at = journal.bodies.iter().position(dealt).expect("a deal");
+    let Body::Asked { by, .. } = journal.bodies[at] else { panic!("a deal is asked for") };
+    let (meters, events) = (Vec::new(), Vec::new());
+    let leaves =
+        Body::Asked { by, ask: "leave 3".to_owned(), note: Some(Note::TimeIsOver), meters, events, opened: None };
+    journal.bodies.insert(at, leaves);
+    let with = round(journal.bodies, 1).expect("the journal is whole").expect("it was played");
+    assert_eq!(with.commands, plain.commands);
+}
+
 #[test]
 fn a_journal_with_a_hole_is_told() {
     let journal = play(&part("draw-1"), Link::Alone, Dealer::Machine, 3);

@@ -25,7 +25,9 @@ pub(crate) struct Input<'a> {
 impl<'a> Input<'a> {
     pub(crate) fn new(round: &'a Value) -> Result<Self, Refused> {
         let Some(round) = round.as_object() else {
-            return Err(Refused::unreadable("a round is an object with a game, cards and seats".to_owned()));
+            return Err(Refused::unreadable(
+                "a round is an object with a game, cards and seats, in JSON or TOML".to_owned(),
+            ));
         };
         let games = Game::ALL.map(Game::key).join(", ");
         let Some(game) = round.get("game").and_then(Value::as_str) else {

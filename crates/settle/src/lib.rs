@@ -8,6 +8,7 @@ mod fault;
 mod high_card_flush;
 mod holdem_3_bonus;
 mod input;
+mod json;
 mod lunar_poker;
 mod output;
 mod packs_poker;
@@ -26,14 +27,25 @@ pub fn settle_text(text: &str) -> Result<Value, Refused> {
     if text.trim_start().starts_with('{') {
         return settle_json(text);
     }
-    let round = toml::from_str(text).map_err(|error| Refused::unreadable(format!("this is no TOML: {error}")))?;
-    settle(&round)
+    match toml::from_str(text) {
+        Ok(round) => settle(&round),
+        // A number or a list is JSON too, though no round.
+        Err(error) => settle(&json::read(text).map_err(|_| Refused::unreadable(neither(text, &error)))?),
+    }
+}
+
+/// What a text is told that is neither JSON nor TOML. The line is not repeated: it may be long.
+fn neither(text: &str, error: &toml::de::Error) -> String {
+    let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
+    let line = before.matches('\n').count() + 1;
+    let column = before.chars().rev().take_while(|c| *c != '\n').count() + 1;
+    let no_toml = format!("line {line}, column {column}: {}", error.message());
+    format!("this is no TOML, and no JSON, which would begin with a brace: {no_toml}")
 }
 
 /// Settles a round written as JSON.
 pub fn settle_json(text: &str) -> Result<Value, Refused> {
-    let round = serde_json::from_str(text).map_err(|error| Refused::unreadable(format!("this is no JSON: {error}")))?;
-    settle(&round)
+    settle(&json::read(text).map_err(Refused::unreadable)?)
 }
 
 /// Settles a round.

@@ -97,6 +97,44 @@ fn what_is_no_round_is_refused() {
     }
 }
 
+/// Of two equal keys nobody knows which one was meant: the round is refused, with the place of the second.
+#[test]
+fn a_key_is_written_once() {
+    let round = serde_json::to_string(&value(ROUND)).expect("a round can be written");
+    for (once, again, place) in [
+        ("\"game\":\"high_card_flush\"", "\"game\":\"lunar_poker\"", "game"),
+        ("\"main\":\"10000.00\"", "\"main\":\"1.00\"", "meters.main"),
+        ("\"seat\":1", "\"seat\":3", "seats[1].seat"),
+        ("\"ante\":\"10.00\",\"flush_bonus\"", "\"ante\":\"500.00\",\"x\":0,\"flush_bonus\"", "seats[0].wagers.ante"),
+        ("\"raise\":\"10.00\"", "\"raise\":\"10.00\"", "seats[1].decision.raise"),
+    ] {
+        assert!(round.contains(once), "{once} in {round}");
+        let first = once.split(",\"flush_bonus\"").next().expect("the first part");
+        let refused = settle_text(&round.replacen(once, &format!("{first},{again}"), 1)).expect_err("two keys");
+        assert_eq!(refused.0.len(), 1);
+        let says = &refused.0[0].fault;
+        assert!(says.starts_with(&format!("{place} is written twice: write each key once at line 1 column")), "{says}");
+    }
+}
+
+#[test]
+fn what_is_neither_form_is_told_of_both() {
+    for text in ["[]", "5", "null", "\"round\"", "[{\"game\": 1}]"] {
+        let says = settle_text(text).expect_err("no round").0.remove(0).fault;
+        assert_eq!(says, "a round is an object with a game, cards and seats, in JSON or TOML", "{text}");
+    }
+    let says = settle_text(&format!("game = \"lunar_poker\"\n  {}", "x".repeat(10_000)))
+        .expect_err("no round")
+        .0
+        .remove(0)
+        .fault;
+    assert!(
+        says.starts_with("this is no TOML, and no JSON, which would begin with a brace: line 2, column "),
+        "{says}"
+    );
+    assert!(says.len() < 300, "the line is not repeated: {says}");
+}
+
 #[test]
 fn deep_nesting_is_refused() {
     let deep = 100_000;

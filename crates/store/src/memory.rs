@@ -107,8 +107,7 @@ impl Memory {
             let Stored { stream, seq, at, .. } = &held.entries[*place];
             Movement { place: *place as i64, stream: stream.clone(), seq: *seq, at: *at, micro: *micro }
         };
-        let is_before = |movement: &Movement| movement.place < before;
-        moves.iter().rev().map(movement).filter(is_before).take(limit as usize).collect()
+        moves.iter().rev().map(movement).filter(|moved| moved.place < before).take(limit as usize).collect()
     }
 
     pub(crate) fn claim(&self, streams: &[String], lease: &Lease) -> Vec<Option<u64>> {

@@ -89,6 +89,17 @@ impl Store {
         }
     }
 
+    /// Closes the store as if it had not been opened: an SQLite file that was made then is removed.
+    ///
+    /// # Errors
+    /// If no thread can do it.
+    pub async fn undo(self) -> Result<(), StoreError> {
+        match self {
+            Self::Sqlite(store) => store.undo().await,
+            Self::Memory(_) | Self::Postgres(_) => Ok(()),
+        }
+    }
+
     /// How many batches it can write at the same time to any use.
     pub(crate) fn batches_at_once(&self) -> usize {
         match self {

@@ -14,11 +14,11 @@ let me = null;
 /** A password is shown once, in a place where it stays until the page is left. */
 function showOnce({ person, one_time_password: password }) {
   const place = at('password');
-  place.replaceChildren(fill(words.admin.once, { name: person.name }), ' ', element('code', {}, password));
   place.hidden = !password;
-  if (password) place.scrollIntoView({ block: 'nearest' });
   // Asked for again because no answer came, it was made by then, and nobody knows it.
-  else say(fill(words.admin.lost, { name: person.name }), 'error');
+  if (!password) return say(fill(words.admin.lost, { name: person.name }), 'error');
+  place.replaceChildren(fill(words.admin.once, { name: person.name }), ' ', element('code', {}, password));
+  return place.scrollIntoView({ block: 'nearest' });
 }
 
 const change = (path, body) => attempt(async () => {

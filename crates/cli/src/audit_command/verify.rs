@@ -39,9 +39,10 @@ pub async fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     let mut faults: Vec<String> = Vec::new();
     let mut statements = 0;
     for path in &arguments.heads {
-        for statement in statements_of(path)? {
+        let (stated, signer) = (statements_of(path)?, signer(arguments)?);
+        for statement in stated {
             statements += 1;
-            match heads::read(&statement, &signer(arguments)?) {
+            match heads::read(&statement, &signer) {
                 Ok(heads) => faults.extend(witness.hear(&heads).iter().map(ToString::to_string)),
                 Err(fault) => faults.push(format!("{}: statement {statements}: {fault}", path.display())),
             }
@@ -51,34 +52,41 @@ pub async fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     let streams = store.heads("").await?;
     let mut verified: Vec<Verifier> = streams.iter().map(|stream| Verifier::new(&stream.name)).collect();
     let mut at = 0;
+    // What is told is what was read, not what the store says of itself.
+    let mut read = vec![0_u64; streams.len()];
     every_entry(&store, &streams, |entry| {
         while streams[at].name != entry.stream {
             at += 1;
         }
+        read[at] += 1;
         faults.extend(verified[at].take(entry).err().map(|fault| fault.to_string()));
         faults.extend(witness.take(entry).err().map(|fault| fault.to_string()));
     })
     .await?;
-    for (stream, verifier) in streams.iter().zip(&mut verified) {
+    for (stream, verifier) in streams.iter().zip(&verified) {
         let head = verifier.head();
         if (head.seq, head.hash) != (stream.seq, stream.hash) {
             faults.push(format!(
-                "{}: the store says it has {} entries, and {} were found",
-                stream.name, stream.seq, head.seq
+                "{}: the store says that it ends with entry {}, {}, and it ends with entry {}, {}",
+                stream.name,
+                stream.seq,
+                hex(&stream.hash),
+                head.seq,
+                hex(&head.hash)
             ));
         }
     }
     faults.extend(witness.finish().iter().map(ToString::to_string));
     let heads: Vec<(&str, u64, String)> =
-        streams.iter().map(|stream| (stream.name.as_str(), stream.seq, hex(&stream.hash))).collect();
+        streams.iter().zip(read).map(|(stream, read)| (stream.name.as_str(), read, hex(&stream.hash))).collect();
     if arguments.json {
         let heads: Vec<_> =
-            heads.iter().map(|(name, seq, hash)| json!({"stream": name, "entries": seq, "head": hash})).collect();
+            heads.iter().map(|(name, read, hash)| json!({"stream": name, "entries": read, "head": hash})).collect();
         let answer = json!({"right": faults.is_empty(), "streams": heads, "statements": statements, "faults": faults});
         writeln!(out, "{}", serde_json::to_string_pretty(&answer)?)?;
     } else {
-        for (name, seq, hash) in &heads {
-            writeln!(out, "{name:<24} {seq:>10} entries  {hash}")?;
+        for (name, read, hash) in &heads {
+            writeln!(out, "{name:<24} {read:>10} entries  {hash}")?;
         }
         let entries: u64 = heads.iter().map(|head| head.1).sum();
         faults.iter().try_for_each(|fault| writeln!(out, "WRONG: {fault}"))?;
@@ -88,12 +96,18 @@ pub async fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     Ok(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
 
-/// The statements of a file, one after the other.
+/// How a statement begins.
+const BEGINS: &str = "croupier heads ";
+
+/// The statements of a file, one after the other. A file without any proves nothing, so it is none to check with.
 fn statements_of(path: &PathBuf) -> Result<Vec<String>> {
     let text = std::fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))?;
+    if !text.lines().any(|line| line.starts_with(BEGINS)) {
+        bail!("{} holds no statement: signed heads begin with a line \"{BEGINS}1\"", path.display());
+    }
     let mut all: Vec<String> = Vec::new();
     for line in text.lines() {
-        if line.starts_with("croupier heads ") || all.is_empty() {
+        if line.starts_with(BEGINS) || all.is_empty() {
             all.push(String::new());
         }
         if let Some(statement) = all.last_mut() {

@@ -7,10 +7,12 @@ use odds::PricedWager;
 use paytables::{Cell, Line, PayTable, Row};
 use toml::{Table, Value};
 
+use crate::text_file::{SMALL, text_of};
+
 /// Reads the table; its lines stand in the order of the printed tables, whatever their order in the file.
 pub fn read(file: &Path, wager: PricedWager) -> Result<PayTable> {
     let shown = file.display();
-    let text = std::fs::read_to_string(file).with_context(|| format!("{shown} cannot be read"))?;
+    let text = text_of(file, SMALL).with_context(|| format!("{shown} cannot be read"))?;
     let lines: Table = text.parse().with_context(|| format!("{shown} is no TOML"))?;
     if lines.is_empty() {
         bail!("{shown} pays nothing: write a line for each hand, such as: {}", example(wager));

@@ -4,6 +4,8 @@ mod by_rank;
 mod holdem_3_bonus;
 mod lunar_poker;
 
+use std::path::Path;
+
 use anyhow::{Context as _, Result, bail};
 use cards::Rank;
 use cards::flush::FlushRank;
@@ -11,6 +13,8 @@ use law::Game;
 use serde_json::{Value, json};
 use simulate::{Rules, Way};
 use toml::Table;
+
+use crate::text_file::{SMALL, text_of};
 
 /// The way that was asked for; without one the best that is played of the game.
 pub fn read(text: Option<&str>, game: Game) -> Result<Way> {
@@ -36,7 +40,7 @@ pub fn words(way: &Way) -> Value {
 }
 
 fn read_file(file: &str, game: Game) -> Result<Rules> {
-    let text = std::fs::read_to_string(file)
+    let text = text_of(Path::new(file), SMALL)
         .with_context(|| format!("\"{file}\" is neither optimal nor simple, nor a file that can be read"))?;
     let table: Table = text.parse().with_context(|| format!("{file} is no TOML"))?;
     rules(&table, game).with_context(|| file.to_owned())

@@ -7,11 +7,12 @@ use std::process;
 use assert_cmd::Command;
 use serde_json::Value;
 
+use crate::leftovers::names;
 use crate::player::{Player, Silence};
 use crate::server::Pit;
 
 /// What a command prints, and its exit status.
-fn croupier(arguments: &[&str]) -> (i32, String, String) {
+pub fn croupier(arguments: &[&str]) -> (i32, String, String) {
     let run = Command::new(assert_cmd::cargo::cargo_bin!("croupier")).args(arguments).output().expect("it runs");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
     (run.status.code().expect("an exit status"), text(run.stdout), text(run.stderr))
@@ -52,8 +53,8 @@ fn played(folder: &Path) -> Pit {
     assert!(errors.contains("another server has"), "{errors}");
     server.stop();
     // After a clean stop everything is in the one file: whoever copies it has a whole pit.
-    let log = std::fs::metadata(folder.join("pit.sqlite-wal")).map_or(0, |log| log.len());
-    assert_eq!(log, 0, "nothing is left in the write-ahead log");
+    let beside: Vec<String> = names(folder).into_iter().filter(|name| name.starts_with("pit.sqlite")).collect();
+    assert_eq!(beside, ["pit.sqlite"]);
     pit
 }
 
@@ -106,6 +107,42 @@ fn a_pit_is_audited_from_the_command_line() {
     let (status, _, errors) = croupier(&["restore", "--store", &copy, &path("pit.backup")]);
     assert_eq!(status, 2, "only into an empty store");
     assert!(errors.contains("not empty"), "{errors}");
+}
+
+/// Heads without a statement prove nothing, and keys without a key neither; of a journal with a hole it is told how much is there.
+#[test]
+fn what_proves_nothing_is_refused_and_what_is_missing_is_not_counted() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pit = Pit::new(folder.path(), None);
+    pit.start_with(&["--heads", "pit.heads"]).expect("a server").stop();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let verify = |words: &[&str]| croupier(&[&["audit", "verify", "--store", pit.store.as_str()], words].concat());
+    std::fs::write(path("empty"), "").expect("written");
+    std::fs::write(path("blank"), "\n\n").expect("written");
+    for (heads, key, says) in [
+        ("empty", "empty", "empty holds no statement: signed heads begin with a line \"croupier heads 1\""),
+        ("blank", "pit.key", "blank holds no statement"),
+        ("house.toml", "pit.key", "house.toml holds no statement"),
+        ("pit.heads", "empty", "empty is no key file: it holds 64 hexadecimal digits"),
+    ] {
+        let (status, out, errors) = verify(&["--heads", &path(heads), "--key", &path(key)]);
+        assert_eq!((status, out.as_str()), (2, ""), "{heads}, {key}");
+        assert!(errors.contains(says), "{errors}");
+    }
+    let journal = rusqlite::Connection::open(path("pit.sqlite")).expect("the file");
+    journal.execute("DROP TRIGGER entries_remain", ()).expect("a guard less");
+    assert_eq!(journal.execute("DELETE FROM entries WHERE stream = 'people' AND seq = 2", ()).expect("deleted"), 1);
+    let count = |sql: &str| journal.query_row(sql, (), |row| row.get::<_, i64>(0)).expect("a number");
+    let (all, people) =
+        (count("SELECT count(*) FROM entries"), count("SELECT count(*) FROM entries WHERE stream = 'people'"));
+    let (status, out, _) = verify(&[]);
+    assert_eq!(status, 1);
+    assert!(out.contains("WRONG: people entry 3 (in place 2): entry 2 before it is missing"), "{out}");
+    assert!(out.ends_with(&format!("\n{all} entries, 0 signed statements: the chain is NOT whole.\n")), "{out}");
+    let (_, out, _) = verify(&["--json"]);
+    let json: Value = serde_json::from_str(&out).expect("JSON");
+    let of_people = json["streams"].as_array().expect("streams").iter().find(|stream| stream["stream"] == "people");
+    assert_eq!(of_people.expect("the stream of people")["entries"], people);
 }
 
 #[test]

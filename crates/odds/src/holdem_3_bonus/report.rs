@@ -49,9 +49,12 @@ fn end(times: u32, outcome: Outcome, [flop, turn_river]: [i64; 2], (net, paid_by
     }
 }
 
+/// A line of the blind bonus with what it pays, if one is paid, and the ways to end lower, equal and higher.
+type ByLine = (Option<(Line, Pay)>, [u64; 3]);
+
 /// How hands end that are played with a turn/river wager of so many flop wagers, the highest line of the blind bonus first.
 fn ends(times: u32, table: &PayTable, blind: Cents, decided: &Decided) -> Vec<End> {
-    let mut by_line: Vec<(Option<(Line, Pay)>, [u64; 3])> = Vec::new();
+    let mut by_line: Vec<ByLine> = Vec::new();
     for (lines, ways) in fits().lists.iter().zip(decided.ways).rev() {
         let paid = highest_single_payout(table, lines, blind, None);
         let line = paid.map(|(line, _)| line);
@@ -60,7 +63,7 @@ fn ends(times: u32, table: &PayTable, blind: Cents, decided: &Decided) -> Vec<En
             None => by_line.push((paid, ways)),
         }
     }
-    let of_line = |(paid, ways): (Option<(Line, Pay)>, [u64; 3])| {
+    let of_line = |(paid, ways): ByLine| {
         COMPARED.into_iter().zip([-1_i64, 0, 1]).zip(ways).map(move |((outcome, sign), ways)| {
             // A blind that is not paid is lost with the hand, and goes back otherwise.
             let unpaid = (Fraction::new(sign.min(0).into(), 1), None);

@@ -40,6 +40,40 @@ fn the_edge_follows_from_the_results() {
     }
 }
 
+/// Every base game but Lunar Poker has every way in which a round may end: the rows are all rounds, what their wagers win and lose is
+/// their result, and together they make up the edge.
+#[test]
+fn the_edge_follows_from_the_ends() {
+    let mut seen = Vec::new();
+    for id in ids() {
+        let facts = table(&id).facts(Kind::ParSheet).expect("facts");
+        for wager in facts["wagers"].as_array().expect("a list").iter().filter(|wager| !wager["ends"].is_null()) {
+            let total = number(&wager["total_combinations"]).unsigned_abs();
+            let rows = wager["ends"]["rows"].as_array().expect("a list");
+            let (mut rounds, mut mean) = (0, Fraction::ZERO);
+            for row in rows {
+                let combinations = number(&row["combinations"]).unsigned_abs();
+                let units = Fraction::new(number(&row["num"]), number(&row["den"]));
+                let share = Fraction::of(combinations, total);
+                assert_eq!(row["percent"], share.percent(), "{id} {row}");
+                assert_eq!(row["worth_percent"], (units * share).percent(), "{id} {row}");
+                let parts = row["wagers"].as_array().expect("a list").iter();
+                let sum: f64 =
+                    parts.map(|part| part["units"].as_str().expect("a text").parse::<f64>().expect("units")).sum();
+                assert!((sum - units.num() as f64 / units.den() as f64).abs() < 2e-4, "{id} {row}");
+                rounds += combinations;
+                mean = mean + units * share;
+            }
+            assert_eq!(rounds, total, "{id} {}", wager["title"]);
+            let edge = Fraction::new(number(&wager["house_edge"]["num"]), number(&wager["house_edge"]["den"]));
+            assert_eq!(-mean, edge, "{id} {}", wager["title"]);
+            seen.push(format!("{id} {}", rows.len()));
+        }
+    }
+    // Twice at each table with decisions, three times where a First 3 Bonus changes them, once at Pack's Poker.
+    assert_eq!(seen.len(), 1 + 3 + 2 * 5, "{seen:?}");
+}
+
 /// The lines of a side wager and what they lose with no line make up the edge.
 #[test]
 fn the_edge_follows_from_the_lines() {

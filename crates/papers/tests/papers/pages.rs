@@ -79,6 +79,10 @@ fn the_figures_are_on_the_pages() {
             ] {
                 assert!(page.contains(&figure), "{id} {}: {figure}", wager["title"]);
             }
+            for end in wager["ends"]["rows"].as_array().into_iter().flatten() {
+                let row = [text(&end["percent"]), text(&end["worth_percent"])].join("%");
+                assert!(page.contains(&format!("{row}%")), "{id} {}: {end}", wager["title"]);
+            }
             for line in wager["lines"].as_array().expect("a list") {
                 assert!(page.contains(&format!("{}%", text(&line["percent"]))), "{id} {line}");
             }

@@ -10,8 +10,9 @@ use std::time::Duration;
 use games::dealing::Face;
 use games::decks::{CutLaw, DECK};
 use games::elections::{Declarations, Shuffler};
-use games::round::{self, Actor, Check, Choice, MeterAmounts, Next, Offer, Person, Step, next, offers};
+use games::round::{self, Actor, Check, MeterAmounts, Next, Offer, Person, Step, next, offers};
 use house::{Dealt, Payouts};
+use record::silence;
 use table::{Ask, Command, DeckId, Minutes, Order, Place, Playing, Refusal, Who, Why, decide};
 
 use super::{Desk, Standing};
@@ -202,10 +203,8 @@ fn perform(desk: &Desk, playing: &Playing, meters: &MeterAmounts, step: Step) ->
 fn absent(desk: &Desk, playing: &Playing, meters: &MeterAmounts, seat: u8, after: Duration) -> Option<Plan> {
     let player = desk.table.seats().at(seat)?;
     let offered = offers(desk.made.rules(), &playing.round, &desk.outside(meters), Actor::Seat(seat));
-    let is_offered =
-        |choice: &Choice| offered.iter().any(|offer| offer.covers(&round::Command::Choose { seat, choice: *choice }));
-    let choice = [Choice::Fold, Choice::LetBe, Choice::InToWin, Choice::Bet].into_iter().find(is_offered)?;
-    let command = Command { by: Who::Player(player), ask: Ask::Round(round::Command::Choose { seat, choice }) };
+    let decision = silence::decision(seat, &offered)?;
+    let command = Command { by: Who::Player(player), ask: Ask::Round(decision) };
     Some(Plan { what: Deed::InsteadOf(command), after })
 }
 

@@ -1,6 +1,5 @@
-//! Opening the file: the lock, the settings that make a commit durable, the tables.
+//! Opening the file: the settings that make a commit durable, the tables.
 
-use std::fs::{File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -36,37 +35,31 @@ pub fn place(path: &Path) -> Result<PathBuf, StoreError> {
     Ok(folder.canonicalize().map_err(trouble)?.join(name))
 }
 
-/// Takes the lock of the one server that may write the file. The system frees it when the process ends, however it ends.
-pub fn lock(path: &Path) -> Result<File, StoreError> {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".lock");
-    let place = PathBuf::from(name);
-    let trouble = |error: std::io::Error| StoreError::Unavailable(format!("{}: {error}", place.display()));
-    let file = OpenOptions::new().create(true).truncate(false).write(true).open(&place).map_err(trouble)?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => {
-            let why = format!("another server has {} open; only one may write it", path.display());
-            Err(StoreError::Unavailable(why))
-        }
-        Err(TryLockError::Error(error)) => Err(trouble(error)),
-    }
+/// Since when a file is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Made {
+    /// It was made just now.
+    Now,
+    /// It was there before.
+    Before,
 }
 
-/// A new file is for its owner's eyes: it holds the hashes of passwords. The log beside it gets the same mode from SQLite.
-fn make_private(path: &Path) -> Result<(), StoreError> {
+/// Makes the file if there is none. A new one is for its owner's eyes: it holds the hashes of passwords. The log beside it gets the same mode from SQLite.
+pub fn make_private(path: &Path) -> Result<Made, StoreError> {
     match new_private_file(path) {
-        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => {
-            Err(StoreError::Unavailable(format!("{}: {error}", path.display())))
-        }
-        _ => Ok(()),
+        Ok(_) => Ok(Made::Now),
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => Ok(Made::Before),
+        Err(error) => Err(StoreError::Unavailable(format!("{}: {error}", path.display()))),
     }
 }
 
 /// The connection that writes. It makes the tables of a new file.
 pub fn writer(path: &Path) -> Result<Connection, StoreError> {
-    make_private(path)?;
     let mut connection = open(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
+    if tables(&connection)? != 0 {
+        // What is somebody else's is not even set to be durable.
+        check_schema(&connection)?;
+    }
     make_durable(&connection)?;
     connection.pragma_update(None, "cache_size", -CACHE).map_err(of_work)?;
     connection.pragma_update(None, "wal_autocheckpoint", LOG).map_err(of_work)?;
@@ -172,7 +165,9 @@ mod tests {
     #[test]
     fn a_writer_asks_for_the_strongest() {
         let folder = tempfile::tempdir().expect("a folder");
-        let writer = writer(&folder.path().join("pit.db")).expect("a file");
+        let path = folder.path().join("pit.db");
+        assert_eq!((make_private(&path), make_private(&path)), (Ok(Made::Now), Ok(Made::Before)));
+        let writer = writer(&path).expect("a file");
         let says = |name| writer.pragma_query_value(None, name, |row| row.get::<_, i64>(0)).expect("an answer");
         assert_eq!((says("synchronous"), says("foreign_keys")), (2, 1));
     }

@@ -2,7 +2,7 @@
 //!
 //! One connection writes, a few read; each works on a thread that may wait. The file has a write-ahead log and every commit is
 //! forced to the disk (`synchronous=FULL`); a file where that cannot be had is refused. Beside it stands `<file>.lock`, held by the
-//! server as long as it lives, so that a second one is refused at once. Readers need no lock.
+//! server as long as it lives, so that a second one is refused at once. Readers need no lock. After a clean stop the file stands alone.
 //!
 //! If the disk fails in the middle of a commit, the entries may or may not come back after a crash. They are then in doubt until something else
 //! has been written over them, and [`Sqlite::find`] does that before it answers.
@@ -11,12 +11,12 @@ mod batch;
 mod changing;
 mod connect;
 mod copying;
+mod lock;
 mod log;
 mod reading;
 mod schema;
 mod trouble;
 
-use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex as ThreadMutex, PoisonError};
@@ -26,6 +26,8 @@ use tokio::sync::{Mutex, Semaphore};
 use tokio::task::spawn_blocking;
 
 use crate::{Committed, Entry, Refused, StoreError};
+use connect::Made;
+use lock::Lock;
 use log::Log;
 use trouble::{of_commit, of_work};
 
@@ -35,10 +37,10 @@ const READERS: usize = 4;
 /// A store in a file.
 #[derive(Debug)]
 pub struct Sqlite {
-    /// None if the file was opened for reading only.
-    writer: Option<Arc<Mutex<Writer>>>,
     readers: Arc<Readers>,
     log: Arc<Log>,
+    /// None if the file was opened for reading only. It goes after the others: the log is removed by the last connection, if that one may write.
+    writer: Option<Arc<Mutex<Writer>>>,
     /// Whether a commit has failed so that nobody knows what is on the disk.
     doubtful: Arc<AtomicBool>,
 }
@@ -47,7 +49,8 @@ pub struct Sqlite {
 #[derive(Debug)]
 struct Writer {
     connection: Connection,
-    _lock: File,
+    made: Made,
+    lock: Lock,
 }
 
 #[derive(Debug)]
@@ -63,9 +66,11 @@ impl Sqlite {
         let at = path.to_owned();
         let opened = spawn_blocking(move || {
             let path = connect::place(&at)?;
-            let lock = connect::lock(&path)?;
-            let connection = connect::writer(&path)?;
-            Ok((path, Writer { connection, _lock: lock }))
+            let lock = Lock::take(&path)?;
+            let made = connect::make_private(&path)?;
+            let opened = connect::writer(&path);
+            let connection = opened.inspect_err(|_| lock.take_back(&path, made))?;
+            Ok((path, Writer { connection, made, lock }))
         });
         let (path, writer) = opened.await.map_err(trouble::of_thread)??;
         Ok(Self {
@@ -105,6 +110,23 @@ impl Sqlite {
         let writer = Arc::clone(writer).lock_owned().await;
         let folding = spawn_blocking(move || log::fold(&writer.connection).map_err(of_work));
         folding.await.map_err(trouble::of_thread)?
+    }
+
+    /// Closes the file, and removes it if it was made when it was opened.
+    pub(crate) async fn undo(self) -> Result<(), StoreError> {
+        let Self { readers, log, writer, doubtful: _ } = self;
+        let closing = spawn_blocking(move || {
+            // Nobody else holds the writer: whoever worked with it has answered.
+            let Some(Writer { connection, made, lock }) = writer.and_then(Arc::into_inner).map(Mutex::into_inner)
+            else {
+                return;
+            };
+            drop(log);
+            let path = readers.path.clone();
+            drop((readers, connection));
+            lock.take_back(&path, made);
+        });
+        closing.await.map_err(trouble::of_thread)
     }
 
     /// Does some work in a reading connection.

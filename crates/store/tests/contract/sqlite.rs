@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::os::unix::fs::{FileExt as _, symlink};
+use std::path::Path;
 
 use rusqlite::Connection;
 use store::{Document, Lease, Store, StoreError};
@@ -108,6 +109,47 @@ async fn a_file_that_is_something_else_is_refused() {
         let says = refused(wrong).await.to_string();
         assert!(says.contains("its address must be sqlite:FILE, postgres://"), "{wrong}: {says}");
     }
+}
+
+/// The names in a folder, in their order.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("the folder").map(|entry| entry.expect("an entry").file_name());
+    let mut names: Vec<String> = entries.map(|name| name.into_string().expect("a name")).collect();
+    names.sort_unstable();
+    names
+}
+
+#[tokio::test]
+async fn a_store_that_is_closed_is_one_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let url = format!("sqlite:{}", folder.path().join("pit.db").display());
+    let store = Store::open(&url).await.expect("a new file");
+    store.commit(vec![paying(1, "player:1", 5)]).await.expect("an answer")[0].as_ref().expect("accepted");
+    assert_eq!(store.balance("player:1").await, Ok(5), "somebody has read, too");
+    assert_eq!(names(folder.path()), ["pit.db", "pit.db-shm", "pit.db-wal", "pit.db.lock"]);
+    drop(store);
+    assert_eq!(names(folder.path()), ["pit.db"]);
+}
+
+#[tokio::test]
+async fn what_is_opened_in_vain_is_left_as_it_was() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    let url = |name: &str| format!("sqlite:{}", at(name).display());
+    Store::open(&url("new.db")).await.expect("a new file").undo().await.expect("undone");
+    assert_eq!(names(folder.path()), [""; 0], "what was made is gone");
+    drop(Store::open(&url("old.db")).await.expect("a new file"));
+    Store::open(&url("old.db")).await.expect("the old file").undo().await.expect("undone");
+    assert_eq!(names(folder.path()), ["old.db"], "what was there stays");
+    Connection::open(at("other.db"))
+        .and_then(|other| other.execute_batch("CREATE TABLE letters (text TEXT)"))
+        .expect("a table");
+    fs::write(at("text.db"), "This is a letter to the cashier. ".repeat(100)).expect("written");
+    let before = ["other.db", "text.db"].map(|name| fs::read(at(name)).expect("a file"));
+    refused(&url("other.db")).await;
+    refused(&url("text.db")).await;
+    assert_eq!(names(folder.path()), ["old.db", "other.db", "text.db"]);
+    assert_eq!(["other.db", "text.db"].map(|name| fs::read(at(name)).expect("a file")), before);
 }
 
 #[tokio::test]

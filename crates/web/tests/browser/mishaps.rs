@@ -82,7 +82,7 @@ async fn a_password_that_was_lost_is_given_anew() {
         "[...document.querySelectorAll('#people tbody tr')].filter((row) => row.textContent.includes('newcomer'))";
     browser.until(&format!("{of_newcomer}.length === 1")).await;
     browser.says(&format!("{of_newcomer}[0].querySelector('[data-key$=\" password\"]').click()")).await;
-    assert!(!browser.text("#password code").await.is_empty(), "the new password is shown");
+    assert!(!browser.text("#password:not([hidden]) code").await.is_empty(), "the new password is shown");
 }
 
 /// The same at a table: a wager whose answer was lost lies there, and a decision is made once and heard of.
