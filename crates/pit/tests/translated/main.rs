@@ -15,7 +15,6 @@ mod live;
 #[path = "../support/scribe.rs"]
 mod scribe;
 #[path = "../support/mod.rs"]
-#[allow(dead_code, reason = "the other tests of the API use all of it")]
 mod support;
 
 use std::collections::BTreeSet;
