@@ -80,7 +80,7 @@ fn of_clause(table: &Table, clause: &Clause) -> Value {
         "not_in_force": not_offered::why(&table.elections, clause.id),
         "elected": elected,
         "held": held
-            .map(|reading| json!({ "id": reading.id, "says": in_force::says(reading, &table.elections) }))
+            .map(|reading| json!({ "id": reading.id, "says": in_force::says(reading, table) }))
             .collect::<Vec<_>>(),
     })
 }
