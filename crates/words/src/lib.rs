@@ -28,6 +28,7 @@
 //! ```
 
 mod filled;
+pub mod marks;
 pub mod part;
 mod places;
 mod said;

@@ -1,6 +1,6 @@
 //! Everything that people are told by the API is told in the language in use.
 //!
-//! The language of these tests is English with every sentence between ⟦ and ⟧: a letter outside of them was never translated.
+//! The language of these tests is the one of [`words::marks`]: a letter outside of the marks was never translated.
 
 #[path = "../api/client.rs"]
 #[allow(dead_code, reason = "the other tests of the API use all of it")]
@@ -22,6 +22,7 @@ use std::collections::BTreeSet;
 use pit::people::Demo;
 use pit::tongue::{self, Sentences};
 use serde_json::{Value, json};
+use words::marks::{marked, outside};
 
 use crate::client::{World, memory, wide};
 use crate::live::{Crew, live};
@@ -36,22 +37,8 @@ const READ: [&str; 9] =
 fn mark_everything() {
     let groups: Value = serde_json::from_str(ENGLISH).expect("JSON");
     let all = groups.as_object().expect("groups").values().flat_map(|group| group.as_object().expect("sentences"));
-    let marked = |(english, _): (&String, &Value)| (english.clone(), format!("⟦{english}⟧"));
+    let marked = |(english, _): (&String, &Value)| (english.clone(), marked(english));
     tongue::take_up(all.map(marked).collect::<Sentences>());
-}
-
-/// What a text has outside of all marks.
-fn unmarked(text: &str) -> String {
-    let mut depth = 0;
-    let outside = text.chars().filter(|letter| {
-        match letter {
-            '⟦' => depth += 1,
-            '⟧' => depth -= 1,
-            _ => return depth == 0,
-        }
-        false
-    });
-    outside.collect()
 }
 
 /// The texts that people read anywhere in an answer, by whether they have letters outside of all marks.
@@ -71,7 +58,7 @@ impl Told {
                         value => value.as_str().into_iter().collect::<Vec<_>>(),
                     };
                     for text in texts.into_iter().filter(|_| READ.contains(&key.as_str())) {
-                        let is_missed = unmarked(text).contains(char::is_alphabetic);
+                        let is_missed = outside(text).contains(char::is_alphabetic);
                         let found = if is_missed { &mut self.untranslated } else { &mut self.marked };
                         found.insert(format!("{key}: {text}"));
                     }
@@ -87,7 +74,7 @@ impl Told {
 #[test]
 fn letters_outside_of_marks_are_found() {
     let mut told = Told::default();
-    told.read(&json!({ "says": "⟦Seat 1 has ⟦ante⟧.⟧", "ask": "open", "pays": "$500" }));
+    told.read(&json!({ "says": "⟦Seat ⟧1⟦ has ⟧⟦ante⟧.", "ask": "open", "pays": "$500" }));
     assert!(told.untranslated.is_empty());
     assert_eq!(told.marked.len(), 2);
     told.read(&json!([{ "offers": [{ "says": "⟦Sit⟧ down" }], "choices": ["⟦folds⟧", "bets"] }]));

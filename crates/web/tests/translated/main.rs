@@ -1,6 +1,6 @@
 //! Every word that a page shows is in the language in use, in a real browser.
 //!
-//! The language of this test is English with everything between ⟦ and ⟧, read from a folder as `croupier serve --words` reads one: a letter outside of
+//! The language of this test is the one of [`words::marks`], read from a folder as `croupier serve --words` reads one: a letter outside of
 //! the marks was never translated, unless it is no language at all (names, cards, clauses, money, digits of a hash).
 
 #[path = "../browser/harness/mod.rs"]
@@ -19,6 +19,7 @@ use std::path::{Path, PathBuf};
 use law::Game;
 use serde_json::Value;
 use web::translation::{Translation, is_code};
+use words::marks::{marked, outside};
 
 use crate::harness::{Browser, World, quick_house};
 use crate::playing::Player;
@@ -60,27 +61,13 @@ fn marked_folder() -> PathBuf {
 fn mark(words: &mut Value) {
     match words {
         // Cards and clauses are the same in every language.
-        Value::String(text) if !is_code(text) => *text = format!("⟦{text}⟧"),
+        Value::String(text) if !is_code(text) => *text = marked(text),
         Value::Array(list) => list.iter_mut().for_each(mark),
         Value::Object(fields) => {
             fields.iter_mut().filter(|(key, _)| *key != "language").for_each(|(_, value)| mark(value))
         }
         _ => {}
     }
-}
-
-/// What a text has outside of all marks.
-fn unmarked(text: &str) -> String {
-    let mut depth = 0;
-    let outside = text.chars().filter(|letter| {
-        match letter {
-            '⟦' => depth += 1,
-            '⟧' => depth -= 1,
-            _ => return depth == 0,
-        }
-        false
-    });
-    outside.collect()
 }
 
 /// Whether a word outside of the marks is no language.
@@ -113,8 +100,8 @@ fn words_of(text: &str) -> Vec<String> {
 async fn read(browser: &Browser, page: &str, names: &BTreeSet<String>, missed: &mut BTreeSet<String>) {
     let texts: Vec<String> = serde_json::from_value(browser.says(TEXTS).await).expect("texts");
     assert!(texts.iter().any(|text| text.contains('⟦')), "{page} shows nothing");
-    let outside = |text: &&String| words_of(&unmarked(text)).iter().any(|word| !is_no_language(word, names));
-    missed.extend(texts.iter().filter(outside).map(|text| format!("{page}: {text}")));
+    let is_missed = |text: &&String| words_of(&outside(text)).iter().any(|word| !is_no_language(word, names));
+    missed.extend(texts.iter().filter(is_missed).map(|text| format!("{page}: {text}")));
 }
 
 #[tokio::test(flavor = "multi_thread")]
