@@ -46,8 +46,7 @@ impl Desk {
     }
 
     fn read_command(&self, by: Who, words: &str) -> Result<Command, Problem> {
-        let ask =
-            record::ask::from_text(&self.table, words).map_err(|wrong| Problem::Unreadable(Said::plain(wrong)))?;
+        let ask = record::ask::from_text(&self.table, words).map_err(Problem::Unreadable)?;
         let reports = matches!(ask, Ask::Round(round::Command::Report(_)));
         if reports && !matches!(by, Who::Player(_)) && self.made.service.dealt != Dealt::Live {
             return Err(Problem::Forbidden(say!("this table deals by itself")));

@@ -51,7 +51,8 @@ impl Over {
     /// The table as it was when the round was played.
     pub fn made(&self) -> Result<Made, String> {
         let text = |body: &Body| if let Body::SetUp { house, .. } = body { Some(house.clone()) } else { None };
-        Made::from_text(&self.before.iter().rev().find_map(text).ok_or("the table was not set up")?)
+        let text = self.before.iter().rev().find_map(text).ok_or("the table was not set up")?;
+        Made::from_text(&text).map_err(|wrong| wrong.to_string())
     }
 
     /// All events of the round, and the seats at which a player has asked for something.
