@@ -6,7 +6,7 @@ use std::str::FromStr as _;
 use cards::Card;
 use games::wager::Wager;
 use law::Game;
-use paytables::{Cell, Line};
+use paytables::{Cell, Line, PayTable, printed};
 
 const HOUSE: &str = include_str!("../../../../house.toml");
 
@@ -18,12 +18,24 @@ const OF_COMMANDS: &str = "seat wagers on withdraws offers cash lays a coupon of
     sit leave receive inspect spread down look wash shuffle device shuffled jammed cut recut remove shuffler use \
     automated two one begin round with call off stub";
 
+/// The ranks of a hand, one after the other: `A-J-4-2`.
+const RANKS: [&str; 13] = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"];
+
+/// The words that are chosen in a `house.toml`, in quotes as there.
+const OF_HOUSES: &str = "accepted after-last-wager allowed any any-hand automated automated-counting automated-shoe \
+    automatic before-each-pair blue burgundy by-player compact dealer end-of-round four-from-stub green hand layout \
+    live loses manual manual-shoe none not-accepted not-allowed not-offered one one-by-one own player pre-shuffled \
+    purple pushes royal-only sign six-cards-only sorted spread stacked standard stays-eligible three three-then-one \
+    together two two-by-two validated-by-floor validated-by-machine virtual";
+
 /// Everything that is in no language.
 pub struct NoLanguage {
     /// What may stand alone.
     known: BTreeSet<String>,
     /// What may stand in quotes, word by word.
     quoted: BTreeSet<String>,
+    /// The names of printed pay tables.
+    tables: BTreeSet<&'static str>,
     /// Clauses with the names of their games, the longest first.
     clauses: Vec<String>,
 }
@@ -40,20 +52,28 @@ impl Default for NoLanguage {
             .flat_map(|game| game.clauses().iter().map(move |clause| format!("{game} {}", clause.id)))
             .collect();
         clauses.sort_by_key(|clause| std::cmp::Reverse(clause.len()));
-        let quoted = OF_COMMANDS.split_whitespace().map(str::to_owned).chain(wagers.clone()).collect();
-        Self { known: ids.chain(fields).chain(keys()).chain(games).chain(wagers).collect(), quoted, clauses }
+        let words = OF_COMMANDS.split_whitespace().chain(OF_HOUSES.split_whitespace());
+        let quoted = words.map(str::to_owned).chain(wagers.clone()).collect();
+        let wagers_with_tables = Game::ALL.into_iter().flat_map(|game| printed(game).iter());
+        let tables = wagers_with_tables.flat_map(|wager| wager.tables.iter().map(PayTable::name)).collect();
+        Self { known: ids.chain(fields).chain(keys()).chain(games).chain(wagers).collect(), quoted, tables, clauses }
     }
 }
 
-/// The fields and sections of a `house.toml`.
-fn keys() -> impl Iterator<Item = String> {
-    let line = |line: &str| {
-        let line = line.trim_start_matches(['#', ' ']);
-        let key = line.split_once(" = ").map(|(key, _)| key);
-        let section = || Some(line.strip_prefix('[')?.split(']').next()?.trim_start_matches("table."));
-        key.or_else(section).map(str::to_owned)
-    };
-    HOUSE.lines().filter_map(line)
+/// The fields of a `house.toml`, alone and with the sections in which they stand.
+fn keys() -> BTreeSet<String> {
+    let (mut section, mut keys) = (String::new(), BTreeSet::new());
+    for line in HOUSE.lines() {
+        if let Some(begins) = line.strip_prefix('[').and_then(|line| line.split(']').next()) {
+            section = begins.trim_start_matches(['[']).trim_start_matches("table").trim_start_matches('.').to_owned();
+            keys.extend([section.clone(), begins.trim_start_matches(['[']).to_owned()]);
+            keys.extend(section.split('.').map(str::to_owned));
+        }
+        if let Some((key, _)) = line.split_once(" = ") {
+            keys.extend([key.to_owned(), format!("{section}.{key}")]);
+        }
+    }
+    keys
 }
 
 impl NoLanguage {
@@ -64,32 +84,30 @@ impl NoLanguage {
     }
 
     fn is_all(&self, part: &str, written: &[&str]) -> bool {
-        let mut part = part.to_owned();
-        for known in written.iter().filter(|known| !known.is_empty()).copied() {
-            part = part.replace(known, "");
-        }
-        for clause in &self.clauses {
-            part = part.replace(clause.as_str(), "");
-        }
+        let part = self.clauses.iter().fold(part.to_owned(), |part, clause| part.replace(clause.as_str(), ""));
         // Every other piece stands in quotes.
         let mut pieces = part.split('"').enumerate();
         pieces.all(|(at, piece)| {
-            let has_words = piece.contains(char::is_alphabetic);
-            !has_words || self.is_piece(piece) || (at % 2 == 1 && self.is_quoted(piece))
+            let is_known = |text: &str| self.is_known(text, written);
+            is_known(piece)
+                || piece.split(", ").flat_map(|text| text.split(": ")).all(is_known)
+                || (at % 2 == 1 && self.is_quoted(piece))
         })
     }
 
-    /// Cards, or what is known, one after the other.
-    fn is_piece(&self, piece: &str) -> bool {
-        let is_known = |text: &str| {
-            let text = text.trim_matches([' ', '.', ':', ';', '(', ')', '\n']);
-            !text.contains(char::is_alphabetic)
-                || self.known.contains(text)
-                || Line::from_str(text).is_ok()
-                || Cell::from_str(text).is_ok()
-                || text.split(' ').all(|card| Card::from_str(card).is_ok())
-        };
-        piece.split(", ").flat_map(|text| text.split(": ")).all(is_known)
+    /// Something that was written by whoever asks, that is known by its name, or that can be read: lines of pay tables, what they pay, tables,
+    /// cards, ranks.
+    fn is_known(&self, text: &str, written: &[&str]) -> bool {
+        let text = text.trim_matches([' ', '.', ':', ';', '(', ')', '\n']);
+        let all = |between: char, is: &dyn Fn(&str) -> bool| text.split(between).all(is);
+        !text.contains(char::is_alphabetic)
+            || written.contains(&text)
+            || self.known.contains(text)
+            || Line::from_str(text).is_ok()
+            || Cell::from_str(text).is_ok()
+            || all(' ', &|card| Card::from_str(card).is_ok())
+            || all('-', &|rank| RANKS.contains(&rank))
+            || all(' ', &|table| self.tables.contains(table))
     }
 
     fn is_quoted(&self, piece: &str) -> bool {

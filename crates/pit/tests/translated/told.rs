@@ -65,7 +65,7 @@ fn words_outside_of_marks_are_found() {
     assert_eq!(told.marked.len(), 5);
     told.read(&json!([{ "offers": [{ "says": "⟦Sit⟧ down" }], "choices": ["⟦folds⟧", "bets"] }]));
     told.read(&json!({ "detail": "\"a b\"⟦ is nobody⟧" }));
-    told.read(&json!({ "title": "⟦by ⟧38.99(z)", "hand": "Ah is high", "waits_for": "\"seat one\"" }));
+    told.read(&json!({ "title": "⟦by ⟧38.99(z)", "hand": "Ah is high", "waits_for": "\"seat free\"" }));
     let missed: Vec<_> = told.untranslated.iter().map(String::as_str).collect();
     let expected = [
         "choices: bets",
@@ -73,7 +73,7 @@ fn words_outside_of_marks_are_found() {
         "hand: Ah is high",
         "says: ⟦Sit⟧ down",
         "title: ⟦by ⟧38.99(z)",
-        "waits_for: \"seat one\"",
+        "waits_for: \"seat free\"",
     ];
     assert_eq!(missed, expected);
 }

@@ -156,7 +156,7 @@ pub(super) async fn record(
     let bodies = over.before.iter().cloned().chain(over.bodies()?);
     let record = record::rounds::round(bodies, u64::from(number)).map_err(|wrong| match over.entries.first() {
         Some(entry) => broken(entry, &wrong),
-        None => Problem::not_found(wrong),
+        None => crate::desk::Problem::Failed(wrong).into(),
     })?;
     let record = record.ok_or_else(|| Problem::conflict("round_not_over", words::ROUND_NOT_OVER))?;
     let name = format!("attachment; filename=\"{table}-{number}.toml\"");
