@@ -59,7 +59,7 @@ impl Words for Problem {
         match self {
             Self::Refused(refusal) => refusal.said(),
             Self::Unreadable(says) | Self::Forbidden(says) | Self::Unavailable(says) => says.clone(),
-            Self::Store(_) => say!("the store does not answer: try again with the same Idempotency-Key"),
+            Self::Store(_) => say!("the store does not answer: try again, a command with the same Idempotency-Key"),
             Self::Failed(_) => FAILED.into(),
             Self::Stands(standing) => {
                 say!(
