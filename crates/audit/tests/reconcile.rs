@@ -135,6 +135,19 @@ fn the_report_is_for_people_and_for_programs() {
     assert_eq!(json["faults"], json!([]));
 }
 
+#[test]
+fn what_is_wrong_is_told_by_whoever_knows_the_language() {
+    let entries = journal();
+    let mut balances = balances(&entries);
+    *balances.entry("player:18".to_owned()).or_default() += 1;
+    let german = |template: &str| match template {
+        "{account} holds {should}, not {is}" => Some("{account} hat {is} statt {should}"),
+        _ => None,
+    };
+    let json = reconcile(&entries, &balances).to_json(&|said| said.told(&german));
+    assert_eq!(json["faults"][0]["says"], "player:18 hat 320.000001 statt 320.000000");
+}
+
 /// Another version of the program, the same elections.
 #[test]
 fn a_table_may_be_set_up_anew() {
