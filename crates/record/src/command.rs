@@ -181,7 +181,7 @@ fn choice(round: &Round, seat: u8, words: &[&str]) -> Result<Choice, Wrong> {
     })
 }
 
-fn step(words: &[&str]) -> Result<Step, Wrong> {
+pub(crate) fn step(words: &[&str]) -> Result<Step, Wrong> {
     Ok(match words {
         ["turn", "declared"] => Step::TurnDeclared,
         ["settle", "first", "cards"] => Step::SettleFirstCards,
@@ -199,7 +199,7 @@ fn step(words: &[&str]) -> Result<Step, Wrong> {
     })
 }
 
-fn irregularity(round: &Round, words: &[&str]) -> Result<Irregularity, Wrong> {
+pub(crate) fn irregularity(round: &Round, words: &[&str]) -> Result<Irregularity, Wrong> {
     Ok(match words {
         ["found", "face", "up"] => Irregularity::FoundFaceUp,
         ["drawn", "in", "error"] => Irregularity::DrawnInError,
@@ -213,7 +213,7 @@ fn irregularity(round: &Round, words: &[&str]) -> Result<Irregularity, Wrong> {
     })
 }
 
-fn spot(words: &[&str]) -> Result<Spot, Wrong> {
+pub(crate) fn spot(words: &[&str]) -> Result<Spot, Wrong> {
     Ok(match words {
         ["seat", seat] => Spot::Player(small(seat)?),
         ["dealer"] => Spot::Dealer,

@@ -49,6 +49,7 @@ async fn players_dealers_and_floor_are_told_everything_in_the_language_in_use() 
     let world = World::on(memory().await, &live(&tables), wide(), Demo::On).await;
     let (dealer, floor, player) =
         (world.person("dealer").await, world.person("floor").await, world.person("player1").await);
+    let watcher = world.person("surveillance").await;
     for (table, made) in dealing::GAMES {
         let mut crew = Crew::new(&dealer, &floor, &player, table);
         crew.open().await;
@@ -69,7 +70,12 @@ async fn players_dealers_and_floor_are_told_everything_in_the_language_in_use() 
         }
         for person in [&player, &dealer, &floor] {
             told.read(&person.sees(table).await);
+            told.read(&person.get(&format!("/tables/{table}/rounds/1")).await.ok());
         }
+        told.read(&watcher.get(&format!("/journal/table:{table}?limit=1000")).await.ok());
+    }
+    for stream in ["pit", "people", "cashier"] {
+        told.read(&watcher.get(&format!("/journal/{stream}")).await.ok());
     }
     // Offers, prompts, clauses, refusals and settlements of five games.
     told.check(300);

@@ -7,8 +7,19 @@ use serde_json::{Value, json};
 use crate::no_language::NoLanguage;
 
 /// What people read in the answers of the API.
-const READ: [&str; 9] =
-    ["says", "detail", "title", "waits_for", "hand", "dealer_hand", "clause_says", "pays", "choices"];
+const READ: [&str; 11] = [
+    "says",
+    "by_says",
+    "note",
+    "detail",
+    "title",
+    "waits_for",
+    "hand",
+    "dealer_hand",
+    "clause_says",
+    "pays",
+    "choices",
+];
 
 /// The texts that people read anywhere in an answer, by whether they have words outside of all marks.
 #[derive(Default)]
