@@ -106,3 +106,18 @@ impl Problem {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn people_are_not_told_how_something_is_broken() {
+        let store = Problem::from(StoreError::Unavailable("no route to 10.0.0.7".to_owned()));
+        assert_eq!(store.to_string(), "the store cannot be reached: no route to 10.0.0.7");
+        let failed = Problem::from(StoreError::Corrupt("entry 7".to_owned()));
+        assert_eq!(failed.to_string(), "the store holds something that makes no sense: entry 7");
+        assert!(store.said().to_string().starts_with("the store does not answer: try again"), "{:?}", store.said());
+        assert_eq!(failed.said(), Said::text(FAILED));
+    }
+}
