@@ -5,7 +5,7 @@ use web::words::words;
 
 use crate::harness::{Person, World, live_house, quick_house};
 use crate::playing::Player;
-use crate::staff::Crew;
+use crate::crew::Crew;
 
 /// A text with one number in it.
 fn with_seat(text: &str, seat: u64) -> String {
