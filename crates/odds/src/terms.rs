@@ -107,7 +107,10 @@ impl Refusal {
                 say!("a meter of {meter} is not priced: it must be at most {most}", meter, most = LARGEST_METER)
             }
             Self::SetByHouse(line) => {
-                say!("the table has no amount for {hand}: the house sets it; state all lines in a file", hand = name(*line))
+                say!(
+                    "the table has no amount for {hand}: the house sets it; state all lines in a file",
+                    hand = name(*line)
+                )
             }
             Self::UnknownLine(line, known) => {
                 let known = Said::list(known.iter().copied().map(&name), ", ");

@@ -4,9 +4,9 @@ use games::dealing::Spot;
 use games::wager::Wager;
 use words::{Said, say};
 
-use super::{Teller, labels};
 use super::palette::{Labels, Palette};
 use super::xml::{Attributes, Xml};
+use super::{Teller, labels};
 use crate::item::{Item, What};
 use crate::letters::{Anchor, Lettering, Style};
 use crate::measure::{Tenths, millimetres, mm};

@@ -65,9 +65,11 @@ fn short(asked: &Asked, table: &Table, report: &Report, book: &Book) -> Vec<Stri
             "Otherwise draw, and keep the two cards that stand highest on the list below.".to_owned(),
             "Fold if no two of the cards are on it.".to_owned(),
         ],
-        (PricedWager::Lunar, GameElections::LunarPoker(of)) => {
-            short_strategy(of.second_payout).lines().into_iter().map(|line| format!("{}.", line.capitalised())).collect()
-        }
+        (PricedWager::Lunar, GameElections::LunarPoker(of)) => short_strategy(of.second_payout)
+            .lines()
+            .into_iter()
+            .map(|line| format!("{}.", line.capitalised()))
+            .collect(),
         (PricedWager::Holdem3, GameElections::Holdem3Bonus(of)) => {
             let pays = Pays::new(stake, &of.blind_bonus_equal, of.blind_bonus_double.as_ref());
             let line = |(deed, hands): (usize, Vec<Said>)| match (deed, Said::list(hands, "; ")) {

@@ -71,6 +71,8 @@ fn said_of(name: &str) -> Said {
         "seven_card_bonus" => say!("seven card bonus"),
         "seven_card_progressive" => say!("seven card progressive"),
         "instant_cash" => say!("instant cash"),
+        "pack" => say!("pack"),
+        "blind" => say!("blind"),
         // Every wager that is priced or paid has its words; what is none stays as it is written.
         other => Said::plain(other),
     };

@@ -6,31 +6,41 @@ use cards::{Card, Rank};
 use law::{Game, readings};
 use odds::PricedWager;
 use odds::holdem_3_bonus::double_tables;
-use paytables::Cell;
 
 use crate::harness::World;
 
-/// The people of the demonstration, as others see them.
-const PEOPLE: [&str; 12] = [
-    "Player 1",
-    "Player 2",
-    "Player 3",
-    "Dealer",
-    "Second dealer",
-    "Floor",
-    "Second floor",
-    "Surveillance",
-    "Cashier",
-    "Auditor",
-    "Admin",
-    "Guest",
-];
+/// The people of the demonstration, as others see them. Their accounts are named by their work, and so are some of them: such a name must be
+/// all that is said.
+const NAMED_BY_WORK: [&str; 9] =
+    ["Dealer", "Second dealer", "Floor", "Second floor", "Surveillance", "Cashier", "Auditor", "Admin", "Guest"];
+const PLAYERS: [&str; 3] = ["Player 1", "Player 2", "Player 3"];
+/// Forms of files, and the one paper that the printer of these tests cannot print.
+const FILES: [&str; 2] = ["PDF", "torn"];
+
+/// What a text stands on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    Card,
+    Choice,
+    Page,
+}
+
+impl Place {
+    /// As the script that reads pages calls it.
+    pub fn named(name: &str) -> Self {
+        match name {
+            "card" => Self::Card,
+            "choice" => Self::Choice,
+            _ => Self::Page,
+        }
+    }
+}
 
 /// What this house has that is no language.
 pub struct Known {
     /// Of games, tables and the house: the longest first.
     names: Vec<String>,
-    /// Of tables, clauses, their sections and readings.
+    /// Of tables, clauses, their sections and readings; of accounts that have a number, of streams and of the node.
     ids: BTreeSet<String>,
     /// Of accounts.
     accounts: BTreeSet<String>,
@@ -42,29 +52,40 @@ impl Known {
     pub fn of(world: &World) -> Self {
         let made = world.pit.made();
         let names = Game::ALL.iter().map(|game| game.name().to_owned());
-        let names = names.chain(made.iter().map(|made| made.table.display_name.clone())).chain([world.pit.house_name()]);
+        let names =
+            names.chain(made.iter().map(|made| made.table.display_name.clone())).chain([world.pit.house_name()]);
+        let names = names.chain(PLAYERS.map(str::to_owned));
         // The felt has names in capital letters.
         let mut names: Vec<String> = names.flat_map(|name| [name.to_uppercase(), name]).collect();
         names.sort_by_key(|name| std::cmp::Reverse(name.len()));
         let clauses = Game::ALL.iter().flat_map(|game| game.clauses()).map(|clause| clause.id);
         let sections = clauses.clone().filter_map(|clause| clause.split(['(', ':']).next());
         let ids = clauses.chain(sections).chain(readings().iter().map(|reading| reading.id)).map(str::to_owned);
-        let ids = ids.chain(made.iter().map(|made| made.id().to_owned())).collect();
-        let accounts = world.first.demo_people.iter().map(|name| (*name).to_owned()).collect();
+        let ids = ids.chain(made.iter().flat_map(|made| [made.id().to_owned(), format!("table/{}", made.id())]));
+        let ids = ids.chain(FILES.map(str::to_owned)).chain([world.address()]);
+        let accounts = world.first.demo_people.iter().copied().chain(["admin"]).map(str::to_owned);
+        let (numbered, accounts): (BTreeSet<String>, _) =
+            accounts.partition(|name| name.ends_with(|last: char| last.is_ascii_digit()));
+        let ids = ids.chain(numbered).collect();
         let wagers = Game::ALL.into_iter().flat_map(PricedWager::of);
         let tables = wagers.flat_map(|wager| wager.tables().iter()).chain(double_tables());
         Self { names, ids, accounts, tables: tables.map(|table| table.name().to_owned()).collect() }
     }
 
-    /// Whether a text, without what is between marks, is no language.
-    pub fn is_no_language(&self, text: &str, page: &str) -> bool {
-        let is_person = |text: &str| PEOPLE.contains(&text) || self.accounts.contains(text);
-        if is_person(text.trim()) {
-            return true;
+    /// Whether a piece of a text that stands outside of the marks is no language.
+    pub fn is_no_language(&self, piece: &str, page: &str, place: Place) -> bool {
+        match place {
+            Place::Card if is_on_cards(piece) => return true,
+            Place::Page if self.is_person(piece) || is_moment(piece) => return true,
+            _ => {}
         }
-        let bare = self.names.iter().fold(text.to_owned(), |text, name| text.replace(name.as_str(), " "));
-        let bare = without_payouts(&bare);
+        let bare = self.names.iter().fold(piece.to_owned(), |text, name| text.replace(name.as_str(), " "));
         bare.split_whitespace().all(|word| self.is_known(word, page))
+    }
+
+    fn is_person(&self, piece: &str) -> bool {
+        let name = piece.trim_matches([' ', ':']);
+        NAMED_BY_WORK.contains(&name) || self.accounts.contains(name)
     }
 
     fn is_known(&self, word: &str, page: &str) -> bool {
@@ -74,7 +95,12 @@ impl Known {
         // The brackets of a clause belong to it.
         [word, word.trim_end_matches([',', ';', ':', '.']), trimmed].into_iter().any(|word| {
             let has_letters = word.contains(char::is_alphabetic);
-            !has_letters || is_card(word) || are_ranks(word) || is_hash(word) || self.ids.contains(word) || self.is_table(word, page)
+            !has_letters
+                || is_card(word)
+                || are_ranks(word)
+                || is_hash(word)
+                || self.ids.contains(word)
+                || self.is_table(word, page)
         })
     }
 
@@ -85,12 +111,14 @@ impl Known {
     }
 }
 
-/// The text without payouts as they are written in files and fields: `"2 to 1"`.
-fn without_payouts(text: &str) -> String {
-    let mut parts: Vec<&str> = text.split('"').collect();
-    // Every second part stands between quotes.
-    parts.iter_mut().skip(1).step_by(2).filter(|part| part.parse::<Cell>().is_ok()).for_each(|part| *part = "");
-    parts.join("\"")
+/// Whether it says when: `2026-11-17 13:07:50 UTC`.
+fn is_moment(piece: &str) -> bool {
+    piece.trim().strip_suffix(" UTC").is_some_and(|moment| !moment.contains(char::is_alphabetic))
+}
+
+/// Whether it is what stands on cards: a rank, or cards as people write them.
+fn is_on_cards(text: &str) -> bool {
+    text.split_whitespace().all(|word| is_rank(word) || is_card(word))
 }
 
 /// A card in letters or as people write it: `Ah`, `10♥`.
@@ -99,9 +127,9 @@ fn is_card(word: &str) -> bool {
     word.parse::<Card>().is_ok() || people.strip_suffix(['♣', '♦', '♥', '♠']).is_some_and(is_rank)
 }
 
-/// Ranks one after the other: `K-10-8`, or one alone.
+/// Ranks one after the other: `K-10-8`, or one alone; but an ace alone would be a word of English.
 fn are_ranks(word: &str) -> bool {
-    word.split('-').all(is_rank)
+    word != "A" && word.split('-').all(is_rank)
 }
 
 fn is_rank(word: &str) -> bool {

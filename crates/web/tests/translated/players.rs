@@ -25,8 +25,8 @@ async fn what_players_see_is_translated() {
         reader.reads(&player.browser, table).await;
         reader.visits(&player.browser, "/history").await;
         player.looks_at_round(round).await;
-        // What happened is said by the journal.
-        reader.reads_without(&player.browser, "/rounds", "#happens, #by").await;
+        // What happened, and by which hand, is said by the journal.
+        reader.reads_but(&player.browser, "/rounds", "#happens, #by, #settled td:nth-child(2)", &[]).await;
     }
     reader.has_missed_nothing();
 }

@@ -44,7 +44,9 @@ async fn odds_of(reader: &mut Reader, browser: &Browser, wager: PricedWager) {
     let tables: Vec<String> = serde_json::from_value(browser.says(script).await).expect("addresses");
     assert!(!tables.is_empty(), "{page} has no tables");
     for table in tables.first().into_iter().chain(tables.last().filter(|_| tables.len() > 1)) {
-        reader.visits(browser, table).await;
+        browser.go(table).await;
+        browser.find(".report").await;
+        reader.reads(browser, table).await;
     }
 }
 
@@ -52,13 +54,16 @@ async fn odds_of(reader: &mut Reader, browser: &Browser, wager: PricedWager) {
 async fn faults_of(reader: &mut Reader, browser: &Browser, page: &str) {
     let lines = "#editor input[data-line]";
     let fields = [(lines, "2 for 1"), (lines, "10001 to 1"), (lines, "20001"), (lines, "$10000001"), (lines, "5 to 1")];
-    for (field, written) in fields.into_iter().chain([("[name='wager']:enabled", "much"), ("[name='wager']:enabled", "10000.01")]) {
+    for (field, written) in
+        fields.into_iter().chain([("[name='wager']:enabled", "much"), ("[name='wager']:enabled", "10000.01")])
+    {
         if browser.says(&format!("return document.querySelector(\"{field}\")")).await.is_null() {
             continue;
         }
         browser.says("document.getElementById('answer').replaceChildren()").await;
         browser.write(field, written).await;
         browser.until("document.getElementById('answer').children.length").await;
-        reader.reads(browser, page).await;
+        // A payout is repeated as files have it, with its thousands separated.
+        reader.reads_but(browser, page, "", &[written, "10,001 to 1", "$10,000,001"]).await;
     }
 }

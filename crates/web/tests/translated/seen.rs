@@ -2,10 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use words::marks::outside;
-
 use crate::harness::{Browser, World};
-use crate::no_language::Known;
+use crate::no_language::{Known, Place};
 
 /// The texts of a page as people see or hear them: text by text, drawings included, and the labels of what has none. What can be unfolded is. A
 /// part that is left out is named by a selector.
@@ -20,21 +18,27 @@ const TEXTS: &str = "
         let at = node.parentElement;
         const isSpoken = at.matches('svg title, svg desc');
         if (isOut(at) || !(isSpoken || at.checkVisibility())) continue;
-        let text = node.data;
+        const kind = at.closest('.playing-card, .face') ? 'card' : at.closest('option') ? 'choice' : '';
+        // The lines of a betting area are one text.
+        if (at.matches('.area > text')) at = at.parentElement;
+        let text = at.matches('.area') ? [...at.querySelectorAll('text')].map((line) => line.textContent).join(' ') : node.data;
         while (!isBalanced(text)) { text = at.textContent; at = at.parentElement; }
-        found.push(text.trim());
+        found.push([text.trim(), kind]);
     }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
-        for (const at of document.querySelectorAll(`[${name}]`)) if (!isOut(at)) found.push(at.getAttribute(name));
+        for (const at of document.querySelectorAll(`[${name}]`)) if (!isOut(at)) found.push([at.getAttribute(name), at.matches('.pick') ? 'card' : '']);
     }
-    found.push(document.title);
-    return [...new Set(found)];";
+    found.push([document.title, '']);
+    return found;";
 
 /// Reads pages, and keeps what was not translated.
 pub struct Reader {
     known: Known,
     missed: BTreeSet<String>,
 }
+
+/// A text of a page, and what it stands on.
+type Text = (String, String);
 
 impl Reader {
     /// Somebody who knows what this house has that is no language.
@@ -44,16 +48,23 @@ impl Reader {
 
     /// Reads what a page shows now.
     pub async fn reads(&mut self, browser: &Browser, page: &str) {
-        self.reads_without(browser, page, "").await;
+        self.reads_but(browser, page, "", &[]).await;
     }
 
-    /// The same without a part that others read.
-    pub async fn reads_without(&mut self, browser: &Browser, page: &str, left_out: &str) {
+    /// The same without a part that others read, where this is repeated which somebody has written.
+    pub async fn reads_but(&mut self, browser: &Browser, page: &str, left_out: &str, written: &[&str]) {
         let texts = browser.client.execute(TEXTS, vec![left_out.into()]).await.expect("texts");
-        let texts: Vec<String> = serde_json::from_value(texts).expect("texts");
-        assert!(texts.iter().any(|text| text.contains('⟦')), "{page} shows nothing");
-        let missed = texts.iter().filter(|text| !self.known.is_no_language(&outside(text), page));
-        self.missed.extend(missed.map(|text| format!("{page}: {text}")));
+        let texts: Vec<Text> = serde_json::from_value(texts).expect("texts");
+        assert!(texts.iter().any(|(text, _)| text.contains('⟦')), "{page} shows nothing");
+        let is_read = |(text, place): &Text| {
+            outside(text).all(|piece| {
+                written.contains(&piece.trim_matches('"'))
+                    || self.known.is_no_language(piece, page, Place::named(place))
+            })
+        };
+        let missed: Vec<String> =
+            texts.iter().filter(|text| !is_read(text)).map(|(text, _)| format!("{page}: {text}")).collect();
+        self.missed.extend(missed);
     }
 
     /// Goes to a page that is there at once, and reads it.
@@ -67,4 +78,9 @@ impl Reader {
     pub fn has_missed_nothing(self) {
         assert!(self.missed.is_empty(), "{:#?}", self.missed);
     }
+}
+
+/// The pieces of a text that stand outside of the marks.
+fn outside(text: &str) -> impl Iterator<Item = &str> {
+    text.split('⟦').map(|piece| piece.split_once('⟧').map_or(piece, |(_, outside)| outside))
 }

@@ -37,6 +37,9 @@ pub fn tables(site: &Site, game: Game) -> Markup {
     }
 }
 
+/// What `house.toml` says of a wager, or of a table for it, that players cannot have.
+const NOT_OFFERED: &str = "not-offered";
+
 /// A field of `house.toml` for people: `Pack wager: minimum` for `wagers.pack.minimum`.
 fn field_in_words(field: &str) -> String {
     let named = |key: &str| words_or_code(&format!("elections.fields.{key}"), key);
@@ -58,10 +61,8 @@ fn field_in_words(field: &str) -> String {
 fn value_in_words(field: &str, value: &str) -> String {
     let parts: Vec<&str> = field.split('.').collect();
     match parts[..] {
-        ["wagers", _] => words_or_code(&format!("elections.{value}"), value),
-        ["wagers", _, _, ..] if parts.len() > 3 => {
-            value.parse::<Cell>().map_or_else(|_| value.to_owned(), |cell| tell(&cell.short()))
-        }
+        _ if value == NOT_OFFERED => words("elections.not_offered").to_owned(),
+        ["wagers", _, _, _, ..] => value.parse::<Cell>().map_or_else(|_| value.to_owned(), |cell| tell(&cell.short())),
         [.., field] => words_or_code(&format!("elections.values.{field}.{value}"), value),
         [] => value.to_owned(),
     }
@@ -112,10 +113,14 @@ mod tests {
         for (at, line) in HOUSE.lines().enumerate() {
             let Some((field, _)) = line.split_once(" = \"") else { continue };
             let wrong = format!("{field} = \"no such word\"");
-            let text: Vec<&str> =
-                HOUSE.lines().enumerate().map(|(other, line)| if other == at { wrong.as_str() } else { line }).collect();
+            let text: Vec<&str> = HOUSE
+                .lines()
+                .enumerate()
+                .map(|(other, line)| if other == at { wrong.as_str() } else { line })
+                .collect();
             let Err(faults) = house::read(&text.join("\n")) else { continue };
-            let is_choice = |fault: &&house::FileFault| fault.wrong.to_string().ends_with("is no choice") && fault.clause.is_some();
+            let is_choice =
+                |fault: &&house::FileFault| fault.wrong.to_string().ends_with("is no choice") && fault.clause.is_some();
             for fault in faults.iter().filter(is_choice) {
                 for word in fault.lawful.to_string().split(" or ").map(|word| word.trim_matches('"').to_owned()) {
                     assert!(find(&format!("elections.values.{field}.{word}")).is_some(), "{field} {word}");
