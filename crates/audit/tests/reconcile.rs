@@ -122,7 +122,7 @@ fn the_report_is_for_people_and_for_programs() {
     assert!(has("flush-2 1 62.000000 1080.080000 -1018.080000 -1642.06% -999.600000"), "{text}");
     // 20 of 51 are 39.2157 of a hundred.
     assert!(has("18 3 51.000000 71.000000 -20.000000 -39.22% 0.000000"), "{text}");
-    let json = report.to_json();
+    let json = report.to_json(&ToString::to_string);
     assert_eq!(json["right"], json!(true));
     assert_eq!(json["accounts"]["player:17"], json!("301.000000"));
     assert_eq!(json["meters"]["meter:flush:secondary"]["shows"], json!("0.020000"));
@@ -133,6 +133,19 @@ fn the_report_is_for_people_and_for_programs() {
     });
     assert_eq!(json["tables"]["lunar-1"], lunar);
     assert_eq!(json["faults"], json!([]));
+}
+
+#[test]
+fn what_is_wrong_is_told_by_whoever_knows_the_language() {
+    let entries = journal();
+    let mut balances = balances(&entries);
+    *balances.entry("player:18".to_owned()).or_default() += 1;
+    let german = |template: &str| match template {
+        "{account} holds {should}, not {is}" => Some("{account} hat {is} statt {should}"),
+        _ => None,
+    };
+    let json = reconcile(&entries, &balances).to_json(&|said| said.told(&german));
+    assert_eq!(json["faults"][0]["says"], "player:18 hat 320.000001 statt 320.000000");
 }
 
 /// Another version of the program, the same elections.

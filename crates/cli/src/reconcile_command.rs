@@ -33,7 +33,7 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
         every_entry(&store, &moment.heads, |entry| reconciler.take(entry)).await?;
         let report = reconciler.finish(moment.balances);
         if arguments.json {
-            writeln!(out, "{}", serde_json::to_string_pretty(&report.to_json())?)?;
+            writeln!(out, "{}", serde_json::to_string_pretty(&report.to_json(&ToString::to_string))?)?;
         } else {
             write!(out, "{report}")?;
         }

@@ -21,15 +21,10 @@ pub struct Cite {
 /// # Panics
 /// If the game's text has no such clause.
 pub const fn cite(game: Game, clause: &str) -> Cite {
-    let clauses = game.clauses();
-    let mut place = 0;
-    while (place as usize) < clauses.len() {
-        if same(clauses[place as usize].id, clause) {
-            return Cite { game, place };
-        }
-        place += 1;
+    match Cite::find(game, clause) {
+        Some(cite) => cite,
+        None => panic!("there is no such clause"),
     }
-    panic!("there is no such clause")
 }
 
 /// Whether two texts are the same; the `==` of texts does not work in constants.
@@ -49,6 +44,19 @@ pub(crate) const fn same(one: &str, other: &str) -> bool {
 }
 
 impl Cite {
+    /// The clause of a game with this id.
+    pub const fn find(game: Game, clause: &str) -> Option<Self> {
+        let clauses = game.clauses();
+        let mut place = 0;
+        while (place as usize) < clauses.len() {
+            if same(clauses[place as usize].id, clause) {
+                return Some(Self { game, place });
+            }
+            place += 1;
+        }
+        None
+    }
+
     /// The game whose text is cited.
     pub const fn game(self) -> Game {
         self.game

@@ -45,18 +45,26 @@ pub struct ReadingId(u8);
 /// # Panics
 /// If there is no such reading.
 pub const fn read(id: &str) -> ReadingId {
-    let readings = readings();
-    let mut place = 0;
-    while (place as usize) < readings.len() {
-        if same(readings[place as usize].id, id) {
-            return ReadingId(place);
-        }
-        place += 1;
+    match ReadingId::find(id) {
+        Some(reading) => reading,
+        None => panic!("there is no such reading"),
     }
-    panic!("there is no such reading")
 }
 
 impl ReadingId {
+    /// The reading with this number.
+    pub const fn find(id: &str) -> Option<Self> {
+        let readings = readings();
+        let mut place = 0;
+        while (place as usize) < readings.len() {
+            if same(readings[place as usize].id, id) {
+                return Some(Self(place));
+            }
+            place += 1;
+        }
+        None
+    }
+
     /// The reading's number, like `PP-3`.
     pub const fn id(self) -> &'static str {
         self.reading().id

@@ -18,6 +18,11 @@ pub fn take_up(sentences: Sentences) {
     let _ = IN_USE.set(sentences);
 }
 
+/// Whether nothing has to be translated.
+pub fn is_english() -> bool {
+    IN_USE.get().is_none()
+}
+
 /// What is said, in the language in use.
 pub fn tell(said: &Said) -> String {
     match IN_USE.get() {

@@ -191,7 +191,7 @@ fn choice(round: &Round, seat: u8, words: &[&str]) -> Option<Choice> {
     })
 }
 
-fn step(words: &[&str]) -> Option<Step> {
+pub(crate) fn step(words: &[&str]) -> Option<Step> {
     Some(match words {
         ["turn", "declared"] => Step::TurnDeclared,
         ["settle", "first", "cards"] => Step::SettleFirstCards,
@@ -209,7 +209,7 @@ fn step(words: &[&str]) -> Option<Step> {
     })
 }
 
-fn irregularity(round: &Round, words: &[&str]) -> Option<Irregularity> {
+pub(crate) fn irregularity(round: &Round, words: &[&str]) -> Option<Irregularity> {
     Some(match words {
         ["found", "face", "up"] => Irregularity::FoundFaceUp,
         ["drawn", "in", "error"] => Irregularity::DrawnInError,
@@ -223,7 +223,7 @@ fn irregularity(round: &Round, words: &[&str]) -> Option<Irregularity> {
     })
 }
 
-fn spot(words: &[&str]) -> Option<Spot> {
+pub(crate) fn spot(words: &[&str]) -> Option<Spot> {
     Some(match words {
         ["seat", seat] => Spot::Player(seat.parse().ok()?),
         ["dealer"] => Spot::Dealer,

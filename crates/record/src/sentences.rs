@@ -50,19 +50,26 @@ fn say(rules: &dyn Rules, round: &Round, events: &[Event]) -> Said {
         What::Dealt { face: Face::Down, .. } => dealt(events),
         What::Revealed { position, .. } => {
             let cards: Vec<String> = events.iter().filter_map(face).collect();
-            let at =
-                spot_of(round, position).map_or(Said::NOTHING, |spot| say!(" at {spot}", spot = spot_in_words(spot)));
-            say!("Turned{at}: {cards}.", at, cards = cards.join(" "))
+            turned(spot_of(round, position), &cards.join(" "))
         }
-        What::GivenUp { position } => {
-            let of =
-                spot_of(round, position).map_or(Said::NOTHING, |spot| say!(" of {spot}", spot = spot_in_words(spot)));
-            match events.len() {
-                1 => say!("A card{of} goes to the discards.", of),
-                many => say!("{many} cards{of} go to the discards.", many, of),
-            }
-        }
+        What::GivenUp { position } => given_up(spot_of(round, position), events.len()),
         _ => in_words(rules, &events[0]),
+    }
+}
+
+fn turned(spot: Option<Spot>, cards: &str) -> Said {
+    match spot.map(spot_in_words) {
+        Some(spot) => say!("Turned at {spot}: {cards}.", spot, cards),
+        None => say!("Turned: {cards}.", cards),
+    }
+}
+
+fn given_up(spot: Option<Spot>, cards: usize) -> Said {
+    match (spot.map(spot_in_words), cards) {
+        (Some(spot), 1) => say!("A card of {spot} goes to the discards.", spot),
+        (Some(spot), many) => say!("{many} cards of {spot} go to the discards.", many, spot),
+        (None, 1) => say!("A card goes to the discards."),
+        (None, many) => say!("{many} cards go to the discards.", many),
     }
 }
 

@@ -12,7 +12,8 @@ use games::settlement::{HandInWords, Pay, SettlementLine};
 use games::wager::Wager;
 use law::{Cite, Game::HighCardFlush, cite};
 use paytables::{Cell, Cents, Line, MicroDollars};
-use record::event::to_json;
+use record::event::{from_json, to_json};
+use serde_json::{Value, json};
 use table::{DeckId::First, DeckId::Second, Device, Equipment, Event, Minutes, Player, What};
 
 const CLAUSE: Cite = cite(HighCardFlush, "38.10(a)");
@@ -149,6 +150,46 @@ fn events_are_written_as_the_file_says() {
     for (event, line) in all().iter().zip(golden.lines()) {
         assert_eq!(to_json(&*rules, event).to_string(), line, "{event:?}");
     }
+}
+
+#[test]
+fn events_are_read_back() {
+    let (rules, golden) = (rules(), include_str!("golden/events.jsonl"));
+    for line in golden.lines() {
+        let event = from_json(&read(line)).unwrap_or_else(|wrong| panic!("{wrong}: {line}"));
+        assert_eq!(to_json(&*rules, &event).to_string(), line);
+    }
+}
+
+fn read(line: &str) -> Value {
+    serde_json::from_str(line).expect("JSON")
+}
+
+/// A field that is missing, too much, or no text and no number makes an event unreadable.
+#[test]
+fn events_that_were_changed_are_refused() {
+    for line in include_str!("golden/events.jsonl").lines() {
+        let whole = read(line);
+        let fields = whole.as_object().expect("an object");
+        for key in fields.keys() {
+            let mut without = whole.clone();
+            without.as_object_mut().expect("an object").remove(key);
+            assert!(from_json(&without).is_err(), "{line} without {key}");
+            // A meter's name follows from its number.
+            if !(key == "name" && fields["what"] == "meter_moved") {
+                let mut other = whole.clone();
+                other[key] = json!({});
+                assert!(from_json(&other).is_err(), "{line} with another {key}");
+            }
+        }
+        let mut more = whole.clone();
+        more["more"] = json!(1);
+        assert_eq!(from_json(&more), Err("more: there is no such field".to_owned()));
+    }
+    let settled = include_str!("golden/events.jsonl").lines().find(|line| line.contains("\"settled\"")).expect("one");
+    let mut settled = read(settled);
+    settled["clauses"] = json!(["high_card_flush 38.11(c)"; 6].to_vec());
+    assert_eq!(from_json(&settled), Err("clauses: is not a list of at most 5".to_owned()));
 }
 
 /// A new kind of event does not compile here before it has a number, and fails before it has a line in the file.

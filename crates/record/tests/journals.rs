@@ -6,6 +6,7 @@ mod support;
 
 use journal::{Dealer, Journal, Told};
 use record::body::{Body, Note};
+use record::event::{from_json, to_json};
 use record::rounds::{round, rounds};
 use record::{Cards, Moment, Record, Replay, Sentence, house_parts};
 use support::walk::Dice;
@@ -36,11 +37,15 @@ fn said(moment: &Moment, text: &str) -> Vec<Sentence> {
     outcome.unwrap_or_else(|why| panic!("\"{}\" is refused: {why}\n{text}", moment.command))
 }
 
-/// Every body is written and read again; every round that was completed is recorded, and no other.
+/// Every body and every event is written and read again; every round that was completed is recorded, and no other.
 fn check_all(journal: &Journal) -> Vec<Record> {
     let read = |body: &Body| Body::from_text(&body.to_text()).expect("a body");
     let bodies: Vec<Body> = journal.bodies.iter().map(read).collect();
     assert_eq!(bodies, journal.bodies);
+    for event in bodies.iter().cloned().flat_map(Body::into_events) {
+        let read = from_json(&event).unwrap_or_else(|wrong| panic!("{wrong}: {event}"));
+        assert_eq!(to_json(&*journal.rules, &read), event);
+    }
     let records: Vec<Record> = rounds(bodies).collect::<Result<_, String>>().expect("the journal is whole");
     assert_eq!(records.len(), journal.told.len());
     records.iter().zip(&journal.told).for_each(|(record, told)| check(record, told));

@@ -21,7 +21,7 @@ function after(state, event, known) {
 export function statesOf(commands, known) {
   const states = [{ ...EMPTY, known }];
   for (const command of commands) {
-    for (const event of command.events) states.push({ ...after(states.at(-1), event, known), by: command.by, at: command.at, note: command.note });
+    for (const event of command.events) states.push({ ...after(states.at(-1), event, known), by: command.by_says, at: command.at, note: command.note });
   }
   return states;
 }

@@ -57,7 +57,7 @@ function go(step) {
   place('step').value = at;
   place('at').textContent = fill(words.replay.at, { step: at, all: states.length - 1 });
   place('happens').textContent = state.says || words.replay.begin;
-  place('by').textContent = [words.replay.by[state.by] ?? state.by, state.note, state.clause?.replace(`${game} `, ''), state.at && moment(state.at)].filter(Boolean).join(' · ');
+  place('by').textContent = [state.by, state.note, state.clause?.replace(`${game} `, ''), state.at && moment(state.at)].filter(Boolean).join(' · ');
   place('cards').replaceChildren(...spotsOf(state).map((spot) => row(state, spot)), ...bettors(state));
   for (const id of ['first', 'back']) place(id).disabled = at === 0;
   for (const id of ['next', 'last']) place(id).disabled = at === states.length - 1;
@@ -68,7 +68,11 @@ function row(state, spot) {
   return element('div', { class: spot === own ? 'spot own' : 'spot' }, element('h3', {}, nameOf(spot)), element('ul', { class: 'cards' }, ...cards), wagers(state, spot));
 }
 
-const nameOf = (spot) => (spot === own ? fill(words.table.you, { seat: spot.slice(5) }) : spot[0].toUpperCase() + spot.slice(1));
+/** A spot as people call it: `seat 3`, `pack 1`, `dealer`, `board`. */
+function nameOf(spot) {
+  const [kind, number] = spot.split(' ');
+  return fill(words.table[spot === own ? 'you' : kind], { [kind]: number });
+}
 
 function wagers(state, spot) {
   const made = Object.entries(state.wagers[spot.slice(5)] ?? {}).filter(([, amount]) => cents(amount) > 0);

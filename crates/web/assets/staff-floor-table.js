@@ -17,11 +17,12 @@ function showStanding(view) {
   showOffers('standing', () => standingButtons(table, view.standing), view.standing);
 }
 
-/** What is to be judged: the hand as it was read, and what the meters show that it is paid from. */
-function basis(view, { seat }) {
+/** What is to be judged: what is paid, the hand as it was read, and what the meters show that it is paid from. */
+function basis(view, { seat, amount }) {
   const hand = view.seats.find((each) => each.seat === seat)?.hand;
   const meters = view.meters.filter(({ kind }) => kind === 'jackpot').map(({ name, amount }) => `${words.meters.names[name]} ${exact(cents(amount))}`);
-  return element('p', {}, [hand && readable(hand), ...meters].filter(Boolean).join(' · '));
+  const pays = amount && element('b', {}, fill(words.floor.pays, { amount: exact(cents(amount)) }));
+  return element('p', {}, pays, pays && ' · ', [hand && readable(hand), ...meters].filter(Boolean).join(' · '));
 }
 
 function payout(view, pending) {

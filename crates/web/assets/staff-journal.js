@@ -51,8 +51,8 @@ function row(entry) {
   return element('tr', { 'data-seq': entry.seq },
     element('td', { class: 'number' }, String(entry.seq)),
     element('td', {}, element('time', { datetime: entry.at }, entry.at.replace('T', ' ').replace('Z', ''))),
-    element('td', {}, entry.body.by ?? ''),
-    element('td', {}, entry.body.ask ?? ''),
+    element('td', {}, entry.by_says),
+    element('td', {}, element('code', {}, entry.body.ask ?? '')),
     whatOf(entry));
 }
 

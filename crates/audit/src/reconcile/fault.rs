@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use words::{Said, Words, displayed, say};
+
 use crate::money::dollars;
 
 /// Something that is not as it should be.
@@ -27,8 +29,8 @@ pub struct Place {
 #[allow(missing_docs, reason = "the sentences below say it")]
 pub enum Wrong {
     Stream,
-    Unreadable(String),
-    Elections(String),
+    Unreadable(Said),
+    Elections(Said),
     NoSetUp,
     Postings { should: String, are: String },
     Unbalanced { sum: i128 },
@@ -89,86 +91,118 @@ impl fmt::Display for Fault {
     }
 }
 
-impl fmt::Display for Wrong {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+displayed!(Wrong);
+
+impl Words for Wrong {
+    fn said(&self) -> Said {
+        let money = |micro: i64| dollars(micro);
+        let card = |position: u8| u16::from(position) + 1;
         match self {
-            Self::Stream => write!(f, "nobody knows what this stream is"),
-            Self::Unreadable(why) => write!(f, "the entry cannot be read: {why}"),
-            Self::Elections(why) => write!(f, "the elections of the table cannot be read: {why}"),
-            Self::NoSetUp => write!(f, "the table was never set up"),
+            Self::Stream => say!("nobody knows what this stream is"),
+            Self::Unreadable(why) => say!("the entry cannot be read: {why}", why),
+            Self::Elections(why) => say!("the elections of the table cannot be read: {why}", why),
+            Self::NoSetUp => say!("the table was never set up"),
             Self::Postings { should, are } => {
-                write!(f, "the events move [{}], but posted was [{}]", in_line(should), in_line(are))
+                let (should, are) = (in_line(should), in_line(are));
+                say!("the events move [{should}], but posted was [{are}]", should, are)
             }
-            Self::Unbalanced { sum } => write!(f, "the postings add up to {sum} millionths instead of nothing"),
-            Self::TooMuch { account } => write!(f, "{account} leaves the range of money"),
-            Self::Overdrawn { account, holds } => write!(f, "{account} holds {}", dollars(*holds)),
+            Self::Unbalanced { sum } => say!("the postings add up to {sum} millionths instead of nothing", sum),
+            Self::TooMuch { account } => say!("{account} leaves the range of money", account),
+            Self::Overdrawn { account, holds } => say!("{account} holds {holds}", account, holds = dollars(*holds)),
             Self::OverdrawnInAnyOrder { account } => {
-                write!(f, "{account} cannot pay this, in whatever order the streams were written")
+                say!("{account} cannot pay this, in whatever order the streams were written", account)
             }
-            Self::Balance { account, should, is } => differ(f, &format!("{account} holds"), *should, *is),
-            Self::Meter { account, should, is } => differ(
-                f,
-                &format!("seed, contributions, voids, payouts and resets are what is on it: {account} shows"),
-                *should,
-                *is,
+            Self::Balance { account, should, is } => {
+                say!("{account} holds {should}, not {is}", account, should = money(*should), is = money(*is))
+            }
+            Self::Meter { account, should, is } => say!(
+                "seed, contributions, voids, payouts and resets are what is on it: {account} shows {should}, not {is}",
+                account,
+                should = dollars(*should),
+                is = money(*is)
             ),
-            Self::SeatTaken { seat, by } => write!(f, "player {by} already sits at seat {seat}"),
-            Self::NotSeated { seat, player } => write!(f, "player {player} leaves seat {seat} and does not sit there"),
-            Self::NobodySits { seat } => write!(f, "nobody sits at seat {seat}"),
-            Self::WagersLie { seat } => write!(f, "seat {seat} is left while wagers lie there"),
+            Self::SeatTaken { seat, by } => say!("player {by} already sits at seat {seat}", by, seat),
+            Self::NotSeated { seat, player } => {
+                say!("player {player} leaves seat {seat} and does not sit there", player, seat)
+            }
+            Self::NobodySits { seat } => say!("nobody sits at seat {seat}", seat),
+            Self::WagersLie { seat } => say!("seat {seat} is left while wagers lie there", seat),
             Self::NotOwnSeat { seat, player } => {
-                write!(f, "player {player} acts for seat {seat} and does not sit there")
+                say!("player {player} acts for seat {seat} and does not sit there", player, seat)
             }
-            Self::BelowZero { seat } => write!(f, "an amount of seat {seat} is below zero"),
-            Self::WentBackMore { seat, wager, lay, went } => {
-                differ(f, &format!("of {wager} of seat {seat} goes back at most"), *lay, *went)
+            Self::BelowZero { seat } => say!("an amount of seat {seat} is below zero", seat),
+            Self::WentBackMore { seat, wager, lay, went } => say!(
+                "of {wager} of seat {seat} goes back at most {lay}, not {went}",
+                wager,
+                seat,
+                lay = money(*lay),
+                went = money(*went)
+            ),
+            Self::Stake { seat, wager, lay, settled } => say!(
+                "the settled stake of {wager} of seat {seat} is {lay}, not {settled}",
+                wager,
+                seat,
+                lay = money(*lay),
+                settled = money(*settled)
+            ),
+            Self::Outcome { seat, wager } => {
+                say!("what {wager} of seat {seat} gets is not what its outcome says", wager, seat)
             }
-            Self::Stake { seat, wager, lay, settled } => {
-                differ(f, &format!("the settled stake of {wager} of seat {seat} is"), *lay, *settled)
-            }
-            Self::Outcome { seat, wager } => write!(f, "what {wager} of seat {seat} gets is not what its outcome says"),
-            Self::StillLies { seat, wager, micro } => {
-                write!(f, "the round is over and {} still lies on {wager} of seat {seat}", dollars(*micro))
-            }
-            Self::NoRound => write!(f, "something of a round happens while there is none"),
-            Self::RoundRuns { number } => write!(f, "a round begins while round {number} is running"),
-            Self::RoundNumber { should, is } => write!(f, "round {is} begins, but it should be round {should}"),
-            Self::NoCommitment { round } => write!(f, "round {round} of a virtual table has no commitment"),
-            Self::NotOpened { round } => write!(f, "round {round} is over and its seed was not opened"),
-            Self::OpenedUncompleted => write!(f, "a seed was opened though no round of a virtual table was completed"),
-            Self::WrongSeed { round } => write!(f, "the seed does not open the commitment of round {round}"),
+            Self::StillLies { seat, wager, micro } => say!(
+                "the round is over and {amount} still lies on {wager} of seat {seat}",
+                amount = money(*micro),
+                wager,
+                seat
+            ),
+            Self::NoRound => say!("something of a round happens while there is none"),
+            Self::RoundRuns { number } => say!("a round begins while round {number} is running", number),
+            Self::RoundNumber { should, is } => say!("round {is} begins, but it should be round {should}", is, should),
+            Self::NoCommitment { round } => say!("round {round} of a virtual table has no commitment", round),
+            Self::NotOpened { round } => say!("round {round} is over and its seed was not opened", round),
+            Self::OpenedUncompleted => say!("a seed was opened though no round of a virtual table was completed"),
+            Self::WrongSeed { round } => say!("the seed does not open the commitment of round {round}", round),
             Self::WrongFace { position, is, shown } => {
-                write!(f, "card {} of the deck is {is}, but shown was {shown}", u16::from(*position) + 1)
+                say!("card {card} of the deck is {is}, but shown was {shown}", card = card(*position), is, shown)
             }
             Self::NotEntered { position, shown } => {
-                write!(f, "card {} of the deck was shown as {shown}, but not entered", u16::from(*position) + 1)
+                say!("card {card} of the deck was shown as {shown}, but not entered", card = card(*position), shown)
             }
-            Self::Renewed { given_up, cards } => {
-                write!(f, "the stub is renewed with {cards} cards, but {given_up} were given up since the round began")
-            }
+            Self::Renewed { given_up, cards } => say!(
+                "the stub is renewed with {cards} cards, but {given_up} were given up since the round began",
+                cards,
+                given_up
+            ),
             Self::DealerAndValidator { person } => {
-                write!(f, "person {person} deals and is the second pair of eyes in one round")
+                say!("person {person} deals and is the second pair of eyes in one round", person)
             }
-            Self::NotValidated { seat } => write!(f, "a meter pays seat {seat} and nobody has validated it"),
-            Self::WrongWay { meter, by, cause } => write!(f, "meter {meter} moves by {} for a {cause}", dollars(*by)),
-            Self::PaidLess { seat, fell, paid } => {
-                differ(f, &format!("for seat {seat} a meter falls at most by what is paid:"), *paid, *fell)
+            Self::NotValidated { seat } => say!("a meter pays seat {seat} and nobody has validated it", seat),
+            Self::WrongWay { meter, by, cause } => {
+                say!("meter {meter} moves by {by} for a {cause}", meter, by = money(*by), cause = Said::text(cause))
             }
+            Self::PaidLess { seat, fell, paid } => say!(
+                "for seat {seat} a meter falls at most by what is paid: {paid}, not {fell}",
+                seat,
+                paid = dollars(*paid),
+                fell = dollars(*fell)
+            ),
             Self::VoidedMore { seat, meter } => {
-                write!(f, "meter {meter} gives back more than seat {seat} has added in this round")
+                say!("meter {meter} gives back more than seat {seat} has added in this round", meter, seat)
             }
-            Self::MeterShows { meter, should, shows } => differ(f, &format!("meter {meter} shows"), *should, *shows),
-            Self::MetersNotShown => write!(f, "a meter moves and the entry does not say what the meters showed"),
+            Self::MeterShows { meter, should, shows } => {
+                say!(
+                    "meter {meter} shows {should}, not {shows}",
+                    meter,
+                    should = dollars(*should),
+                    shows = dollars(*shows)
+                )
+            }
+            Self::MetersNotShown => say!("a meter moves and the entry does not say what the meters showed"),
             Self::MeterNamedTwice { meter, name, known } => {
-                write!(f, "meter {meter} is called {name}, but was {known}")
+                say!("meter {meter} is called {name}, but was {known}", meter, name, known)
             }
-            Self::NotLinked => write!(f, "another table moves the meters of a table that has its own"),
+            Self::NotLinked => say!("another table moves the meters of a table that has its own"),
         }
     }
-}
-
-fn differ(f: &mut fmt::Formatter<'_>, what: &str, should: impl Into<i128>, is: impl Into<i128>) -> fmt::Result {
-    write!(f, "{what} {}, not {}", dollars(should), dollars(is))
 }
 
 fn in_line(postings: &str) -> String {

@@ -1,6 +1,7 @@
 //! The streams of the house: the cashier, the pit and the people.
 
 use serde::Deserialize;
+use words::{Said, say};
 
 use super::body::{OfCashier, OfPeople, OfPit};
 use super::fault::Wrong;
@@ -10,7 +11,7 @@ use super::report::Movement;
 /// Reads the body of an entry.
 pub(super) fn read<'a, B: Deserialize<'a>>(page: &mut Page<'a>) -> Option<B> {
     let read = serde_json::from_str(&page.entry.body);
-    read.map_err(|error| page.fault(Wrong::Unreadable(error.to_string()))).ok()
+    read.map_err(|error| page.fault(Wrong::Unreadable(Said::plain(error)))).ok()
 }
 
 /// A player buys in or cashes out.
@@ -20,7 +21,7 @@ pub(super) fn of_cashier(page: &mut Page<'_>) {
     match &*ask {
         "buy in" if amount.0 > 0 => page.transfer("cashier", &player, amount.0),
         "cash out" if amount.0 > 0 => page.transfer(&player, "cashier", amount.0),
-        _ => page.fault(Wrong::Unreadable(format!("a cashier does not {ask} such an amount"))),
+        _ => page.fault(Wrong::Unreadable(say!("a cashier does not {ask} such an amount", ask))),
     }
 }
 
@@ -31,7 +32,7 @@ pub(super) fn of_pit(page: &mut Page<'_>) {
         return;
     }
     let (Some(meters), Some(amounts)) = (meters, amounts) else {
-        return page.fault(Wrong::Unreadable("it does not say which meters are seeded with what".to_owned()));
+        return page.fault(Wrong::Unreadable(say!("it does not say which meters are seeded with what")));
     };
     for (name, amount) in amounts {
         let account = format!("meter:{meters}:{name}");

@@ -5,6 +5,8 @@
 
 use std::collections::BTreeMap;
 
+use words::{say, text};
+
 use super::body::{Cause, Event, MeterMoved};
 use super::fault::Wrong;
 use super::page::Page;
@@ -29,7 +31,7 @@ impl Table {
         let before: Vec<i128> = shown.iter().enumerate().map(before).collect();
         if !self.meters.is_empty() {
             if before.len() != self.meters.len() {
-                page.fault(Wrong::Unreadable("the table has another number of meters than before".to_owned()));
+                page.fault(Wrong::Unreadable(say!("the table has another number of meters than before")));
             }
             for (meter, (should, shows)) in self.meters.iter().zip(&before).enumerate() {
                 if should != shows {
@@ -67,10 +69,10 @@ impl Table {
         self.knows_name(page, meter, name);
         self.shift(page, meter, by);
         let (movement, goes, word) = match cause {
-            Cause::Contribution => (Movement::Contributed, by >= 0, "contribution"),
-            Cause::Void => (Movement::Voided, by <= 0, "void"),
-            Cause::Payout => (Movement::Paid, by <= 0, "payout"),
-            Cause::Reset => (Movement::Reset, true, "reset"),
+            Cause::Contribution => (Movement::Contributed, by >= 0, text!("contribution")),
+            Cause::Void => (Movement::Voided, by <= 0, text!("void")),
+            Cause::Payout => (Movement::Paid, by <= 0, text!("payout")),
+            Cause::Reset => (Movement::Reset, true, text!("reset")),
         };
         if !goes {
             page.fault(Wrong::WrongWay { meter: name.to_string(), by, cause: word });

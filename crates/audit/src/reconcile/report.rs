@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use serde_json::{Value, json};
+use words::{Said, Words as _};
 
 use super::fault::Fault;
 use crate::money::dollars;
@@ -140,14 +141,14 @@ impl Report {
         self.streams.values().sum()
     }
 
-    /// The report for programs. Money is a text in dollars with six decimals.
-    pub fn to_json(&self) -> Value {
+    /// The report for programs, with what is wrong told by whoever knows the language. Money is a text in dollars with six decimals.
+    pub fn to_json(&self, tell: &dyn Fn(&Said) -> String) -> Value {
         let fault = |fault: &Fault| {
             let place = fault.place.as_ref();
             json!({
                 "stream": place.map(|place| place.stream.as_str()),
                 "entry": place.map(|place| place.seq),
-                "says": fault.wrong.to_string(),
+                "says": tell(&fault.wrong.said()),
             })
         };
         let of = |totals: &Totals| totals.to_json();

@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
+use words::say;
+
 use super::fault::Wrong;
 use super::page::Page;
 use super::set_up::Dealt;
@@ -135,7 +137,7 @@ impl Round {
         let face = entered.split_once(' ').and_then(|(position, card)| Some((position.parse().ok()?, card)));
         match face {
             Some((position, card)) => drop(self.entered.insert(position, card.to_owned())),
-            None => page.fault(Wrong::Unreadable(format!("\"enter {entered}\" is no face of a card"))),
+            None => page.fault(Wrong::Unreadable(say!("\"enter {entered}\" is no face of a card", entered))),
         }
     }
 

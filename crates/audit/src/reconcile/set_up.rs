@@ -1,6 +1,7 @@
 //! What the audit must know of a table's elections: how its cards come, and whose meters it moves.
 
 use serde::Deserialize;
+use words::{Said, say};
 
 /// The set-up of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,11 +40,13 @@ struct Service {
 
 impl SetUp {
     /// Reads the elections of the table with this id; an error says what is wrong with them.
-    pub fn from_text(text: &str, id: &str) -> Result<Self, String> {
-        let house: House = toml::from_str(text).map_err(|error| error.message().to_owned())?;
-        let [table] = &house.table[..] else { return Err(format!("{} tables instead of one", house.table.len())) };
+    pub fn from_text(text: &str, id: &str) -> Result<Self, Said> {
+        let house: House = toml::from_str(text).map_err(|error| Said::plain(error.message()))?;
+        let [table] = &house.table[..] else {
+            return Err(say!("{tables} tables instead of one", tables = house.table.len()));
+        };
         if table.id != id {
-            return Err(format!("they are those of the table {}", table.id));
+            return Err(say!("they are those of the table {id}", id = table.id));
         }
         let link = Some(table.service.meters.clone()).filter(|name| name != "alone");
         Ok(Self { dealt: table.service.dealt, link })

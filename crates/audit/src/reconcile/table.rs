@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use words::say;
+
 use super::body::{Event, OfTable};
 use super::fault::Wrong;
 use super::house::read;
@@ -71,7 +73,7 @@ impl Table {
             return;
         }
         let Some(events) = &body.events else {
-            return page.fault(Wrong::Unreadable("it has no events".to_owned()));
+            return page.fault(Wrong::Unreadable(say!("it has no events")));
         };
         self.compare_meters(page, body.meters.as_deref(), events);
         for event in events {
@@ -176,7 +178,7 @@ impl Table {
         match player.parse() {
             Ok(player) if self.seats.get(&seat) != Some(&player) => page.fault(Wrong::NotOwnSeat { seat, player }),
             Ok(_) => {}
-            Err(_) => page.fault(Wrong::Unreadable(format!("\"{by}\" is nobody"))),
+            Err(_) => page.fault(Wrong::Unreadable(say!("\"{by}\" is nobody", by))),
         }
     }
 

@@ -121,6 +121,11 @@ impl FiveCardRank {
         Self(strength)
     }
 
+    /// All ranks, lowest first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..Self::COUNT).map(Self)
+    }
+
     /// The rank of the best five of 5, 6 or 7 cards; none for any other number of cards.
     pub fn of(cards: CardSet) -> Option<Self> {
         match cards.len() {

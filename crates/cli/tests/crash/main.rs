@@ -4,6 +4,7 @@
 //! `CROUPIER_KILLS=5000 cargo test --release -p croupier --test crash` is the longer soak.
 
 mod commands;
+mod language;
 mod leftovers;
 mod nodes;
 mod player;

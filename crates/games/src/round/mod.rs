@@ -16,6 +16,7 @@ mod betting;
 mod command;
 mod correction;
 mod decide;
+mod due;
 mod event;
 mod faces;
 mod irregularity;
@@ -33,6 +34,7 @@ mod view;
 
 pub use command::{Check, Choice, Command, Irregularity, Person, Positions};
 pub use decide::{decide, next};
+pub use due::payout_due;
 pub use event::{Event, MeterCause, Remedy, What};
 pub use faces::{Entered, Faces, Outside, Sealed, Unknown};
 pub use laid::{Dealt, Laid, Lies, Position};

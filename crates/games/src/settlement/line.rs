@@ -22,6 +22,9 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// All outcomes.
+    pub const ALL: [Self; 5] = [Self::Win, Self::Lose, Self::Push, Self::Void, Self::Forfeit];
+
     /// The outcome in one word.
     pub const fn word(self) -> &'static str {
         match self {

@@ -11,7 +11,7 @@ pub use hand::HandInWords;
 pub use line::{Outcome, SettlementLine};
 pub use meter::Meter;
 pub use pays::{Pay, highest_single_payout};
-pub use reasons::{Clauses, Readings};
+pub use reasons::{Clauses, Readings, Reason, Reasons};
 pub use seat::FinishedSeat;
 
 use paytables::Cents;

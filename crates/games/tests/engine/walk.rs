@@ -1,8 +1,14 @@
 //! Random rounds of a game, with all laws checked on the way.
 
+use std::collections::BTreeMap;
+
 use games::round::{
-    Command, Event, Lies, MeterCause, Observer, Offer, Outside, Round, Rules, Status, Step, What, Why, offers, view,
+    Command, Event, Lies, MeterCause, Next, Observer, Offer, Outside, Round, Rules, Status, Step, What, Why, next,
+    offers, payout_due, view,
 };
+use games::settlement::Outcome;
+use games::wager::Wager;
+use paytables::Cents;
 
 use super::books::Books;
 use super::chance::Chance;
@@ -25,9 +31,11 @@ pub fn walk_by(rules: &dyn Rules, mut chance: Chance, commands: usize, mut check
         let mut game = Game::new(rules, chance.sealed(), meters);
         let mut books = Books::default();
         let mut done: Vec<(Command, Vec<Event>)> = Vec::new();
+        let mut due = BTreeMap::new();
         while !game.round.is_completed() {
             let (command, events) = one_command(&game, &mut chance, &mut tally);
             let Some(events) = events else { continue };
+            check_due(&game, &mut due, &events);
             for event in &events {
                 game.round.evolve(event);
                 books.post(event);
@@ -109,6 +117,22 @@ fn next_offer(regular: &[Offer], chance: &mut Chance) -> Offer {
     match close {
         Some(close) if chance.one_in(12) => *close,
         _ => chance.pick(regular),
+    }
+}
+
+/// What is known of a payout while it waits for its validation is what is paid.
+fn check_due(game: &Game<'_>, due: &mut BTreeMap<(u8, Wager), Cents>, events: &[Event]) {
+    if let Next::Validation { seat, wager } = next(game.rules, &game.round, &game.outside()) {
+        let amount = payout_due(game.rules, &game.round, &game.outside(), (seat, wager));
+        due.insert((seat, wager), amount.expect("what waits for validation is paid next"));
+    }
+    for event in events {
+        if let What::Settled(line) = event.what
+            && line.outcome == Outcome::Win
+            && let Some(amount) = due.get(&(line.seat, line.wager))
+        {
+            assert_eq!(line.paid, *amount, "{line:?}");
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use games::round::{Lies, Position};
-use record::body::Body;
+use record::body::{Body, Note};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use store::{Moment, Store, Stored, StreamHead, StreamState};
@@ -20,8 +20,9 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::request::{At, With};
 use super::stream::{self, Message, Show};
-use super::{Api, Caller, Problem};
+use super::{Api, Caller, Problem, retold};
 use crate::desk::Desk;
+use crate::tongue::tell;
 use crate::views::time_to_text;
 
 /// The most entries that are shown at once.
@@ -71,7 +72,9 @@ pub(super) struct EntryView {
     at: String,
     /// The id of its command.
     command: String,
-    /// What happened.
+    /// Who asked, in words.
+    by_says: String,
+    /// What happened, as it is kept; what events say is told in the language in use.
     body: Value,
     /// Whose money moved, and by how many millionths of a dollar.
     postings: Vec<String>,
@@ -104,7 +107,11 @@ impl EntryView {
     /// Whether words in small letters stand in it.
     pub(super) fn says(&self, words: &str) -> bool {
         let has = |text: &str| text.to_lowercase().contains(words);
-        has(&self.at) || has(&self.command) || self.postings.iter().any(|posting| has(posting)) || self.body_says(&has)
+        has(&self.at)
+            || has(&self.by_says)
+            || has(&self.command)
+            || self.postings.iter().any(|posting| has(posting))
+            || self.body_says(&has)
     }
 
     /// In a body only texts are looked at: not the names of fields, and no marks of JSON.
@@ -189,15 +196,28 @@ impl Mask {
         if let Some(position) = self.hidden(&entry) {
             body["ask"] = format!("enter {position} ??").into();
         }
+        self.retell(&mut body);
         EntryView {
             seq: entry.seq,
             at: time_to_text(entry.at),
             command: entry.command.to_string(),
+            by_says: retold::who(body["by"].as_str().unwrap_or_default()),
             body,
             postings: entry.postings.lines().map(str::to_owned).collect(),
             previous: hex(&entry.previous),
             hash: hex(&entry.hash),
             sealed: None,
+        }
+    }
+
+    /// Tells what the events of a body say.
+    fn retell(&self, body: &mut Value) {
+        let Some(desk) = &self.desk else { return };
+        for event in body.get_mut("events").and_then(Value::as_array_mut).into_iter().flatten() {
+            *event = retold::event(desk.made.rules(), event.take());
+        }
+        if let Some(note) = body["note"].as_str().and_then(Note::from_text) {
+            body["note"] = retold::note(&note).into();
         }
     }
 
@@ -267,7 +287,7 @@ pub(super) async fn reconcile(State(api): State<Arc<Api>>) -> Result<Json<Value>
     for head in &heads {
         take(store, &mut reconciler, head).await?;
     }
-    Ok(Json(reconciler.finish(balances).to_json()))
+    Ok(Json(reconciler.finish(balances).to_json(&tell)))
 }
 
 /// Takes in a stream as far as it had come.

@@ -19,6 +19,7 @@ mod play;
 mod problem;
 mod reports;
 mod request;
+mod retold;
 mod rounds;
 mod routes;
 mod search;

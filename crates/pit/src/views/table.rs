@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use ::words::Words as _;
 use games::elections::Choice as _;
-use games::round::{self, Actor, MeterAmounts, Next, Observer, Offer, Payout, Prompt, Status, View, view};
+use games::round::{self, Actor, MeterAmounts, Next, Observer, Offer, Prompt, Status, View, view};
 use house::Dealt;
 use record::hand_in_words;
 use serde::Serialize;
@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use super::lobby::{Limit, Meter, limits, meters_of};
 use super::offers::offers;
-use super::{Card, EnteredCard, Names, Offered, Onlooker, Settled, ToEnter, cents};
+use super::{Card, EnteredCard, Names, Offered, Onlooker, PayoutView, Settled, ToEnter, cents};
 use crate::api::words;
 use crate::desk::Desk;
 use crate::tongue::{tell, tell_text};
@@ -126,21 +126,6 @@ pub struct RoundView {
     pub payouts: Vec<PayoutView>,
 }
 
-/// A progressive payout on its way.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct PayoutView {
-    /// The seat.
-    pub seat: u8,
-    /// The wager.
-    pub wager: String,
-    /// Whether the dealer has verified the hand.
-    pub hand_verified: bool,
-    /// Whether the dealer has verified that the system has accepted the wager.
-    pub acceptance_verified: bool,
-    /// Whether a supervisor has validated it.
-    pub validated: bool,
-}
-
 /// What somebody who works at the table is told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PromptView {
@@ -190,7 +175,7 @@ pub fn table(desk: &Desk, meters: &MeterAmounts, onlooker: Onlooker, names: &Nam
         limits: limits(made),
         meters: meters_of(made, meters),
         seats: seats.collect(),
-        round: engine.last_round().zip(public.as_ref()).map(|(playing, view)| round_view(desk, playing, view)),
+        round: engine.last_round().zip(public.as_ref()).map(|(playing, view)| round_view(desk, meters, playing, view)),
         offers: acts.map(|who| offers(desk, meters, who)).unwrap_or_default(),
         prompts: prompts.iter().map(PromptView::from).collect(),
         to_enter: if works { to_enter(desk, meters, onlooker) } else { Vec::new() },
@@ -241,7 +226,7 @@ const fn status(status: Status) -> &'static str {
     }
 }
 
-fn round_view(desk: &Desk, playing: &Playing, view: &View) -> RoundView {
+fn round_view(desk: &Desk, meters: &MeterAmounts, playing: &Playing, view: &View) -> RoundView {
     let packs: Vec<Vec<Card>> = view.packs.iter().map(|pack| Card::all(pack)).collect();
     let turn = if let Next::Choice(seat) = view.next { Some(seat) } else { None };
     RoundView {
@@ -258,17 +243,7 @@ fn round_view(desk: &Desk, playing: &Playing, view: &View) -> RoundView {
         stub: view.stub,
         seen: playing.round.laid().shown().iter().map(|card| card.to_string()).collect(),
         settled: view.lines.iter().map(Settled::of).collect(),
-        payouts: view.payouts.iter().map(payout).collect(),
-    }
-}
-
-fn payout(payout: &Payout) -> PayoutView {
-    PayoutView {
-        seat: payout.seat,
-        wager: payout.wager.name().to_owned(),
-        hand_verified: payout.hand_verified,
-        acceptance_verified: payout.acceptance_verified,
-        validated: payout.validated_by.is_some(),
+        payouts: view.payouts.iter().map(|payout| PayoutView::of(desk, meters, &playing.round, payout)).collect(),
     }
 }
 

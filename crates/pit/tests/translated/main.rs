@@ -30,8 +30,19 @@ use crate::live::{Crew, live};
 const ENGLISH: &str = include_str!("../../../../words/en/sentences.json");
 
 /// What people read in the answers of the API.
-const READ: [&str; 9] =
-    ["says", "detail", "title", "waits_for", "hand", "dealer_hand", "clause_says", "pays", "choices"];
+const READ: [&str; 11] = [
+    "says",
+    "by_says",
+    "note",
+    "detail",
+    "title",
+    "waits_for",
+    "hand",
+    "dealer_hand",
+    "clause_says",
+    "pays",
+    "choices",
+];
 
 /// Takes up the language of marks.
 fn mark_everything() {
@@ -89,6 +100,7 @@ async fn players_dealers_and_floor_are_told_everything_in_the_language_in_use() 
     let world = World::on(memory().await, &live(&tables), wide(), Demo::On).await;
     let (dealer, floor, player) =
         (world.person("dealer").await, world.person("floor").await, world.person("player1").await);
+    let watcher = world.person("surveillance").await;
     for (table, made) in dealing::GAMES {
         let mut crew = Crew::new(&dealer, &floor, &player, table);
         crew.open().await;
@@ -109,7 +121,12 @@ async fn players_dealers_and_floor_are_told_everything_in_the_language_in_use() 
         }
         for person in [&player, &dealer, &floor] {
             told.read(&person.sees(table).await);
+            told.read(&person.get(&format!("/tables/{table}/rounds/1")).await.ok());
         }
+        told.read(&watcher.get(&format!("/journal/table:{table}?limit=1000")).await.ok());
+    }
+    for stream in ["pit", "people", "cashier"] {
+        told.read(&watcher.get(&format!("/journal/{stream}")).await.ok());
     }
     for path in ["/tables/none", "/journal/pit", "/tables/lunar-1/rounds/99"] {
         told.read(&player.get(path).await.json());

@@ -72,7 +72,7 @@ fn card_at(position: Position, card: Card) -> Vec<(&'static str, Value)> {
     vec![("position", json!(position)), ("card", json!(card.to_string()))]
 }
 
-const fn cause_of(cause: MeterCause) -> (&'static str, Option<u8>) {
+pub(super) const fn cause_of(cause: MeterCause) -> (&'static str, Option<u8>) {
     match cause {
         MeterCause::Contribution(seat) => ("contribution", Some(seat)),
         MeterCause::Void(seat) => ("void", Some(seat)),
@@ -123,7 +123,7 @@ fn irregularity(what: Irregularity) -> String {
     }
 }
 
-const fn remedy_of(remedy: Remedy) -> (&'static str, Option<u8>) {
+pub(super) const fn remedy_of(remedy: Remedy) -> (&'static str, Option<u8>) {
     match remedy {
         Remedy::PlayOn => ("play_on", None),
         Remedy::SetAside => ("set_aside", None),
@@ -135,7 +135,7 @@ const fn remedy_of(remedy: Remedy) -> (&'static str, Option<u8>) {
     }
 }
 
-const fn status_of(status: Status) -> &'static str {
+pub(super) const fn status_of(status: Status) -> &'static str {
     match status {
         Status::Out => "out",
         Status::In => "in",

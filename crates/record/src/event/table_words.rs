@@ -31,9 +31,11 @@ pub fn table_in_words(rules: &dyn Rules, event: &Event) -> Said {
                 decks = equipment.decks.word()
             )
         }
-        What::RoundBegan { number, deck, commitment } => {
-            let committed = if commitment.is_some() { say!(", whose order is committed") } else { Said::NOTHING };
-            say!("Round {number} begins with {deck}{committed}.", number, deck, committed)
+        What::RoundBegan { number, deck, commitment: Some(_) } => {
+            say!("Round {number} begins with {deck}, whose order is committed.", number, deck)
+        }
+        What::RoundBegan { number, deck, commitment: None } => {
+            say!("Round {number} begins with {deck}.", number, deck)
         }
         What::CalledOff => say!("The round is called off: nobody has wagered."),
         What::DealerActs(person) => say!("Dealer {person} acts in this round.", person = person.0),

@@ -109,10 +109,11 @@ pub fn meter_name(name: &str) -> Said {
 
 /// A settled wager in words.
 pub fn line_in_words(line: &SettlementLine) -> Said {
-    let hand = line.hand.said();
-    let with = if hand.is_nothing() { Said::NOTHING } else { say!(" ({hand})", hand) };
-    let wager = line.wager.words();
-    let of = if line.stake == Cents::ZERO { Said::NOTHING } else { say!(" of {stake}", stake = line.stake) };
+    let (seat, wager) = (line.seat, line.wager.words());
+    let wager = match line.stake {
+        Cents::ZERO => wager,
+        stake => say!("{wager} of {stake}", wager, stake),
+    };
     let became = match line.outcome {
         Outcome::Win => say!("wins {paid}", paid = line.paid),
         Outcome::Lose => say!("loses"),
@@ -120,7 +121,11 @@ pub fn line_in_words(line: &SettlementLine) -> Said {
         Outcome::Void => say!("is void and goes back"),
         Outcome::Forfeit => say!("is forfeited"),
     };
-    say!("Seat {seat}: {wager}{of} {became}{with}.", seat = line.seat, wager, of, became, with)
+    let hand = line.hand.said();
+    if hand.is_nothing() {
+        return say!("Seat {seat}: {wager} {became}.", seat, wager, became);
+    }
+    say!("Seat {seat}: {wager} {became} ({hand}).", seat, wager, became, hand)
 }
 
 fn cause_in_words(cause: MeterCause) -> Said {

@@ -43,7 +43,8 @@ pub struct Told {
 pub struct Journal {
     id: String,
     elections: GameElections,
-    rules: Box<dyn Rules>,
+    /// Its rules.
+    pub rules: Box<dyn Rules>,
     law: DeckLaw,
     seed: MeterAmounts,
     link: Link,

@@ -70,9 +70,9 @@ async fn a_second_person_validates_a_progressive_payout() {
     second.is_fit_to_be_seen("floor").await;
     second.click("#alerts a[href='/floor/flush-1']").await;
     second.find(".payout").await;
-    // Whoever validates sees the hand and the meter: the table's ten thousand dollars, and 24 cents of the dollar (38.11(f)).
+    // Whoever validates sees what is paid, the hand and the meter: the table's ten thousand dollars, and 24 cents of the dollar (38.11(f)).
     let shown = second.text(".payout").await;
-    assert!(shown.contains("7-card flush") && shown.contains("$10,000.24"), "{shown}");
+    assert!(shown.contains("Pays $10,000.24 · a 7-card flush") && shown.contains("Main jackpot $10,000.24"), "{shown}");
     second.is_fit_to_be_seen("floor-payout").await;
     second.click("#offers [data-ask^='validate seat 1 on progressive']").await;
     second.until("!document.querySelector('#offers [data-ask^=\"validate\"]')").await;

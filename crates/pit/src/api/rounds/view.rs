@@ -1,5 +1,6 @@
 //! A round that is over, as it is shown.
 
+use ::words::{Said, Words as _, say};
 use record::body::Body;
 use record::{hex, who};
 use serde::Serialize;
@@ -7,7 +8,9 @@ use serde_json::Value;
 use table::{Player, Who};
 use utoipa::ToSchema;
 
+use super::super::retold;
 use super::{Over, Problem};
+use crate::tongue::tell;
 use crate::views::{Onlooker, time_to_text};
 
 /// A round that is over.
@@ -38,11 +41,13 @@ struct CommandView {
     seq: u64,
     /// When.
     at: String,
-    /// Who; a player's number is shown to those who may know it.
+    /// Who, for programs; a player's number is shown to those who may know it.
     by: String,
+    /// The same in words.
+    by_says: String,
     /// What.
     ask: String,
-    /// `time is over` if the machine has decided for a player who was silent, or the floor's reason.
+    /// That time was over, if the machine has decided for a player who was silent, or the floor's reason.
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<String>,
     /// What followed, as the journal tells it.
@@ -59,19 +64,20 @@ pub(super) fn commitment(over: &Over) -> Option<String> {
 
 /// The round as somebody may see it.
 pub(super) fn of(table: &str, over: &Over, onlooker: Onlooker) -> Result<RoundView, Problem> {
+    let made = over.made().map_err(crate::desk::Problem::Failed)?;
     let mut commands = Vec::new();
     for (entry, body) in over.entries.iter().zip(over.bodies()?) {
         let (by, ask, note, events) = match body {
-            Body::Asked { by, ask, note, events, .. } => (by, ask, note.map(|note| note.text()), events),
+            Body::Asked { by, ask, note, events, .. } => (by, ask, note.map(|note| retold::note(&note)), events),
             Body::Entered { by, position, card } => (by, format!("enter {position} {card}"), None, Vec::new()),
             Body::Stands { by, standing } => (by, format!("stand {standing}"), None, Vec::new()),
             // What is elected in the middle of a round is not of the round.
             Body::SetUp { .. } => continue,
         };
         let is_shown = |event: &Value| onlooker.knows_players() || !(event["what"] == "sat" || event["what"] == "left");
-        let events = events.into_iter().filter(is_shown).collect();
-        let (at, by) = (time_to_text(entry.at), name_of(by, onlooker));
-        commands.push(CommandView { seq: entry.seq, at, by, ask, note, events });
+        let events = events.into_iter().filter(is_shown).map(|event| retold::event(made.rules(), event)).collect();
+        let (at, (by, by_says)) = (time_to_text(entry.at), name_of(by, onlooker));
+        commands.push(CommandView { seq: entry.seq, at, by, by_says: tell(&by_says), ask, note, events });
     }
     let settled = |event: &&Value| event["what"] == "settled" || event["what"] == "coupon_settled";
     let settlement = commands.iter().flat_map(|command| &command.events).filter(settled).cloned().collect();
@@ -87,11 +93,11 @@ pub(super) fn of(table: &str, over: &Over, onlooker: Onlooker) -> Result<RoundVi
     })
 }
 
-/// Who did something, for somebody who looks at it.
-fn name_of(by: Who, onlooker: Onlooker) -> String {
+/// Who did something, for somebody who looks at it: for programs, and in words.
+fn name_of(by: Who, onlooker: Onlooker) -> (String, Said) {
     match by {
-        Who::Player(Player(id)) if onlooker == Onlooker::Player(id) => "you".to_owned(),
-        Who::Player(_) if !onlooker.knows_players() => "player".to_owned(),
-        by => who::to_text(by),
+        Who::Player(Player(id)) if onlooker == Onlooker::Player(id) => ("you".to_owned(), say!("you")),
+        Who::Player(_) if !onlooker.knows_players() => ("player".to_owned(), say!("a player")),
+        by => (who::to_text(by), by.said()),
     }
 }
