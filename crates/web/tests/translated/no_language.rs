@@ -76,11 +76,13 @@ impl Known {
     pub fn is_no_language(&self, piece: &str, page: &str, place: Place) -> bool {
         match place {
             Place::Card if is_on_cards(piece) => return true,
-            Place::Page if self.is_person(piece) || is_moment(piece) => return true,
+            Place::Page if self.is_person(piece) => return true,
             _ => {}
         }
         let bare = self.names.iter().fold(piece.to_owned(), |text, name| text.replace(name.as_str(), " "));
-        bare.split_whitespace().all(|word| self.is_known(word, page))
+        let words: Vec<&str> = bare.split_whitespace().collect();
+        let is_of_clock = |at: usize| words[at] == "UTC" && at > 0 && is_time(words[at - 1]);
+        (0..words.len()).all(|at| is_of_clock(at) || self.is_known(words[at], page))
     }
 
     fn is_person(&self, piece: &str) -> bool {
@@ -111,9 +113,9 @@ impl Known {
     }
 }
 
-/// Whether it says when: `2026-11-17 13:07:50 UTC`.
-fn is_moment(piece: &str) -> bool {
-    piece.trim().strip_suffix(" UTC").is_some_and(|moment| !moment.contains(char::is_alphabetic))
+/// A time of day: `13:07:50`.
+fn is_time(word: &str) -> bool {
+    word.len() == 8 && word.split(':').all(|part| part.len() == 2 && part.parse::<u8>().is_ok())
 }
 
 /// Whether it is what stands on cards: a rank, or cards as people write them.
