@@ -36,4 +36,4 @@ pub use outline::Outline;
 pub use pays::{Shown, ShownRow, shown, shown_on_progressive_sign};
 pub use posted::PROGRESSIVE_POINTS;
 pub use shape::{Form, Shape};
-pub use svg::{Dress, Palette, Scale, to_svg};
+pub use svg::{Dress, Palette, Scale, Teller, to_screen, to_svg};

@@ -14,35 +14,39 @@ use crate::item::Notice;
 
 /// What a betting area says, line by line.
 pub fn label(wager: Wager) -> Vec<String> {
-    let lines = match wager {
-        Wager::Ante => "ANTE",
-        Wager::FlushBonus => "FLUSH|BONUS",
-        Wager::StraightFlushBonus => "STRAIGHT|FLUSH|BONUS",
-        Wager::Progressive => "PROGRESSIVE",
-        Wager::Raise => "RAISE",
-        Wager::SuperSideBet => "SUPER|SIDE BET",
-        Wager::Buy | Wager::Exchange | Wager::Force => "OPTIONS",
-        Wager::Bet => "BET",
-        Wager::First3Bonus => "FIRST 3|BONUS",
-        Wager::InToWinDraw | Wager::InToWinDrawBonus => "IN TO WIN|/ DRAW",
-        Wager::BlindBonus => "BLIND|BONUS",
-        Wager::Flop => "FLOP",
-        Wager::ThreeCardBonus => "3 CARD|BONUS",
-        Wager::SixCardBonus => "6 CARD|BONUS",
-        Wager::TurnRiver => "TURN /|RIVER",
-        Wager::Pack1 => "PACK'S|BET 1",
-        Wager::Pack2 => "PACK'S|BET 2",
-        Wager::Pack3 => "PACK'S|BET 3",
-        Wager::FiveCardBonus1 | Wager::FiveCardBonus2 | Wager::FiveCardBonus3 => "FIVE-CARD|BONUS",
+    inscription(wager).lines().map(str::to_owned).collect()
+}
+
+/// The same as one text: every line of the area is one of the text.
+pub(crate) const fn inscription(wager: Wager) -> &'static str {
+    match wager {
+        Wager::Ante => text!("ANTE"),
+        Wager::FlushBonus => text!("FLUSH\nBONUS"),
+        Wager::StraightFlushBonus => text!("STRAIGHT\nFLUSH\nBONUS"),
+        Wager::Progressive => text!("PROGRESSIVE"),
+        Wager::Raise => text!("RAISE"),
+        Wager::SuperSideBet => text!("SUPER\nSIDE BET"),
+        Wager::Buy | Wager::Exchange | Wager::Force => text!("OPTIONS"),
+        Wager::Bet => text!("BET"),
+        Wager::First3Bonus => text!("FIRST 3\nBONUS"),
+        Wager::InToWinDraw | Wager::InToWinDrawBonus => text!("IN TO WIN\n/ DRAW"),
+        Wager::BlindBonus => text!("BLIND\nBONUS"),
+        Wager::Flop => text!("FLOP"),
+        Wager::ThreeCardBonus => text!("3 CARD\nBONUS"),
+        Wager::SixCardBonus => text!("6 CARD\nBONUS"),
+        Wager::TurnRiver => text!("TURN /\nRIVER"),
+        Wager::Pack1 => text!("PACK'S\nBET 1"),
+        Wager::Pack2 => text!("PACK'S\nBET 2"),
+        Wager::Pack3 => text!("PACK'S\nBET 3"),
+        Wager::FiveCardBonus1 | Wager::FiveCardBonus2 | Wager::FiveCardBonus3 => text!("FIVE-CARD\nBONUS"),
         Wager::FiveCardProgressive1 | Wager::FiveCardProgressive2 | Wager::FiveCardProgressive3 => {
-            "FIVE-CARD|PROGRESSIVE"
+            text!("FIVE-CARD\nPROGRESSIVE")
         }
-        Wager::SevenCardBonus1 | Wager::SevenCardBonus2 | Wager::SevenCardBonus3 => "SEVEN-CARD|BONUS",
+        Wager::SevenCardBonus1 | Wager::SevenCardBonus2 | Wager::SevenCardBonus3 => text!("SEVEN-CARD\nBONUS"),
         Wager::SevenCardProgressive1 | Wager::SevenCardProgressive2 | Wager::SevenCardProgressive3 => {
-            "SEVEN-CARD|PROGRESSIVE"
+            text!("SEVEN-CARD\nPROGRESSIVE")
         }
-    };
-    lines.split('|').map(str::to_owned).collect()
+    }
 }
 
 /// The same in running text: `Straight flush bonus`; wagers on one pack are called like those on another.
@@ -112,7 +116,8 @@ pub fn heading(wager: &str) -> Said {
         "straight_flush_bonus" => text!("Straight flush bonus"),
         "super_side_bet" => text!("Super side bet"),
         "turn_river" => text!("Turn/river"),
-        other => return Said::plain(other.replace('_', " ")).capitalised(),
+        // Every wager of a printed table has its heading; what is none stays as it is written.
+        other => return Said::plain(other),
     })
 }
 

@@ -1,8 +1,7 @@
 //! For which amounts and with which tables a wager can be priced.
 
-use std::fmt;
-
 use paytables::{Cell, Cents, Line, PayTable};
+use words::{Said, Words, displayed, say, text};
 
 use crate::PricedWager;
 
@@ -80,49 +79,80 @@ pub fn check(wager: PricedWager, pays: &PayTable) -> Result<(), Refusal> {
 }
 
 /// What a plain wager may be paid, in words and as a check.
-const PLAIN: (&str, fn(Cell) -> bool) = ("\"5 to 1\", \"$500\", \"push\" or \"n/a\"", |cell| {
+const PLAIN: (&str, fn(Cell) -> bool) = (text!("\"5 to 1\", \"$500\", \"push\" or \"n/a\""), |cell| {
     matches!(cell, Cell::Odds(_) | Cell::Dollars(_) | Cell::Push | Cell::NotPaid)
 });
 
 /// What a progressive may be paid.
 const PROGRESSIVE: (&str, fn(Cell) -> bool) =
-    ("\"50\", \"$500\", \"10% of the meter\", \"push\" or \"n/a\"", |cell| !matches!(cell, Cell::Odds(_)));
+    (text!("\"50\", \"$500\", \"10% of the meter\", \"push\" or \"n/a\""), |cell| !matches!(cell, Cell::Odds(_)));
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Refusal {
+    /// The refusal for people who know hands by their words, not by their keys in files.
+    pub fn in_words(&self) -> Said {
+        self.with(|line| line.said())
+    }
+
+    /// The refusal, with hands called like this.
+    fn with(&self, name: impl Fn(Line) -> Said) -> Said {
         match self {
             Self::Stake(stake) => {
-                write!(f, "a wager of {stake} is not priced: it must be above zero and at most {LARGEST_STAKE}")
+                say!(
+                    "a wager of {stake} is not priced: it must be above zero and at most {most}",
+                    stake,
+                    most = LARGEST_STAKE
+                )
             }
-            Self::Meter(meter) => write!(f, "a meter of {meter} is not priced: it must be at most {LARGEST_METER}"),
+            Self::Meter(meter) => {
+                say!("a meter of {meter} is not priced: it must be at most {most}", meter, most = LARGEST_METER)
+            }
             Self::SetByHouse(line) => {
-                write!(f, "the table has no amount for {}: the house sets it; state all lines in a file", line.key())
+                say!(
+                    "the table has no amount for {hand}: the house sets it; state all lines in a file",
+                    hand = name(*line)
+                )
             }
             Self::UnknownLine(line, known) => {
-                let keys: Vec<&str> = known.iter().map(|line| line.key()).collect();
-                write!(f, "the wager is not paid for {}; its hands are {}", line.key(), keys.join(", "))
+                let known = Said::list(known.iter().copied().map(&name), ", ");
+                say!("the wager is not paid for {hand}; its hands are {known}", hand = name(*line), known)
             }
             Self::OtherKind(line, cell, lawful) => {
-                write!(f, "{} cannot pay \"{}\"; write {lawful}", line.key(), cell.written())
+                let (pays, lawful) = (cell.written(), Said::text(lawful));
+                say!("{hand} cannot pay \"{pays}\"; write {lawful}", hand = name(*line), pays, lawful)
             }
-            Self::TooMuch(line, cell) => write!(
-                f,
-                "{} pays \"{}\", more than is counted: at most {LARGEST_ODDS} times the wager or {}",
-                line.key(),
-                cell.written(),
-                Cents::dollars(LARGEST_DOLLARS)
-            ),
-            Self::OnlyPrinted(wager) => write!(
-                f,
-                "{} of {} is solved for the printed tables only; advice is given for any hand",
-                wager.name(),
-                wager.game()
-            ),
+            Self::TooMuch(line, cell) => {
+                let (pays, dollars) = (cell.written(), Cents::dollars(LARGEST_DOLLARS));
+                say!(
+                    "{hand} pays \"{pays}\", more than is counted: at most {times} times the wager or {dollars}",
+                    hand = name(*line),
+                    pays,
+                    times = LARGEST_ODDS,
+                    dollars
+                )
+            }
+            Self::OnlyPrinted(wager) => {
+                let (game, wager) = (wager.game(), wager.name());
+                say!(
+                    "{wager} of {game} is solved for the printed tables only; advice is given for any hand",
+                    wager,
+                    game
+                )
+            }
             Self::NoTable(wager) => {
-                write!(f, "{} of {} has no table of hands: it is paid even money", wager.name(), wager.game())
+                let (game, wager) = (wager.game(), wager.name());
+                say!("{wager} of {game} has no table of hands: it is paid even money", wager, game)
             }
         }
     }
 }
+
+/// With the keys of hands, as files have them.
+impl Words for Refusal {
+    fn said(&self) -> Said {
+        self.with(|line| Said::plain(line.key()))
+    }
+}
+
+displayed!(Refusal);
 
 impl std::error::Error for Refusal {}

@@ -16,11 +16,13 @@ mod seat;
 mod terms;
 mod three_card_draw_poker;
 
+use games::settlement::SettlementLine;
 use law::Game;
 use serde_json::Value;
 
 pub use fault::{Fault, Refused};
 use input::Input;
+use output::Settled;
 
 /// Settles a round written as JSON (if it starts with a brace) or TOML.
 pub fn settle_text(text: &str) -> Result<Value, Refused> {
@@ -50,6 +52,15 @@ pub fn settle_json(text: &str) -> Result<Value, Refused> {
 
 /// Settles a round.
 pub fn settle(round: &Value) -> Result<Value, Refused> {
+    settled(round).map(|settled| settled.to_json())
+}
+
+/// What became of every wager of a round, for programs that put it into words of their own.
+pub fn settlement(round: &Value) -> Result<Vec<SettlementLine>, Refused> {
+    settled(round).map(|settled| settled.lines)
+}
+
+fn settled(round: &Value) -> Result<Settled, Refused> {
     let input = Input::new(round)?;
     let settled = match input.game() {
         Game::PacksPoker => packs_poker::settle(&input),
@@ -59,7 +70,7 @@ pub fn settle(round: &Value) -> Result<Value, Refused> {
         Game::Holdem3Bonus => holdem_3_bonus::settle(&input),
     };
     match settled {
-        Some(settled) if input.is_faultless() => Ok(settled.to_json()),
+        Some(settled) if input.is_faultless() => Ok(settled),
         _ => Err(input.into_refusal()),
     }
 }

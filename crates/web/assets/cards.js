@@ -1,5 +1,6 @@
 // Playing cards as SVG: a large index in the corner, so that a fanned hand can be read, and one large suit.
 
+import { fill } from './page.js';
 import words from './words.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -23,7 +24,8 @@ export function svg(name, attributes = {}, ...children) {
 /** The name of a card, like "king of hearts"; of a card whose face is not seen, that it is one. */
 export function nameOf(face) {
   if (!face) return words.cards.hidden;
-  return `${words.cards.ranks[face[0]]} ${words.cards.of} ${words.cards.suits[face[1]]}`;
+  const [rank, suit] = face;
+  return fill(words.cards.named, { rank: words.cards.ranks[rank], suit: words.cards.suits[suit] });
 }
 
 /** A card as a group for a drawing, 63 by 88 with its middle at the origin. */

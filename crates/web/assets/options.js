@@ -40,4 +40,4 @@ function exactly(advice) {
 }
 
 /** The value of an option as a fraction, with a real minus. */
-const exactWords = ({ value }, { unit }) => fill(says.exact, { num: `${value.num}`.replace('-', '−'), den: value.den, unit });
+const exactWords = ({ value }, { unit }) => fill(says.exact, { num: `${value.num}`.replace('-', '−'), den: value.den, unit: says.units[unit] });

@@ -202,7 +202,7 @@ function tick() {
     const left = Math.max(0, ends - performance.now());
     const whole = (view.round.phase === 'bets' ? view.seconds_to_bet : view.seconds_to_decide) * 1000;
     timer.querySelector('.left').style.width = `${Math.min(100, (100 * left) / whole)}%`;
-    timer.querySelector('.seconds').textContent = `${Math.ceil(left / 1000)} s`;
+    timer.querySelector('.seconds').textContent = fill(says.seconds, { seconds: Math.ceil(left / 1000) });
     timer.classList.toggle('short', left < 5000);
   }
 }

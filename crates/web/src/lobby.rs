@@ -10,7 +10,7 @@ use pit::desk::Made;
 
 use crate::reference::odds::percent;
 use crate::shell::{Page, style};
-use crate::words::words;
+use crate::words::{filled_markup, words};
 use crate::{Site, best_odds};
 
 /// The page. `lobby.js` fills in what changes: seats, rounds, meters.
@@ -63,8 +63,9 @@ fn odds(site: &Site, made: &Made) -> Markup {
             dd class="odds" data-counting[best.is_none()] {
                 @match best {
                     Some(best) => {
-                        a href={ "/odds#" (made.elections().game().key()) } { (percent(best.edge)) }
-                        " " (words("lobby.of")) " " (crate::reference::wager_in_text(best.unit)) " · " (percent(best.of_all)) " " (words("lobby.of_all"))
+                        @let edge = html! { a href={ "/odds#" (made.elections().game().key()) } { (percent(best.edge)) } };
+                        @let (wager, share) = (crate::reference::wager_in_text(best.unit), percent(best.of_all));
+                        (filled_markup("lobby.costs", &[("edge", &edge), ("wager", &wager), ("share", &share)]))
                     }
                     None => { (words("lobby.counting")) }
                 }

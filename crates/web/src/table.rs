@@ -14,7 +14,7 @@ use games::GameElections;
 use games::elections::Declarations;
 use games::round::{Area, Rules};
 use games::wager::{Stakes, Wager};
-use layout::{Dress, Notice, Shown, draw, shown, shown_on_progressive_sign, to_svg, words as felt_words};
+use layout::{Notice, Shown, draw, shown, shown_on_progressive_sign, to_screen, words as felt_words};
 use maud::{Markup, PreEscaped, html};
 use pit::desk::Made;
 use pit::tongue::tell;
@@ -103,7 +103,7 @@ fn head(site: &Site, made: &Made) -> Markup {
 fn felt(made: &Made) -> Markup {
     let drawing = house::read(&made.text).ok().and_then(|house| {
         let drawn = draw(&house, house.tables.first()?).ok()?;
-        Some(to_svg(&drawn, Dress::Screen))
+        Some(to_screen(&drawn, &tell))
     });
     html! {
         section id="felt" class="stage" aria-label=(words("table.felt")) {

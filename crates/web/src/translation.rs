@@ -10,6 +10,7 @@ use std::path::Path;
 
 use ::words::places;
 use cards::Card;
+use law::Game;
 use pit::tongue::{self, Sentences};
 use serde_json::Value;
 
@@ -98,7 +99,7 @@ fn differences(at: &str, english: &Value, translated: &Value) -> Vec<String> {
 
 /// Whether a text is the same in every language: cards, or a clause.
 pub fn is_code(text: &str) -> bool {
-    let is_clause = |word: &str| word.starts_with(|first: char| first.is_ascii_digit()) && word.contains('.');
+    let is_clause = |word: &str| Game::ALL.iter().any(|game| game.clause(word).is_some());
     text.split(' ').all(|word| word.parse::<Card>().is_ok() || is_clause(word))
 }
 

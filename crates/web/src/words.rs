@@ -8,6 +8,8 @@
 
 use std::sync::{LazyLock, OnceLock};
 
+use ::words::fill;
+use maud::{Markup, PreEscaped, Render};
 use serde_json::Value;
 
 /// The file.
@@ -40,8 +42,31 @@ pub fn words(key: &str) -> &'static str {
 /// # Panics
 /// If nothing does.
 pub fn entry(key: &str) -> &'static Value {
-    let found = key.split('.').try_fold(&*WORDS, |words, part| words.get(part));
-    found.unwrap_or_else(|| panic!("no words for {key}"))
+    find(key).unwrap_or_else(|| panic!("no words for {key}"))
+}
+
+/// What stands at a key, if anything does.
+pub fn find(key: &str) -> Option<&'static Value> {
+    key.split('.').try_fold(&*WORDS, |words, part| words.get(part))
+}
+
+/// The words with a key, and what goes into their `{places}`.
+///
+/// # Panics
+/// If there are none.
+pub fn filled(key: &str, parts: &[(&str, &str)]) -> String {
+    fill(words(key), &|name| parts.iter().find(|(place, _)| *place == name).map(|(_, text)| (*text).to_owned()))
+}
+
+/// The same for places that hold more than text, like a link.
+///
+/// # Panics
+/// If there are none.
+pub fn filled_markup(key: &str, parts: &[(&str, &dyn Render)]) -> Markup {
+    // Braces are nothing to HTML: the words are escaped first, and what is filled in is by itself.
+    let escaped = words(key).render().into_string();
+    let part = |name: &str| parts.iter().find(|(place, _)| *place == name).map(|(_, part)| part.render().into_string());
+    PreEscaped(fill(&escaped, &part))
 }
 
 /// The words as a module for scripts.
@@ -52,9 +77,19 @@ pub fn module() -> String {
 #[cfg(test)]
 mod tests {
     use games::wager::Wager;
+    use maud::html;
     use pit::people::Role;
 
     use super::*;
+
+    #[test]
+    fn places_hold_texts_or_markup() {
+        let parts = [("edge", "<1>"), ("wager", "ante"), ("share", "2")];
+        assert_eq!(filled("lobby.costs", &parts), "<1> of the ante · 2 of all that is wagered");
+        let link = html! { a { "<1>" } };
+        let markup = filled_markup("lobby.costs", &[("edge", &link), ("wager", &"ante"), ("share", &"2")]);
+        assert_eq!(markup.into_string(), "<a>&lt;1&gt;</a> of the ante · 2 of all that is wagered");
+    }
 
     #[test]
     fn every_wager_and_role_has_a_name() {

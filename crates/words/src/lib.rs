@@ -33,5 +33,6 @@ pub mod part;
 mod places;
 mod said;
 
+pub use filled::fill;
 pub use places::{agree, places};
 pub use said::{Said, Words};

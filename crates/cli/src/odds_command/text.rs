@@ -15,6 +15,7 @@ use odds::{
     Report, Terms,
 };
 use paytables::{Cents, Line, PayTable, contribution_rates};
+use words::Said;
 
 use crate::paytables_command::plain_table;
 
@@ -191,10 +192,10 @@ pub fn holdem_3_rule(book: &Book, pays: &PayTable, report: &Report) -> Vec<(Stri
         _ => return Vec::new(),
     };
     let rule = book.holdem_3_rule(&holdem_3_bonus::Pays::new(subject.stake, pays, double));
-    let line = |((deed, words), place): ((usize, Vec<String>), u32)| {
+    let line = |((deed, hands), place): ((usize, Vec<Said>), u32)| {
         let action = if deed == 0 { "fold".to_owned() } else { format!("bet {deed}") };
         let start = [format!("  {place}. {action} with ")].into_iter().chain(std::iter::repeat("     or ".to_owned()));
-        start.zip(words).map(|(start, words)| (start + &words, String::new()))
+        start.zip(hands).map(|(start, hand)| (format!("{start}{hand}"), String::new()))
     };
     rule.lines().into_iter().zip(1..).flat_map(line).collect()
 }

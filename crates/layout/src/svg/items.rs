@@ -2,15 +2,16 @@
 
 use games::dealing::Spot;
 use games::wager::Wager;
+use words::{Said, say};
 
-use super::labels;
 use super::palette::{Labels, Palette};
 use super::xml::{Attributes, Xml};
+use super::{Teller, labels};
 use crate::item::{Item, What};
 use crate::letters::{Anchor, Lettering, Style};
 use crate::measure::{Tenths, millimetres, mm};
 use crate::shape::{Form, Shape};
-use crate::words;
+use crate::words as felt_words;
 
 /// How an area is for the wagers that lie there.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -39,12 +40,12 @@ pub(super) fn is_closed(what: &What) -> bool {
 }
 
 /// Writes one item.
-pub(super) fn write(xml: &mut Xml, item: &Item, palette: &Palette) {
+pub(super) fn write(xml: &mut Xml, item: &Item, palette: &Palette, tell: Teller<'_>) {
     let attributes = Attributes::new()
         .with("id", item.what.id())
         .with("class", class(&item.what))
         .with_some("transform", transform(&item.shape));
-    let attributes = described(attributes, item);
+    let attributes = described(attributes, item, tell);
     xml.open("g", &attributes);
     form(xml, item, palette);
     for lettering in &item.lettering {
@@ -54,7 +55,7 @@ pub(super) fn write(xml: &mut Xml, item: &Item, palette: &Palette) {
 }
 
 /// What a page and a screen reader must know.
-fn described(attributes: Attributes, item: &Item) -> Attributes {
+fn described(attributes: Attributes, item: &Item, tell: Teller<'_>) -> Attributes {
     let attributes = match &item.what {
         What::Bets { seat, wagers, limits } => {
             let names: Vec<&str> = wagers.iter().map(|wager| wager.name()).collect();
@@ -68,29 +69,31 @@ fn described(attributes: Attributes, item: &Item) -> Attributes {
     };
     let attributes = attributes.with_some("data-clause", item.clause.map(|clause| clause.id()));
     match label(&item.what) {
-        Some(label) => attributes.with("role", "img").with("aria-label", label),
+        Some(label) => attributes.with("role", "img").with("aria-label", tell(&label)),
         None if item.lettering.is_empty() => attributes.with("aria-hidden", "true"),
         None => attributes,
     }
 }
 
 /// What a screen reader says instead of the lettering.
-fn label(what: &What) -> Option<String> {
+fn label(what: &What) -> Option<Said> {
     match what {
         What::Bets { seat, wagers, limits } => {
-            let name = match wagers[..] {
-                [wager, ..] => words::name(wager).to_string(),
-                [] => String::new(),
-            };
-            let limits = limits.map(|limits| match limits {
-                of if of.minimum == of.maximum => format!(", {}", of.minimum),
-                of => format!(", {} to {}", of.minimum, of.maximum),
-            });
-            Some(format!("Seat {seat}: {}{}", name.to_lowercase(), limits.unwrap_or_default()))
+            let wager = wagers.first().map(|wager| felt_words::name(*wager).small()).unwrap_or_default();
+            Some(match limits {
+                None => say!("Seat {seat}: {wager}", seat, wager),
+                Some(of) if of.minimum == of.maximum => {
+                    say!("Seat {seat}: {wager}, {amount}", seat, wager, amount = of.minimum)
+                }
+                Some(of) => {
+                    let (least, most) = (of.minimum, of.maximum);
+                    say!("Seat {seat}: {wager}, {least} to {most}", seat, wager, least, most)
+                }
+            })
         }
-        What::Position { seat } => Some(format!("Seat {seat}")),
-        What::Discard { seat } => Some(format!("Seat {seat}: discards")),
-        What::Tray => Some("Chip tray".to_owned()),
+        What::Position { seat } => Some(say!("Seat {seat}", seat)),
+        What::Discard { seat } => Some(say!("Seat {seat}: discards", seat)),
+        What::Tray => Some(say!("Chip tray")),
         _ => None,
     }
 }

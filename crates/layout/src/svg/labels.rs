@@ -4,12 +4,14 @@
 //! set instead: the browser fits whatever font it has into it, and so the letters may be larger.
 
 use games::wager::Wager;
+use words::{Said, text};
 
+use super::Teller;
 use crate::item::{Item, What};
 use crate::letters::{Lettering, Style, block, largest};
 use crate::measure::{Tenths, mm};
 use crate::shape::Form;
-use crate::words;
+use crate::words as felt_words;
 
 /// Letters of labels are never larger.
 const LARGEST: Tenths = mm(22);
@@ -22,11 +24,12 @@ const EDGE: Tenths = mm(2);
 /// Capitals rise so far above their line, in hundredths of their size.
 const RISE: i32 = 74;
 
-/// An item as the screen shows it: a betting area says its name in large letters.
-pub(super) fn dressed(item: &Item) -> Item {
+/// An item as the screen shows it: a betting area says its name in large letters, in the language of this teller.
+pub(super) fn dressed(item: &Item, tell: Teller<'_>) -> Item {
     let What::Bets { wagers, .. } = &item.what else { return item.clone() };
     let Some(wager) = wagers.first() else { return item.clone() };
-    let lines = label(*wager);
+    let told = tell(&Said::text(label(*wager)));
+    let lines: Vec<String> = told.lines().map(str::to_owned).collect();
     let fits = |size| {
         let longest = |line: &Lettering| at_most(item.shape.form, line);
         let is_within = |line: &Lettering| line.width() * NARROWEST / 100 <= longest(line);
@@ -55,21 +58,20 @@ fn at_most(form: Form, line: &Lettering) -> Tenths {
 }
 
 /// The name on an area, shorter where several words share a small circle: pages say the whole name beside it.
-fn label(wager: Wager) -> Vec<String> {
-    let short = |lines: [&str; 2]| lines.map(str::to_owned).to_vec();
+const fn label(wager: Wager) -> &'static str {
     match wager {
-        Wager::FiveCardBonus1 | Wager::FiveCardBonus2 | Wager::FiveCardBonus3 => short(["5-CARD", "BONUS"]),
-        Wager::SevenCardBonus1 | Wager::SevenCardBonus2 | Wager::SevenCardBonus3 => short(["7-CARD", "BONUS"]),
+        Wager::FiveCardBonus1 | Wager::FiveCardBonus2 | Wager::FiveCardBonus3 => text!("5-CARD\nBONUS"),
+        Wager::SevenCardBonus1 | Wager::SevenCardBonus2 | Wager::SevenCardBonus3 => text!("7-CARD\nBONUS"),
         Wager::FiveCardProgressive1 | Wager::FiveCardProgressive2 | Wager::FiveCardProgressive3 => {
-            short(["5-CARD", "PROGR."])
+            text!("5-CARD\nPROGR.")
         }
         Wager::SevenCardProgressive1 | Wager::SevenCardProgressive2 | Wager::SevenCardProgressive3 => {
-            short(["7-CARD", "PROGR."])
+            text!("7-CARD\nPROGR.")
         }
-        Wager::Progressive => short(["PROGRES-", "SIVE"]),
-        Wager::Pack1 => short(["PACK", "1"]),
-        Wager::Pack2 => short(["PACK", "2"]),
-        Wager::Pack3 => short(["PACK", "3"]),
-        other => words::label(other),
+        Wager::Progressive => text!("PROGRES-\nSIVE"),
+        Wager::Pack1 => text!("PACK\n1"),
+        Wager::Pack2 => text!("PACK\n2"),
+        Wager::Pack3 => text!("PACK\n3"),
+        other => felt_words::inscription(other),
     }
 }

@@ -23,6 +23,8 @@ mod xml;
 
 use std::fmt;
 
+use words::{Said, say};
+
 use crate::item::Item;
 use crate::layout::Layout;
 use crate::measure::{Tenths, millimetres};
@@ -67,18 +69,29 @@ impl fmt::Display for Scale {
     }
 }
 
-/// Writes a layout as SVG. The same layout always gives the same text.
+/// Tells in some language what is said.
+pub type Teller<'a> = &'a dyn Fn(&Said) -> String;
+
+/// Papers are filed in English.
+const ENGLISH: Teller<'static> = &|said| said.to_string();
+
+/// Writes a layout as SVG, in English. The same layout always gives the same text.
 pub fn to_svg(layout: &Layout, dress: Dress) -> String {
     match dress {
         Dress::Print(scale) => print::write(layout, scale),
-        Dress::Screen => screen::write(layout),
+        Dress::Screen => to_screen(layout, ENGLISH),
     }
 }
 
+/// Writes a layout as SVG for the screen, in the language of this teller.
+pub fn to_screen(layout: &Layout, tell: Teller<'_>) -> String {
+    screen::write(layout, tell)
+}
+
 /// Items that belong to no position first, then each position as a group.
-fn body(xml: &mut Xml, layout: &Layout, palette: &Palette) {
+fn body(xml: &mut Xml, layout: &Layout, palette: &Palette, tell: Teller<'_>) {
     for item in layout.items.iter().filter(|item| item.what.seat().is_none()) {
-        items::write(xml, item, palette);
+        items::write(xml, item, palette, tell);
     }
     for seat in layout.seats() {
         let turn = layout.position(seat).map(|item| item.shape.turn.to_string());
@@ -87,10 +100,10 @@ fn body(xml: &mut Xml, layout: &Layout, palette: &Palette) {
             .with("data-seat", seat)
             .with_some("data-turn", turn)
             .with("role", "group")
-            .with("aria-label", format!("Seat {seat}"));
+            .with("aria-label", tell(&say!("Seat {seat}", seat)));
         xml.open("g", &group);
         for item in layout.items.iter().filter(|item| item.what.seat() == Some(seat)) {
-            items::write(xml, item, palette);
+            items::write(xml, item, palette, tell);
         }
         xml.close();
     }

@@ -7,7 +7,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::palette::Palette;
 use super::xml::{Attributes, Xml};
-use super::{Scale, body, cloth, curves};
+use super::{ENGLISH, Scale, body, cloth, curves};
 use crate::layout::Layout;
 use crate::measure::{Tenths, millimetres, mm};
 use crate::outline::Outline;
@@ -38,7 +38,7 @@ pub(super) fn write(layout: &Layout, scale: Scale) -> String {
     xml.empty("rect", &paper.with("fill", "#ffffff"));
     let edge = cloth(layout.outline).with("fill", palette.cloth).with("stroke", palette.ink);
     xml.empty("path", &edge.with("stroke-width", "2"));
-    body(&mut xml, layout, &palette);
+    body(&mut xml, layout, &palette, ENGLISH);
     xml.open("g", &Attributes::new().with("class", "dimensions").with("fill", LINE).with("stroke-width", "1.2"));
     dimensions::write(&mut xml, layout);
     xml.close();
@@ -78,7 +78,7 @@ fn hundredths(length: i32) -> String {
 pub(crate) fn number(layout: &Layout) -> String {
     let mut xml = Xml::default();
     curves(&mut xml, layout);
-    body(&mut xml, layout, &Palette::print(layout.felt.colour));
+    body(&mut xml, layout, &Palette::print(layout.felt.colour), ENGLISH);
     let hash = Sha256::digest(xml.into_text());
     hash.iter().take(6).map(|byte| format!("{byte:02x}")).collect()
 }

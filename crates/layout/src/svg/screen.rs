@@ -3,9 +3,11 @@
 //! A screen shows a felt of two metres at a third of a pixel for each millimetre, so it leaves out what nobody could read there: pay tables,
 //! limits and notices (the page has them beside the felt, as text), the boxes at the dealer's side, and what is written on furniture.
 
+use words::{Said, say};
+
 use super::palette::Palette;
 use super::xml::{Attributes, Xml};
-use super::{body, cloth, curves, items, labels, path};
+use super::{Teller, body, cloth, curves, items, labels, path};
 use crate::item::{Item, What};
 use crate::layout::Layout;
 use crate::measure::{Tenths, millimetres, mm};
@@ -16,18 +18,15 @@ const RAIL: Tenths = mm(46);
 /// Around the rail.
 const MARGIN: Tenths = mm(8);
 
-pub(super) fn write(layout: &Layout) -> String {
-    let layout = &dressed(layout);
+pub(super) fn write(layout: &Layout, tell: Teller<'_>) -> String {
+    let layout = &dressed(layout, tell);
     let palette = Palette::screen(layout.felt.colour);
     let outline = layout.outline;
     let mut xml = Xml::default();
     xml.open("svg", &root(layout));
-    xml.text(
-        "title",
-        &Attributes::new().with("id", "felt-title"),
-        &format!("{}, table {}", layout.display_name, layout.table),
-    );
-    xml.text("desc", &Attributes::new().with("id", "felt-desc"), &description(layout));
+    let title = say!("{game}, table {table}", game = layout.display_name, table = layout.table);
+    xml.text("title", &Attributes::new().with("id", "felt-title"), &tell(&title));
+    xml.text("desc", &Attributes::new().with("id", "felt-desc"), &tell(&description(layout)));
     definitions(&mut xml, layout, &palette);
     for (part, colour) in [(100, "#1c120b"), (82, "#3a2617"), (62, "#4d3420"), (40, "#3a2617"), (18, "#1c120b")] {
         let rail = Attributes::new().with("class", "rail").with("d", path(outline, RAIL * part / 100));
@@ -35,15 +34,15 @@ pub(super) fn write(layout: &Layout) -> String {
     }
     let cloth = cloth(outline).with("fill", "url(#cloth)");
     xml.empty("path", &cloth.with("stroke", palette.accent).with("stroke-opacity", "0.5").with("stroke-width", "1.5"));
-    body(&mut xml, layout, &palette);
+    body(&mut xml, layout, &palette, tell);
     xml.close();
     xml.into_text()
 }
 
 /// The layout with what is seen of it on a screen.
-fn dressed(layout: &Layout) -> Layout {
+fn dressed(layout: &Layout, tell: Teller<'_>) -> Layout {
     let items = layout.items.iter().filter(|item| is_readable(&item.what) && !items::is_closed(&item.what));
-    Layout { items: items.map(bare).map(|item| labels::dressed(&item)).collect(), ..layout.clone() }
+    Layout { items: items.map(bare).map(|item| labels::dressed(&item, tell)).collect(), ..layout.clone() }
 }
 
 const fn is_readable(what: &What) -> bool {
@@ -81,11 +80,11 @@ fn root(layout: &Layout) -> Attributes {
         .with("text-anchor", "middle")
 }
 
-fn description(layout: &Layout) -> String {
-    format!(
-        "The felt of a {} table with {} seats, seen from above, the dealer at the top. Seat 1 is on the right.",
-        layout.game,
-        layout.seats().len()
+fn description(layout: &Layout) -> Said {
+    say!(
+        "The felt of a {game} table with {seats} seats, seen from above, the dealer at the top. Seat 1 is on the right.",
+        game = layout.game,
+        seats = layout.seats().len()
     )
 }
 

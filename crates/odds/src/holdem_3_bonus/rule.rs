@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 use cards::five::{FiveCardClass, FiveCardRank};
 use cards::{CardSet, Rank};
+use words::{Said, say};
 
 use super::hands::HandFacts;
 use super::price::{Decided, Done, PIECE, Pays};
@@ -143,47 +144,51 @@ impl Rule {
     }
 
     /// The rule in words: what is done, and with what. The first line that fits a hand counts; the last fits all.
-    pub fn lines(&self) -> Vec<(usize, Vec<String>)> {
-        let mut lines: Vec<(usize, Vec<String>)> = Vec::new();
-        for (deed, words) in self.steps() {
+    pub fn lines(&self) -> Vec<(usize, Vec<Said>)> {
+        let mut lines: Vec<(usize, Vec<Said>)> = Vec::new();
+        for (deed, said) in self.steps() {
             match lines.last_mut() {
-                Some((same, all)) if *same == deed => all.push(words),
-                _ => lines.push((deed, vec![words])),
+                Some((same, all)) if *same == deed => all.push(said),
+                _ => lines.push((deed, vec![said])),
             }
         }
-        lines.last_mut().into_iter().for_each(|(_, words)| *words = vec!["everything else".to_owned()]);
+        lines.last_mut().into_iter().for_each(|(_, said)| *said = vec![say!("everything else")]);
         lines
     }
 
     /// What is done with each shape, in the order in which a player looks for them.
-    fn steps(&self) -> Vec<(usize, String)> {
+    fn steps(&self) -> Vec<(usize, Said)> {
         let of = |shape: Shape| self.0.get(&shape).copied();
-        let said = |shape: Shape, words: &str| of(shape).map(|deed| (deed, words.to_owned()));
+        let said = |shape: Shape, said: Said| of(shape).map(|deed| (deed, said));
         let ranks = |shape: fn(Rank) -> Shape| Rank::ALL.into_iter().filter(move |rank| of(shape(*rank)).is_some());
         let highest = ranks(Shape::Nothing).next_back().and_then(|rank| of(Shape::Nothing(rank)));
         let nothing = ranks(Shape::Nothing).rfind(|rank| of(Shape::Nothing(*rank)) != highest);
         let nothing = nothing.and_then(|rank| {
             // Each of the three is denied by itself: "no pair, three of a suit" would read as having three of them.
-            let without = "without a pair, without three of a suit and without four to a straight";
-            said(Shape::Nothing(rank), &format!("{} high or lower {without}", rank.letter()))
+            let says = say!(
+                "{rank} high or lower without a pair, without three of a suit and without four to a straight",
+                rank = rank.letter()
+            );
+            said(Shape::Nothing(rank), says)
         });
         let middle = ranks(Shape::MiddlePair).find(|rank| of(Shape::MiddlePair(*rank)) != of(Shape::LowPair));
         let middle = middle.and_then(|rank| {
-            said(Shape::MiddlePair(rank), &format!("another pair of {} or higher, not below the flop", rank.letter()))
+            let says = say!("another pair of {rank} or higher, not below the flop", rank = rank.letter());
+            said(Shape::MiddlePair(rank), says)
         });
         let steps = [
             nothing,
-            said(Shape::NearRoyal, "four or five to a royal flush"),
-            said(Shape::NearStraightFlush, "four or five to a straight flush"),
-            said(Shape::FourOfAKind, "four of a kind"),
-            said(Shape::StraightOrFlush, "a straight or a flush"),
-            said(Shape::TwoPairOrBetter, "two pair, three of a kind or a full house"),
-            said(Shape::HighPair, "a pair as high as the flop or higher"),
+            said(Shape::NearRoyal, say!("four or five to a royal flush")),
+            said(Shape::NearStraightFlush, say!("four or five to a straight flush")),
+            said(Shape::FourOfAKind, say!("four of a kind")),
+            said(Shape::StraightOrFlush, say!("a straight or a flush")),
+            said(Shape::TwoPairOrBetter, say!("two pair, three of a kind or a full house")),
+            said(Shape::HighPair, say!("a pair as high as the flop or higher")),
             middle,
-            said(Shape::LowPair, "any other pair of one's own"),
-            said(Shape::FourOfASuit, "four of a suit"),
-            said(Shape::SomeHope, "the flop's pair, three of a suit or four to a straight"),
-            highest.map(|deed| (deed, String::new())),
+            said(Shape::LowPair, say!("any other pair of one's own")),
+            said(Shape::FourOfASuit, say!("four of a suit")),
+            said(Shape::SomeHope, say!("the flop's pair, three of a suit or four to a straight")),
+            highest.map(|deed| (deed, Said::NOTHING)),
         ];
         steps.into_iter().flatten().collect()
     }

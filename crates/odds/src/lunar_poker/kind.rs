@@ -3,11 +3,10 @@
 //! A hand is of the highest kind that fits it. Some kinds are refinements: a strategy that does not know them takes such a hand
 //! for what it is otherwise, four to a flush for the pair that is in it, say.
 
-use std::fmt;
-
 use cards::five::FiveCardClass;
 use cards::{CardSet, Rank};
 use games::lunar_poker::ranking::rank_of;
+use words::{Said, Words, displayed, say};
 
 use super::rule::Action;
 
@@ -143,11 +142,11 @@ impl Kind {
     }
 
     /// The name of the kind, with what it means where the name does not say it.
-    pub(super) fn explained(self) -> String {
+    pub(super) fn explained(self) -> Said {
         match self {
-            Self::SuitedHigh => format!("{self} (the two highest, ten or better and above the up card)"),
-            Self::TwoStraights => format!("{self} (like 6-7-8-9 or 5-6-8-9-10)"),
-            _ => self.to_string(),
+            Self::SuitedHigh => say!("{kind} (the two highest, ten or better and above the up card)", kind = self),
+            Self::TwoStraights => say!("{kind} (like 6-7-8-9 or 5-6-8-9-10)", kind = self),
+            _ => self.said(),
         }
     }
 
@@ -187,24 +186,26 @@ fn is_suited_high(five: CardSet, up: Rank) -> bool {
     lower >= SUITED_FROM.bit() && lower > up.bit() && five.suits().iter().any(|ranks| ranks & two == two)
 }
 
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::High(rank) => return write!(f, "{} high", rank.name()),
-            Self::Pair(rank) => return write!(f, "a pair of {}", rank.plural()),
-            Self::SuitedHigh => "two suited high cards",
-            Self::AceKing => "ace-king",
-            Self::PairWithAceKing => "a pair with ace-king",
-            Self::TwoStraights => "four to two straights",
-            Self::PairAndStraight => "a pair and four to a straight",
-            Self::FourFlush => "four to a flush",
-            Self::TwoPair => "two pair",
-            Self::Three => "three of a kind",
-            Self::ThreeWithAceKing => "three of a kind with ace-king",
-            Self::Straight => "a straight",
-            Self::Flush => "a flush",
-            Self::FullHouse => "a full house",
-            Self::FourOfAKind => "four of a kind",
-        })
+impl Words for Kind {
+    fn said(&self) -> Said {
+        match self {
+            Self::High(rank) => say!("{rank} high", rank = Said::text(rank.name())),
+            Self::Pair(rank) => say!("a pair of {ranks}", ranks = Said::text(rank.plural())),
+            Self::SuitedHigh => say!("two suited high cards"),
+            Self::AceKing => say!("ace-king"),
+            Self::PairWithAceKing => say!("a pair with ace-king"),
+            Self::TwoStraights => say!("four to two straights"),
+            Self::PairAndStraight => say!("a pair and four to a straight"),
+            Self::FourFlush => say!("four to a flush"),
+            Self::TwoPair => say!("two pair"),
+            Self::Three => say!("three of a kind"),
+            Self::ThreeWithAceKing => say!("three of a kind with ace-king"),
+            Self::Straight => say!("a straight"),
+            Self::Flush => say!("a flush"),
+            Self::FullHouse => say!("a full house"),
+            Self::FourOfAKind => say!("four of a kind"),
+        }
     }
 }
+
+displayed!(Kind);

@@ -3,10 +3,9 @@
 //! What counts after a draw is whether the dealer has a hand. A dealer pairs the up card most easily, so a player who has seen other
 //! cards of its rank may bet with less. Ace and king are different: the dealer who shows one of them often has both.
 
-use std::fmt::Write as _;
-
 use cards::Rank;
 use cards::five::{FiveCardClass, FiveCardRank};
+use words::{Said, say};
 
 use super::lowest_qualifying;
 use super::pays::BET;
@@ -73,30 +72,29 @@ impl LastAdvice {
     }
 
     /// The advice in words.
-    pub fn lines(&self) -> Vec<String> {
-        let mut bet = "after a draw: bet with a pair or better".to_owned();
-        for (hand, seen) in
-            [("ace-king", self.ace_king), ("less", self.nothing)].into_iter().filter(|(_, seen)| *seen < NEVER)
-        {
-            // Writing to a text does not fail.
-            let _ = write!(bet, ", with {hand}{}", after_seeing(seen));
-        }
-        let beside = format!(
-            "after a draw against a king or an ace: bet with a pair or better, with ace-king only if a {} or better is beside them",
-            self.beside.name()
+    pub fn lines(&self) -> Vec<Said> {
+        let ace_king = match self.ace_king {
+            NEVER.. => None,
+            0 => Some(say!("with ace-king")),
+            1 => Some(say!("with ace-king if you have seen a card of the up card's rank")),
+            cards => Some(say!("with ace-king if you have seen {cards} of them", cards)),
+        };
+        let less = match self.nothing {
+            NEVER.. => None,
+            0 => Some(say!("with less")),
+            1 => Some(say!("with less if you have seen a card of the up card's rank")),
+            cards => Some(say!("with less if you have seen {cards} of them", cards)),
+        };
+        let hands = [Some(say!("with a pair or better")), ace_king, less].into_iter().flatten();
+        let bet = say!("after a draw: bet {hands}", hands = Said::list(hands, ", "));
+        let beside = say!(
+            "after a draw against a king or an ace: bet with a pair or better, with ace-king only if a {rank} or better is beside them",
+            rank = Said::text(self.beside.name())
         );
-        let force = format!(
-            "if the dealer has no hand: force if the bet is paid {} to 1 or more, both payouts together",
-            self.force_from
+        let force = say!(
+            "if the dealer has no hand: force if the bet is paid {times} to 1 or more, both payouts together",
+            times = self.force_from
         );
         vec![bet, beside, force]
-    }
-}
-
-fn after_seeing(cards: u8) -> String {
-    match cards {
-        0 => String::new(),
-        1 => " if you have seen a card of the up card's rank".to_owned(),
-        _ => format!(" if you have seen {cards} of them"),
     }
 }

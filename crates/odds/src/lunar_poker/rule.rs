@@ -2,6 +2,7 @@
 //! then there is advice for the last decisions.
 
 use cards::{CardSet, Rank};
+use words::{Said, say, text};
 
 pub use super::kind::Kind;
 pub use super::last::{LastAdvice, LastHand, NEVER};
@@ -102,14 +103,19 @@ impl Sentence {
         Advice { kind, low, up_to, high: self.against(kind, Rank::Ace) }
     }
 
-    fn in_words(&self, kinds: &[Kind]) -> String {
-        let (low, high) = (self.low.in_words(kinds[0]), self.high.in_words(kinds[0]));
+    fn in_words(&self, kinds: &[Kind]) -> Said {
+        let [low, high] = [self.low, self.high].map(|action| Said::text(action.in_words(kinds[0])));
         match self.limit {
-            Limit::None => low.to_owned(),
-            Limit::UpTo(rank) => format!("{low} against an up card up to {}, otherwise {high}", rank.name()),
-            Limit::Below(0) => format!("{low} against an up card that is not higher, otherwise {high}"),
-            Limit::Below(1) => format!("{low} against a lower up card, otherwise {high}"),
-            Limit::Below(ranks) => format!("{low} against an up card at least {ranks} ranks lower, otherwise {high}"),
+            Limit::None => low,
+            Limit::UpTo(rank) => {
+                let rank = Said::text(rank.name());
+                say!("{low} against an up card up to {rank}, otherwise {high}", low, rank, high)
+            }
+            Limit::Below(0) => say!("{low} against an up card that is not higher, otherwise {high}", low, high),
+            Limit::Below(1) => say!("{low} against a lower up card, otherwise {high}", low, high),
+            Limit::Below(ranks) => {
+                say!("{low} against an up card at least {ranks} ranks lower, otherwise {high}", low, ranks, high)
+            }
         }
     }
 }
@@ -128,7 +134,7 @@ impl Rule {
 
     /// The strategy in words, the highest kinds first: of all lines that fit a hand the first counts. Kinds that are treated alike stand
     /// together.
-    pub fn lines(&self) -> Vec<String> {
+    pub fn lines(&self) -> Vec<Said> {
         let mut lines = Vec::new();
         let mut rest = self.first.as_slice();
         while let Some(last) = rest.last() {
@@ -140,7 +146,7 @@ impl Rule {
                 high: last.high,
             });
             let kinds: Vec<Kind> = rest[start..].iter().map(|advice| advice.kind).collect();
-            lines.push(format!("{}: {}", names(&kinds), said.in_words(&kinds)));
+            lines.push(say!("{hands}: {deed}", hands = names(&kinds), deed = said.in_words(&kinds)));
             rest = &rest[..start];
         }
         lines.extend(self.last.lines());
@@ -174,27 +180,32 @@ const fn family(kind: Kind) -> u8 {
 }
 
 /// The names of kinds that are treated alike, given lowest first.
-fn names(kinds: &[Kind]) -> String {
+fn names(kinds: &[Kind]) -> Said {
+    let name = |rank: Rank| Said::text(rank.name());
     match (kinds[0], kinds[kinds.len() - 1]) {
         (one, other) if one == other => one.explained(),
-        (Kind::High(Rank::Eight), Kind::High(high)) => format!("{} high or less", high.name()),
-        (Kind::High(low), Kind::High(high)) => format!("{} high to {} high", low.name(), high.name()),
-        (Kind::Pair(Rank::Two), Kind::Pair(Rank::Ace)) => "a pair".to_owned(),
-        (Kind::Pair(low), Kind::Pair(high)) => format!("a pair of {} to {}", low.plural(), high.plural()),
-        _ => kinds.iter().rev().map(|kind| kind.explained()).collect::<Vec<_>>().join(", "),
+        (Kind::High(Rank::Eight), Kind::High(high)) => say!("{rank} high or less", rank = name(high)),
+        (Kind::High(low), Kind::High(high)) => {
+            say!("{low} high to {high} high", low = name(low), high = name(high))
+        }
+        (Kind::Pair(Rank::Two), Kind::Pair(Rank::Ace)) => say!("a pair"),
+        (Kind::Pair(low), Kind::Pair(high)) => {
+            say!("a pair of {low} to {high}", low = Said::text(low.plural()), high = Said::text(high.plural()))
+        }
+        _ => Said::list(kinds.iter().rev().map(|kind| kind.explained()), ", "),
     }
 }
 
 impl Action {
-    fn in_words(self, kind: Kind) -> &'static str {
+    const fn in_words(self, kind: Kind) -> &'static str {
         match (self, kind) {
-            (Self::Fold, _) => "fold",
-            (Self::Bet, _) => "bet",
-            (Self::Buy, _) => "buy a card",
-            (Self::Exchange, Kind::High(_)) => "keep the highest card and exchange four",
-            (Self::Exchange, Kind::SuitedHigh | Kind::AceKing) => "keep both and exchange three",
-            (Self::Exchange, Kind::Pair(_) | Kind::PairWithAceKing) => "keep the pair and exchange three",
-            (Self::Exchange, _) => "keep the three and exchange two",
+            (Self::Fold, _) => text!("fold"),
+            (Self::Bet, _) => text!("bet"),
+            (Self::Buy, _) => text!("buy a card"),
+            (Self::Exchange, Kind::High(_)) => text!("keep the highest card and exchange four"),
+            (Self::Exchange, Kind::SuitedHigh | Kind::AceKing) => text!("keep both and exchange three"),
+            (Self::Exchange, Kind::Pair(_) | Kind::PairWithAceKing) => text!("keep the pair and exchange three"),
+            (Self::Exchange, _) => text!("keep the three and exchange two"),
         }
     }
 

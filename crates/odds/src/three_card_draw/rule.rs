@@ -7,12 +7,12 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use std::fmt;
 
 use cards::three::ThreeCardClass;
 use cards::{Card, CardSet, Rank};
 use games::three_card_draw_poker::ranking::{kept_ranks, rank};
 use games::three_card_draw_poker::wagers::kept;
+use words::{Said, Words, displayed, say};
 
 use super::hands::HandFacts;
 use super::price::{Deed, Lines, Pays};
@@ -76,27 +76,28 @@ impl Kind {
     }
 }
 
-/// Writes "pair of aces" and "K high, one apart, suited".
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+/// Says "pair of aces" and "K high, one apart, suited".
+impl Words for Kind {
+    fn said(&self) -> Said {
         let (pair, high) = match self.high {
-            High::Ace => ("pair of aces", "A high"),
-            High::King => ("pair of kings", "K high"),
-            High::Queen => ("pair of queens", "Q high"),
-            High::Lower => ("pair of jacks or lower", "J high or lower"),
+            High::Ace => (say!("pair of aces"), say!("A high")),
+            High::King => (say!("pair of kings"), say!("K high")),
+            High::Queen => (say!("pair of queens"), say!("Q high")),
+            High::Lower => (say!("pair of jacks or lower"), say!("J high or lower")),
         };
-        let suits = match self.suits {
-            Suits::Same => ", suited",
-            Suits::Different => "",
-        };
-        match self.apart {
-            Apart::Pair => f.write_str(pair),
-            Apart::One => write!(f, "{high}, one apart{suits}"),
-            Apart::Two => write!(f, "{high}, two apart{suits}"),
-            Apart::More => write!(f, "{high}{suits}"),
+        match (self.apart, self.suits) {
+            (Apart::Pair, _) => pair,
+            (Apart::One, Suits::Same) => say!("{high}, one apart, suited", high),
+            (Apart::One, Suits::Different) => say!("{high}, one apart", high),
+            (Apart::Two, Suits::Same) => say!("{high}, two apart, suited", high),
+            (Apart::Two, Suits::Different) => say!("{high}, two apart", high),
+            (Apart::More, Suits::Same) => say!("{high}, suited", high),
+            (Apart::More, Suits::Different) => high,
         }
     }
 }
+
+displayed!(Kind);
 
 /// The kinds of two cards to keep, best first.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,6 +5,7 @@ use house::Table;
 use odds::holdem_3_bonus::Pays;
 use odds::lunar_poker::solved::short_strategy;
 use odds::{Book, PricedWager, RAISE_WITH, Report};
+use words::Said;
 
 use super::Play;
 use super::asked::{Asked, capitalised};
@@ -64,15 +65,17 @@ fn short(asked: &Asked, table: &Table, report: &Report, book: &Book) -> Vec<Stri
             "Otherwise draw, and keep the two cards that stand highest on the list below.".to_owned(),
             "Fold if no two of the cards are on it.".to_owned(),
         ],
-        (PricedWager::Lunar, GameElections::LunarPoker(of)) => {
-            short_strategy(of.second_payout).lines().iter().map(|line| format!("{}.", capitalised(line))).collect()
-        }
+        (PricedWager::Lunar, GameElections::LunarPoker(of)) => short_strategy(of.second_payout)
+            .lines()
+            .into_iter()
+            .map(|line| format!("{}.", line.capitalised()))
+            .collect(),
         (PricedWager::Holdem3, GameElections::Holdem3Bonus(of)) => {
             let pays = Pays::new(stake, &of.blind_bonus_equal, of.blind_bonus_double.as_ref());
-            let line = |(deed, words): (usize, Vec<String>)| match deed {
-                0 => format!("Fold {}.", words.join("; ")),
-                1 => format!("Bet the flop wager again with {}.", words.join("; ")),
-                _ => format!("Bet twice the flop wager with {}.", words.join("; ")),
+            let line = |(deed, hands): (usize, Vec<Said>)| match (deed, Said::list(hands, "; ")) {
+                (0, hands) => format!("Fold {hands}."),
+                (1, hands) => format!("Bet the flop wager again with {hands}."),
+                (_, hands) => format!("Bet twice the flop wager with {hands}."),
             };
             book.holdem_3_rule(&pays).lines().into_iter().map(line).collect()
         }

@@ -14,7 +14,7 @@ use pit::views::{self, MeterSign};
 use super::style;
 use crate::Site;
 use crate::shell::Page;
-use crate::words::words;
+use crate::words::{filled, words};
 
 /// All jackpots.
 pub async fn all(State(site): State<Arc<Site>>) -> Markup {
@@ -66,7 +66,7 @@ fn jackpot(sign: &MeterSign) -> Markup {
                 span class="meter" { (known) }
             }
             p class="amount" { (dollars(&sign.amount)) }
-            p class="tables" { (words("meters.tables")) " " (sign.tables.join(", ")) }
+            p class="tables" { (filled("meters.tables", &[("tables", &sign.tables.join(", "))])) }
         }
     }
 }

@@ -47,12 +47,6 @@ pub fn heads(columns: &[&str]) -> Markup {
     html! { thead { tr { @for column in columns { th scope="col" { (words(column)) } } } } }
 }
 
-/// Words with a capital letter at the beginning.
-pub fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 /// A number with its thousands separated by commas.
 pub fn grouped(number: impl Into<u128>) -> String {
     let digits = number.into().to_string();
@@ -77,7 +71,10 @@ fn said_of(name: &str) -> Said {
         "seven_card_bonus" => say!("seven card bonus"),
         "seven_card_progressive" => say!("seven card progressive"),
         "instant_cash" => say!("instant cash"),
-        other => Said::plain(other.replace('_', " ")),
+        "pack" => say!("pack"),
+        "blind" => say!("blind"),
+        // Every wager that is priced or paid has its words; what is none stays as it is written.
+        other => Said::plain(other),
     };
     Wager::from_name(name).map_or_else(of_pack, Wager::words)
 }

@@ -16,7 +16,7 @@ use maud::{Markup, html};
 
 use crate::Site;
 use crate::shell::{Page, style};
-use crate::words::words;
+use crate::words::{filled as with_places, words};
 
 /// The pages of those who work.
 pub fn router() -> Router<Arc<Site>> {
@@ -40,7 +40,7 @@ fn page(title: &str, script: &'static str, roles: &[&str], content: &Markup) -> 
         h1 { (title) }
         // The script shows one or the other, when it knows who reads.
         p id="not-for-you" class="lead" hidden {
-            (words("staff.not_for_you")) " " (named.join(", ")) ". "
+            (with_places("staff.not_for_you", &[("roles", &named.join(", "))])) " "
             a href="/log-in" { (words("page.log_in")) }
         }
         div id="work" data-roles=(roles.join(" ")) hidden { (content) }

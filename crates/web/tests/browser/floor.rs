@@ -1,7 +1,7 @@
 //! Two people at a live table: what goes wrong is said by the dealer or by the floor, and a payout is validated by a second person.
 
+use crate::crew::Crew;
 use crate::harness::{Browser, Person, World, live_house};
-use crate::staff::Crew;
 
 /// A house with live tables, and those whom its first table of High Card Flush needs.
 struct Staff {

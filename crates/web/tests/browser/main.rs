@@ -4,6 +4,7 @@
 
 mod books;
 mod console;
+mod crew;
 #[path = "../../../pit/tests/support/dealing.rs"]
 mod dealing;
 mod entering;

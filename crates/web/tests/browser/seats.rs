@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 use web::words::words;
 
+use crate::crew::Crew;
 use crate::harness::{Person, World, live_house, quick_house};
 use crate::playing::Player;
-use crate::staff::Crew;
 
 /// A text with one number in it.
 fn with_seat(text: &str, seat: u64) -> String {

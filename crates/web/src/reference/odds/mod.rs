@@ -28,7 +28,7 @@ use paytables::Cents;
 
 use super::style;
 use crate::shell::Page;
-use crate::words::words;
+use crate::words::{filled, words};
 
 /// The amounts for which the printed tables are priced: lines in dollars are worth less to a larger wager.
 const TERMS: Terms = Terms { stake: Cents::dollars(5), meter: Cents::dollars(10_000) };
@@ -63,17 +63,17 @@ fn name_of(wager: PricedWager) -> String {
 
 /// A table's name for people; nothing if the wager has only one.
 fn table_name(table: &str) -> String {
-    if table == "-" { words("odds.only_table").to_owned() } else { format!("{} {table}", words("odds.table")) }
+    if table == "-" { words("odds.only_table").to_owned() } else { filled("odds.table_named", &[("table", table)]) }
 }
 
 /// What an election or a way to play is, in words.
 fn variant_in_words(subject: &Subject) -> String {
     let variant = subject.variant.as_str();
     if let Some(flush) = variant.strip_prefix(RAISE_WITH) {
-        return format!("{} {flush}", words("odds.variants.raise_with"));
+        return filled("odds.variants.raise_with", &[("flush", flush)]);
     }
     if let Some(table) = variant.strip_prefix(WITH_FIRST_3) {
-        return format!("{} {table}", words("odds.variants.first_3"));
+        return filled("odds.variants.first_3", &[("table", table)]);
     }
     match (variant, subject.wager, subject.game) {
         ("", "main", _) => words("odds.variants.best").to_owned(),

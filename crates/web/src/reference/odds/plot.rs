@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use odds::{Fraction, Report};
 
 use super::super::grouped;
-use crate::words::words;
+use crate::words::{filled, words};
 
 /// How wide a column is at least, with the room around it, and at most.
 const NARROW: u128 = 26;
@@ -124,7 +124,7 @@ fn table(report: &Report) -> Markup {
     html! {
         table class="figures" {
             thead { tr {
-                th scope="col" { (words("odds.net")) " (" (unit) ")" }
+                th scope="col" { (filled("odds.net", &[("wager", &unit)])) }
                 th scope="col" { (words("odds.combinations")) }
                 th scope="col" { (words("odds.probability")) }
             } }

@@ -10,6 +10,7 @@ use axum::response::{IntoResponse as _, Response};
 use odds::{Book, PLACES, PricedWager, Refusal, Report, Terms};
 use paytables::{Cell, Cents, Line, PayTable, Row};
 use pit::api::{Problem, address};
+use pit::tongue::tell;
 use serde_json::{Map, Value, json};
 use tokio::task::spawn_blocking;
 
@@ -18,7 +19,7 @@ use super::table::figures;
 use super::wager::can_be_edited;
 use super::{TERMS, named, variant_in_words};
 use crate::Site;
-use crate::words::words;
+use crate::words::{filled, words};
 
 /// What stands against pricing a table, at which field.
 struct Fault {
@@ -27,8 +28,8 @@ struct Fault {
 }
 
 impl Fault {
-    fn at(field: &str, says: impl ToString) -> Self {
-        Self { field: Some(field.to_owned()), says: says.to_string() }
+    fn at(field: &str, says: String) -> Self {
+        Self { field: Some(field.to_owned()), says }
     }
 }
 
@@ -68,32 +69,28 @@ fn of_interest(wager: PricedWager, reports: Vec<Report>) -> Vec<Report> {
 fn price(book: &Book, wager: PricedWager, written: &Value) -> Result<Vec<Report>, Fault> {
     let stake = amount(written, "wager", TERMS.stake)?;
     let meter = amount(written, "meter", TERMS.meter)?;
-    let terms = Terms::new(stake, meter)
-        .map_err(|refusal| Fault::at(if matches!(refusal, Refusal::Meter(_)) { "meter" } else { "wager" }, refusal))?;
+    let terms = Terms::new(stake, meter).map_err(of_refusal)?;
     let pays = pay_table(wager, written)?;
-    book.reports(wager, &pays, terms).map_err(|refusal| match refusal {
+    book.reports(wager, &pays, terms).map_err(of_refusal)
+}
+
+/// A refusal at the field that it is about. Who reads it has not written a file: hands have their words, not their keys.
+fn of_refusal(refusal: Refusal) -> Fault {
+    let field = match refusal {
+        Refusal::Stake(_) => Some("wager"),
+        Refusal::Meter(_) => Some("meter"),
         Refusal::SetByHouse(line)
         | Refusal::UnknownLine(line, _)
         | Refusal::OtherKind(line, ..)
-        | Refusal::TooMuch(line, _) => Fault::at(line.key(), for_people(&refusal)),
-        _ => Fault { field: None, says: refusal.to_string() },
-    })
-}
-
-/// A refusal as somebody reads it who has not written a file: hands have their words instead of their keys.
-fn for_people(refusal: &Refusal) -> String {
-    let said = refusal.to_string();
-    match refusal {
-        Refusal::OtherKind(line, ..) | Refusal::TooMuch(line, _) | Refusal::SetByHouse(line) => {
-            said.replacen(line.key(), line.words(), 1)
-        }
-        _ => said,
-    }
+        | Refusal::TooMuch(line, _) => Some(line.key()),
+        Refusal::NoTable(_) | Refusal::OnlyPrinted(_) => None,
+    };
+    Fault { field: field.map(str::to_owned), says: tell(&refusal.in_words()) }
 }
 
 fn amount(written: &Value, field: &str, usual: Cents) -> Result<Cents, Fault> {
     match written.get(field).and_then(Value::as_str) {
-        Some(text) => text.parse().map_err(|error: paytables::MoneyError| Fault::at(field, error)),
+        Some(text) => text.parse().map_err(|_| Fault::at(field, filled("odds.no_amount", &[("amount", text)]))),
         None => Ok(usual),
     }
 }
@@ -104,9 +101,9 @@ fn pay_table(wager: PricedWager, written: &Value) -> Result<PayTable, Fault> {
     let cells = written.get("pays").and_then(Value::as_object).unwrap_or(&nothing);
     let mut rows = Vec::new();
     for (hand, pays) in cells {
-        let line: Line = hand.parse().map_err(|error: paytables::NoSuchLine| Fault::at(hand, error))?;
+        let line: Line = hand.parse().map_err(|_| Fault::at(hand, filled("odds.no_hand", &[("hand", hand)])))?;
         let text = pays.as_str().unwrap_or_default().trim();
-        let cell: Cell = text.parse().map_err(|_| Fault::at(hand, words("odds.no_payout").replace("{pays}", text)))?;
+        let cell: Cell = text.parse().map_err(|_| Fault::at(hand, filled("odds.no_payout", &[("pays", text)])))?;
         rows.push(Row { line, cell });
     }
     let printed = wager.lines();
@@ -117,7 +114,7 @@ fn pay_table(wager: PricedWager, written: &Value) -> Result<PayTable, Fault> {
 /// What stands above the figures: a table that somebody has written is printed nowhere.
 fn heading(report: &Report) -> String {
     if let Some((_, double)) = report.subject.table.split_once('+') {
-        format!("{} {double}", words("odds.version_2"))
+        filled("odds.version_2", &[("table", double)])
     } else if report.subject.variant.is_empty() {
         words("odds.variants.own").to_owned()
     } else {

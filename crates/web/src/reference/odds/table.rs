@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use ::words::{Said, Words as _};
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse as _, Response};
 use games::lunar_poker::elections::SecondPayout;
@@ -11,14 +12,15 @@ use odds::holdem_3_bonus::{self, VERSION_1_SIMPLE, VERSION_2_SIMPLE, double_tabl
 use odds::report::ReportRow;
 use odds::{Book, Fraction, KEEP_LIST, PLACES, PricedWager, Report, Terms, lunar_poker};
 use paytables::{Cents, Line};
+use pit::tongue::tell;
 use tokio::task::spawn_blocking;
 
-use super::super::{capitalised, grouped, heads};
+use super::super::{grouped, heads};
 use super::plot::distribution;
 use super::{TERMS, address_of, missing, name_of, named, style, table_name, typeset, variant_in_words, waiting, way};
 use crate::Site;
 use crate::shell::Page;
-use crate::words::words;
+use crate::words::{filled, filled_markup, words};
 
 /// The page.
 pub async fn page(
@@ -57,7 +59,7 @@ pub fn figures(heading: &str, report: &Report) -> Markup {
         h2 { (heading) }
         dl class="facts" {
             div class="main" {
-                dt { (words("odds.edge_of")) " " (report.subject.stake) " " (words("odds.on")) " " (unit) }
+                dt { (filled("odds.edge_of", &[("stake", &report.subject.stake.to_string()), ("wager", &unit)])) }
                 dd { (percent(edge)) br; span class="exact" { (typeset(edge.num())) "/" wbr; (edge.den()) } }
             }
             div { dt { (words("odds.hits")) } dd { (percent(report.hit_frequency)) } }
@@ -68,7 +70,7 @@ pub fn figures(heading: &str, report: &Report) -> Markup {
                 div { dt { (words("odds.per_dollar")) } dd { (percent(report.element_of_risk())) } }
             }
             @for share in report.decisions.iter().flatten() {
-                div { dt { (capitalised(&share.action.replace('_', " "))) } dd { (percent(share.frequency)) } }
+                div { dt { (words(&format!("odds.decisions.{}", share.action))) } dd { (percent(share.frequency)) } }
             }
         }
         (lines(report))
@@ -97,7 +99,7 @@ fn lines_of(report: &Report, rows: &[ReportRow], name: &str) -> Markup {
                 tbody { @for row in rows {
                     tr {
                         th scope="row" { (hand_in_words(row.hand)) }
-                        td { (row.pays) }
+                        td { (tell(&row.pays.said())) }
                         td { (grouped(row.combinations)) }
                         td { (Fraction::of(row.combinations, report.total_combinations).percent()) "%" }
                     }
@@ -107,10 +109,9 @@ fn lines_of(report: &Report, rows: &[ReportRow], name: &str) -> Markup {
     }
 }
 
-/// A line of a pay table, or the word for what is paid.
+/// A line of a pay table.
 fn hand_in_words(hand: &str) -> String {
-    hand.parse::<Line>()
-        .map_or_else(|_| capitalised(&hand.replace('_', " ")), |line| pit::tongue::tell_text(line.words()))
+    hand.parse::<Line>().map_or_else(|_| hand.to_owned(), |line| tell(&line.said()))
 }
 
 /// What only some wagers have: a short rule of play, or the meter from which the player is favoured.
@@ -130,7 +131,7 @@ fn rule_of_play(book: &Book, report: &Report) -> Vec<String> {
         (Game::ThreeCardDrawPoker, KEEP_LIST, Some(pays)) => {
             let list = book.keep_list(pays, subject.stake);
             let kept = list.kinds[..list.kept()].iter().map(|(kind, value)| {
-                format!("{} {kind} ({} {})", words("odds.keep"), typeset(value.decimal(4)), words("odds.antes"))
+                filled("odds.keep", &[("kind", &tell(&kind.said())), ("value", &typeset(value.decimal(4)))])
             });
             kept.chain([words("odds.or_fold").to_owned()]).collect()
         }
@@ -140,12 +141,12 @@ fn rule_of_play(book: &Book, report: &Report) -> Vec<String> {
                 .split_once('+')
                 .and_then(|(_, double)| double_tables().iter().find(|table| table.name() == double));
             let rule = book.holdem_3_rule(&holdem_3_bonus::Pays::new(subject.stake, pays, double));
-            let line = |(deed, hands): (usize, Vec<String>)| {
-                let action = match deed {
-                    0 => words("odds.fold").to_owned(),
-                    deed => format!("{} {deed}", words("odds.bet")),
-                };
-                format!("{action}: {}", hands.join("; "))
+            let line = |(deed, hands): (usize, Vec<Said>)| {
+                let hands = tell(&Said::list(hands, "; "));
+                match deed {
+                    0 => filled("odds.fold", &[("hands", &hands)]),
+                    deed => filled("odds.bet", &[("times", &deed.to_string()), ("hands", &hands)]),
+                }
             };
             rule.lines().into_iter().map(line).collect()
         }
@@ -156,7 +157,7 @@ fn rule_of_play(book: &Book, report: &Report) -> Vec<String> {
 }
 
 fn lunar_rule(second_payout: SecondPayout) -> Vec<String> {
-    lunar_poker::solved::short_strategy(second_payout).lines().iter().map(ToString::to_string).collect()
+    lunar_poker::solved::short_strategy(second_payout).lines().iter().map(tell).collect()
 }
 
 /// The meter from which a progressive no longer favours the house, and the edge with some meters.
@@ -174,7 +175,7 @@ fn meter(book: &Book, wager: PricedWager, report: &Report) -> Markup {
     });
     html! {
         h3 { (words("odds.by_meter")) }
-        @if let Some(fair) = fair { p { (words("odds.fair_from")) " " b { (fair) } "." } }
+        @if let Some(fair) = fair { p { (filled_markup("odds.fair_from", &[("meter", &html! { b { (fair) } })])) } }
         table class="figures" {
             (heads(&["odds.meter", "odds.edge"]))
             tbody { @for (meter, edge) in edges { tr { th scope="row" { (meter) } td { (super::percent(edge)) } } } }

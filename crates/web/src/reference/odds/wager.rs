@@ -13,7 +13,7 @@ use super::overview::best_plays;
 use super::{TERMS, address_of, missing, name_of, named, percent, style, table_name, variant_in_words, waiting, way};
 use crate::Site;
 use crate::shell::Page;
-use crate::words::words;
+use crate::words::{filled, words};
 
 /// The page.
 pub async fn page(State(site): State<Arc<Site>>, Path((game, wager)): Path<(String, String)>) -> Response {
@@ -128,7 +128,7 @@ fn matrix(reports: &[Report]) -> Markup {
                 thead { tr {
                     th scope="col" { (words("odds.equal_table")) }
                     th scope="col" { (words("odds.version_1")) }
-                    @for double in double_tables() { th scope="col" { (words("odds.version_2")) " " (double.name()) } }
+                    @for double in double_tables() { th scope="col" { (filled("odds.version_2", &[("table", double.name())])) } }
                 } }
                 tbody { @for equal in PricedWager::Holdem3.tables() {
                     tr {

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use pit::tongue::tell_text;
 
-use crate::words::{entry, words};
+use crate::words::{entry, filled, words};
 
 /// Every clause of a game, section by section.
 pub fn all(game: Game) -> Markup {
@@ -47,8 +47,8 @@ fn one(game: Game, clause: &Clause) -> Markup {
                 p { (tell_text(clause.says)) }
                 @for reading in readings_on(game, clause) {
                     p class="reading" {
-                        b { (words("rules.reading")) " " (reading.id) ", " (tell_text(reading.title)) ": " } (tell_text(reading.says))
-                        @if let Some(election) = reading.election { " " i { (words("rules.may_elect")) ": " (tell_text(election)) } }
+                        b { (filled("rules.reading", &[("reading", reading.id), ("title", &tell_text(reading.title))])) } " " (tell_text(reading.says))
+                        @if let Some(election) = reading.election { " " i { (filled("rules.may_elect", &[("election", &tell_text(election))])) } }
                     }
                 }
             }

@@ -2,13 +2,16 @@
 
 use std::sync::LazyLock;
 
+use ::words::Words as _;
+use games::settlement::SettlementLine;
 use law::Game;
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 use paytables::Cents;
+use pit::tongue::tell;
 use serde_json::Value;
 
 use super::{faces, here};
-use crate::words::words;
+use crate::words::{filled, filled_markup, words};
 
 /// The rounds, as `croupier settle` reads them, by game; each says how it ends.
 const ROUNDS: &str = include_str!("../../../examples.json");
@@ -26,8 +29,7 @@ pub fn all(game: Game) -> Markup {
 
 fn one(kind: &Value, round: &Value) -> Markup {
     // An example that the engine refuses is a mistake in the file; a test finds it.
-    let Ok(settled) = settle::settle(round) else { return html! {} };
-    let lines = settled["lines"].as_array().cloned().unwrap_or_default();
+    let Ok(lines) = settle::settlement(round) else { return html! {} };
     let seat = &round["seats"][0];
     html! {
         article class="example card" {
@@ -47,22 +49,22 @@ fn held(who: &str, cards: &Value) -> Markup {
 }
 
 fn decision(decision: &Value) -> Markup {
-    let said = |key: &str| words(&format!("rules.decisions.{key}"));
+    let key = |word: &str| format!("rules.decisions.{word}");
     if let Some(word) = decision.as_str() {
-        return html! { p { (said(word)) } };
+        return html! { p { (words(&key(word))) } };
     }
-    for key in ["raise", "turn_river"] {
-        if let Some(amount) = decision[key].as_str() {
-            return html! { p { (said(key)) " $" (amount) "." } };
+    for word in ["raise", "turn_river"] {
+        if let Some(amount) = decision[word].as_str() {
+            return html! { p { (filled(&key(word), &[("amount", &format!("${amount}"))])) } };
         }
     }
     let (out, drawn) = (decision["draw"]["out"].as_str(), decision["draw"]["in"].as_str());
     let (Some(out), Some(drawn)) = (out, drawn) else { return html! {} };
-    html! { p class="drawn" { (said("draw")) " " (faces::row(drawn)) " " (said("for")) " " (faces::row(out)) } }
+    let cards: [(&str, &dyn Render); 2] = [("drawn", &faces::row(drawn)), ("given", &faces::row(out))];
+    html! { p class="drawn" { (filled_markup(&key("draw"), &cards)) } }
 }
 
-fn table(lines: &[Value]) -> Markup {
-    let text = |line: &Value, key: &str| line[key].as_str().unwrap_or_default().to_owned();
+fn table(lines: &[SettlementLine]) -> Markup {
     html! {
         div class="scroll" tabindex="0" role="region" aria-label=(words("rules.outcome")) {
             table {
@@ -74,28 +76,31 @@ fn table(lines: &[Value]) -> Markup {
                     th scope="col" { (words("rules.clause")) }
                 } }
                 tbody { @for line in lines { tr {
-                    th scope="row" { (crate::reference::wager_named(&text(line, "wager"))) }
-                    td class="number" { "$" (text(line, "stake")) }
+                    th scope="row" { (crate::reference::wager_named(line.wager.name())) }
+                    td class="number" { (line.stake) }
                     td class="number" { (net(line)) }
-                    td {
-                        (words(&format!("rules.outcomes.{}", text(line, "outcome"))))
-                        span class="dim" { ": " (text(line, "hand")) }
-                    }
-                    td { @for clause in clauses(line) { (here(clause)) " " } }
+                    td { (outcome(line)) }
+                    td { @for clause in line.clauses.iter() { (here(clause.id())) " " } }
                 } } }
             }
         }
     }
 }
 
-fn clauses(line: &Value) -> impl Iterator<Item = &str> {
-    line["clauses"].as_array().into_iter().flatten().filter_map(Value::as_str)
+/// What became of a wager, and by which hand.
+fn outcome(line: &SettlementLine) -> Markup {
+    let outcome = words(&format!("rules.outcomes.{}", line.outcome.word()));
+    let hand = line.hand.said();
+    if hand.is_nothing() {
+        return html! { (outcome) };
+    }
+    let hand = html! { span class="dim" { (tell(&hand)) } };
+    filled_markup("rules.decided_by", &[("outcome", &outcome), ("hand", &hand)])
 }
 
 /// What a wager came to: paid and returned, less the stake.
-fn net(line: &Value) -> Markup {
-    let money = |key: &str| line[key].as_str().and_then(|text| text.parse::<Cents>().ok()).unwrap_or(Cents::ZERO);
-    let net = money("paid").get() + money("returned").get() - money("stake").get();
+fn net(line: &SettlementLine) -> Markup {
+    let net = line.paid.get() + line.returned.get() - line.stake.get();
     let amount = Cents::new(net.abs());
     match net.signum() {
         1 => html! { span class="gain" { "+" (amount) } },
@@ -116,13 +121,9 @@ mod tests {
             let kinds: Vec<&str> = examples.iter().filter_map(|example| example["kind"].as_str()).collect();
             assert_eq!(&kinds[..3], ["win", "lose", "tie"], "{game}");
             for example in examples {
-                let settled = settle::settle(&example["round"]).unwrap_or_else(|refused| panic!("{game}: {refused:?}"));
-                let outcomes: Vec<&str> = settled["lines"]
-                    .as_array()
-                    .expect("lines")
-                    .iter()
-                    .filter_map(|line| line["outcome"].as_str())
-                    .collect();
+                let lines =
+                    settle::settlement(&example["round"]).unwrap_or_else(|refused| panic!("{game}: {refused:?}"));
+                let outcomes: Vec<&str> = lines.iter().map(|line| line.outcome.word()).collect();
                 let ends = match example["kind"].as_str().expect("a kind") {
                     "win" => outcomes.contains(&"win") && !outcomes.contains(&"lose"),
                     "lose" => outcomes.iter().all(|outcome| *outcome == "lose"),

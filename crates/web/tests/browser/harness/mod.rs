@@ -58,9 +58,14 @@ impl World {
         Self { pit, first, address, driver: Driver::start().await, _alone: alone }
     }
 
+    /// Where the server is.
+    pub fn address(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
     /// A browser of its own: nobody has logged in.
     pub async fn browser(&self) -> Browser {
-        Browser::open(&self.driver, &format!("http://{}", self.address)).await
+        Browser::open(&self.driver, &self.address()).await
     }
 
     /// Somebody of the demonstration, who asks the API.
