@@ -116,6 +116,9 @@ fn what_asks_nothing_is_said_to_ask_nothing() {
         ("use automated hand", "something is missing at its end: write it like \"use automated hand two\""),
         ("use automated hand three", "\"three\" means nothing there: write one of \"one\", \"two\""),
         ("begin round with first deck committed to 00", "\"00\" is no commitment: write 64 hexadecimal digits"),
+        ("begin round with first deck committed to zz", "\"zz\" is no commitment: write 64 hexadecimal digits"),
+        ("receive deck", "something is missing at its end: write it like \"receive first deck\""),
+        ("count stub", "something is missing at its end: write it like \"count stub 31\""),
         ("call on", "\"on\" means nothing there: write one of \"off\""),
     ] {
         let error = from_text(&a_table(), line).expect_err(line).to_string();

@@ -132,6 +132,8 @@ fn what_is_no_command_is_said_to_be_none() {
             "\"4294967296\" is no number that fits there: write a whole number from 0 to 4294967295",
         ),
         ("deal", "something is missing at its end: write it like \"deal 5\""),
+        ("deal -1", "\"-1\" is no number that fits there: write a whole number from 0 to 255"),
+        ("seat 1 wagers -10.00 on ante", &format!("\"-10.00\" {money}")),
         ("misdealt seat 2 400", "\"400\" is no number that fits there: write a whole number from 0 to 255"),
         ("exposed dealer 1", "\"dealer 1\" names no card: none lies there"),
         (
@@ -146,6 +148,10 @@ fn what_is_no_command_is_said_to_be_none() {
     ] {
         let error = from_text(&round, line).expect_err(line).to_string();
         assert_eq!(error, format!("\"{line}\" is no command: {wrong}"));
+    }
+    for line in ["seat", "turn everything"] {
+        let error = from_text(&round, line).expect_err(line).to_string();
+        assert!(error.starts_with(&format!("\"{line}\" is no command: ")) && error.contains("write "), "{error}");
     }
     let unknown = from_text(&round, "seat 1 withdraws the_bet").expect_err("no wager").to_string();
     assert!(unknown.contains("there is no wager \"the_bet\": there are \"ante\", \"flush_bonus\","), "{unknown}");

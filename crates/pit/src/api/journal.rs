@@ -12,7 +12,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use games::round::{Lies, Position};
-use record::body::{Body, Note};
+use record::body::Body;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use store::{Moment, Store, Stored, StreamHead, StreamState};
@@ -196,7 +196,9 @@ impl Mask {
         if let Some(position) = self.hidden(&entry) {
             body["ask"] = format!("enter {position} ??").into();
         }
-        self.retell(&mut body);
+        if let Some(desk) = &self.desk {
+            retold::body(desk.made.rules(), &mut body);
+        }
         EntryView {
             seq: entry.seq,
             at: time_to_text(entry.at),
@@ -207,17 +209,6 @@ impl Mask {
             previous: hex(&entry.previous),
             hash: hex(&entry.hash),
             sealed: None,
-        }
-    }
-
-    /// Tells what the events of a body say.
-    fn retell(&self, body: &mut Value) {
-        let Some(desk) = &self.desk else { return };
-        for event in body.get_mut("events").and_then(Value::as_array_mut).into_iter().flatten() {
-            *event = retold::event(desk.made.rules(), event.take());
-        }
-        if let Some(note) = body["note"].as_str().and_then(Note::from_text) {
-            body["note"] = retold::note(&note).into();
         }
     }
 

@@ -13,6 +13,16 @@ use table::{Event, What};
 
 use crate::tongue::{self, tell};
 
+/// What is in the body of an entry of a table with these rules.
+pub(super) fn body(rules: &dyn Rules, body: &mut Value) {
+    for kept in body.get_mut("events").and_then(Value::as_array_mut).into_iter().flatten() {
+        *kept = event(rules, kept.take());
+    }
+    if let Some(kept) = body["note"].as_str().and_then(Note::from_text) {
+        body["note"] = note(&kept).into();
+    }
+}
+
 /// An event of a table with these rules, as the journal keeps it.
 pub(super) fn event(rules: &dyn Rules, mut kept: Value) -> Value {
     if tongue::is_english() {
