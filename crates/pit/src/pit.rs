@@ -9,7 +9,7 @@ mod elected;
 mod fits;
 mod hired;
 
-pub use elected::at_start;
+pub use elected::{at_start, possible_tables};
 pub use hired::hired;
 
 use std::collections::BTreeMap;

@@ -1,5 +1,6 @@
 //! A server: the store, the tables, the people and the HTTP API put together.
 
+use std::collections::BTreeSet;
 use std::io;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -15,7 +16,7 @@ use crate::keys::Keys;
 use crate::meters::Meters;
 use crate::papers::Printer;
 use crate::people::{self, Demo, FirstStart};
-use crate::pit::{Preference, at_start, hired};
+use crate::pit::{Preference, at_start, hired, possible_tables};
 use crate::shared::Shared;
 use crate::{Pit, api, heads};
 
@@ -71,7 +72,12 @@ pub async fn start(options: Options) -> Result<Server, String> {
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     let url = options.url.unwrap_or_else(|| format!("http://{address}"));
     check_url(&url)?;
-    let store = Arc::new(Store::open(&options.store).await.map_err(|error| error.to_string())?);
+    let store = Store::open(&options.store).await.map_err(|error| error.to_string())?;
+    if let Err(wrong) = check_names(&store, &options.house, &options.prefers).await {
+        store.undo().await.map_err(|error| error.to_string())?;
+        return Err(wrong);
+    }
+    let store = Arc::new(store);
     let keys = keys_of(&store, &options.key).await?;
     check_heads(options.heads.as_deref())?;
     let journal = Journal::start(Arc::clone(&store));
@@ -80,7 +86,7 @@ pub async fn start(options: Options) -> Result<Server, String> {
     let house = at_start(&shared, &url, &options.house).await.map_err(in_words)?;
     let bots = hired(&shared, &house).await.map_err(in_words)?;
     let pit = Pit::new(shared, &house, url, bots, options.demo)?;
-    check_preference(&pit, &options.prefers)?;
+    check_preference(&pit.tables().into_iter().map(|(id, _)| id).collect(), &options.prefers)?;
     let pit = Arc::new(pit.preferring(options.prefers).printing_with(options.printer));
     let (ready, is_ready) = oneshot::channel();
     let running = Arc::clone(&pit);
@@ -143,10 +149,16 @@ fn check_heads(file: Option<&Path>) -> Result<(), String> {
     opened.map(drop).map_err(|error| format!("signed heads cannot be written to {}: {error}", file.display()))
 }
 
-fn check_preference(pit: &Pit, prefers: &Preference) -> Result<(), String> {
+/// Names of tables that no house can have are refused before anything is written.
+async fn check_names(store: &Store, house: &str, prefers: &Preference) -> Result<(), String> {
+    let known = possible_tables(store, house).await.map_err(|problem| problem.to_string())?;
+    check_preference(&known, prefers)
+}
+
+fn check_preference(tables: &BTreeSet<String>, prefers: &Preference) -> Result<(), String> {
     let Preference::Tables(wanted) = prefers else { return Ok(()) };
-    let all: Vec<String> = pit.tables().into_iter().map(|(id, _)| id).collect();
-    match wanted.iter().find(|id| !all.contains(id)) {
+    let all: Vec<&str> = tables.iter().map(String::as_str).collect();
+    match wanted.iter().find(|id| !tables.contains(*id)) {
         Some(unknown) => Err(format!("there is no table \"{unknown}\" to prefer: there are {}", all.join(", "))),
         None => Ok(()),
     }

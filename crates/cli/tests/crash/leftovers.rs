@@ -66,4 +66,9 @@ fn a_server_that_cannot_start_leaves_nothing() {
         assert!(says.contains(why), "{says}");
         assert_eq!(names(folder.path()), before, "{why}");
     }
+    let store = store(folder.path(), "new.sqlite");
+    let serve = ["serve", "--log", "off", "--store", &store, "--listen", "127.0.0.1:0", "--house", HOUSE];
+    let says = refused(&[&serve[..], &["--tables", "flush-1,flush-9"]].concat());
+    assert!(says.contains("there is no table \"flush-9\" to prefer: there are draw-1, flush-1,"), "{says}");
+    assert_eq!(names(folder.path()), before, "an unknown table");
 }

@@ -3,11 +3,12 @@
 //! Whoever elects something writes the whole file into the stream `pit` of the journal, and every node follows that stream: what was elected
 //! last holds, on whichever node it was said, and after every start.
 
+use std::collections::BTreeSet;
 use std::sync::{Arc, PoisonError};
 
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
-use store::{CommandId, Document, StoreError};
+use store::{CommandId, Document, Store, StoreError};
 use tokio::time::timeout;
 use words::{Said, say};
 
@@ -62,7 +63,7 @@ impl Pit {
     pub(super) async fn follow_house(&self) -> Result<(), Problem> {
         let mut seen = self.elections_seen.lock().await;
         let mut now = *seen;
-        if let Some(text) = newest(&self.shared, &mut now).await? {
+        if let Some(text) = newest(&self.shared.store, &mut now).await? {
             let elected = Elected::read(&text).map_err(|faults| Problem::Failed(faults.to_string()))?;
             self.seed_meters(&elected.tables).await?;
             let bots = hire(&self.shared, &elected.tables).await?;
@@ -88,7 +89,7 @@ impl Pit {
 /// What is wrong with the file, or that the store does not answer.
 pub async fn at_start(shared: &Shared, url: &str, file: &str) -> Result<String, Problem> {
     let elected = Elected::read(file).map_err(Problem::Unreadable)?;
-    let all = all(shared).await?;
+    let all = all(&shared.store).await?;
     let before = shared.store.document(FILES, url).await?;
     let is_new = match &before {
         Some(before) => before.text != hash(file),
@@ -117,6 +118,21 @@ pub async fn at_start(shared: &Shared, url: &str, file: &str) -> Result<String, 
     Ok(holds)
 }
 
+/// The tables that a pit can have when it is started with this file: those of the file, and those that were elected last.
+///
+/// # Errors
+/// What is wrong with the file, or that the store does not answer.
+pub async fn possible_tables(store: &Store, file: &str) -> Result<BTreeSet<String>, Problem> {
+    let last = newest(store, &mut 0).await?;
+    let ids =
+        |text: &str| Elected::read(text).map(|house| house.tables.iter().map(|made| made.id().to_owned()).collect());
+    let mut all: BTreeSet<String> = ids(file).map_err(Problem::Unreadable)?;
+    if let Some(last) = last {
+        all.extend::<BTreeSet<_>>(ids(&last).map_err(|faults| Problem::Failed(faults.to_string()))?);
+    }
+    Ok(all)
+}
+
 fn hash(text: &str) -> String {
     Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
@@ -127,10 +143,10 @@ async fn write(shared: &Shared, command: CommandId, by: &str, text: &str) -> Res
 }
 
 /// All files that were elected, in their order.
-async fn all(shared: &Shared) -> Result<Vec<String>, Problem> {
+async fn all(store: &Store) -> Result<Vec<String>, Problem> {
     let (mut seen, mut all) = (0, Vec::new());
     loop {
-        let page = page(shared, &mut seen).await?;
+        let page = page(store, &mut seen).await?;
         if page.is_empty() {
             return Ok(all);
         }
@@ -139,10 +155,10 @@ async fn all(shared: &Shared) -> Result<Vec<String>, Problem> {
 }
 
 /// What was elected last behind the entry with this number, which goes on.
-async fn newest(shared: &Shared, seen: &mut u64) -> Result<Option<String>, Problem> {
+async fn newest(store: &Store, seen: &mut u64) -> Result<Option<String>, Problem> {
     let mut newest = None;
     loop {
-        let page = page(shared, seen).await?;
+        let page = page(store, seen).await?;
         if page.is_empty() {
             return Ok(newest);
         }
@@ -151,8 +167,8 @@ async fn newest(shared: &Shared, seen: &mut u64) -> Result<Option<String>, Probl
 }
 
 /// The next entries: what each has elected, if it has.
-async fn page(shared: &Shared, seen: &mut u64) -> Result<Vec<Option<String>>, Problem> {
-    let entries = shared.store.entries(STREAM, *seen, PAGE).await?;
+async fn page(store: &Store, seen: &mut u64) -> Result<Vec<Option<String>>, Problem> {
+    let entries = store.entries(STREAM, *seen, PAGE).await?;
     *seen = entries.last().map_or(*seen, |entry| entry.seq);
     let elected = |body: &str| {
         let body: Value = serde_json::from_str(body).map_err(|error| StoreError::Corrupt(error.to_string()))?;
