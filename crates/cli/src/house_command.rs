@@ -133,9 +133,9 @@ fn fault_to_json(fault: &FileFault) -> Value {
         "column": fault.column,
         "table": fault.table,
         "field": fault.field,
-        "fault": shortened(&fault.wrong),
+        "fault": shortened(&fault.wrong.to_string()),
         "clause": fault.clause.map(|clause| json!({ "game": clause.game().key(), "clause": clause.id() })),
-        "lawful": fault.lawful,
+        "lawful": fault.lawful.to_string(),
     })
 }
 

@@ -194,6 +194,6 @@ fn faults_say_what_is_wrong() {
     let mut elections = lawful();
     elections.table.shuffler = Shuffler::Manual;
     elections.payout_limit = Some(dollars(1));
-    let wrong: Vec<String> = elections.faults().into_iter().map(|fault| fault.wrong).collect();
+    let wrong: Vec<String> = elections.faults().into_iter().map(|fault| fault.wrong.to_string()).collect();
     assert_eq!(wrong, ["a second deck is used without an automated shuffler", "a payout limit of $1.00"]);
 }

@@ -168,7 +168,7 @@ fn faults_of_pays_say_what_is_wrong() {
         let mut elections = lawful();
         let changed = change(pays(&mut elections, wager));
         *pays(&mut elections, wager) = changed;
-        elections.faults().remove(0).wrong
+        elections.faults().remove(0).wrong.to_string()
     };
     assert_eq!(wrong("bet", &|pays| with(pays, Flush, Odds(4))), "flush pays \"4 to 1\"");
     assert_eq!(wrong("bet", &|pays| without(pays, Flush)), "no amount is stated");

@@ -263,6 +263,6 @@ fn all_faults_are_found_at_once_and_say_what_is_wrong() {
     elections.table.positions = 7;
     elections.table.shuffler = Shuffler::Manual;
     elections.pack = limits(10, 9);
-    let wrong: Vec<String> = elections.faults().into_iter().map(|fault| fault.wrong).collect();
+    let wrong: Vec<String> = elections.faults().into_iter().map(|fault| fault.wrong.to_string()).collect();
     assert_eq!(wrong, ["7 positions", "the dealer shuffles by hand", "a maximum of $9.00 under the minimum of $10.00"]);
 }

@@ -126,7 +126,7 @@ fn all_faults_are_found_at_once_and_say_what_is_wrong() {
     elections.table.cards_received = CardsReceived::PreShuffled;
     elections.table.card_age_hours = 5;
     elections.in_to_win_draw_bonus = with(&elections.in_to_win_draw_bonus, Line::Straight, Cell::Odds(2));
-    let wrong: Vec<String> = elections.faults().into_iter().map(|fault| fault.wrong).collect();
+    let wrong: Vec<String> = elections.faults().into_iter().map(|fault| fault.wrong.to_string()).collect();
     assert_eq!(
         wrong,
         [

@@ -1,9 +1,9 @@
 //! What is wrong with the file, and where.
 
-use std::fmt;
 use std::ops::Range;
 
 use law::Cite;
+use words::{Said, Words, displayed, say};
 
 /// One fault of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,9 +19,9 @@ pub struct FileFault {
     /// The clause that decides it; none if the file is not even readable.
     pub clause: Option<Cite>,
     /// What is wrong.
-    pub wrong: String,
+    pub wrong: Said,
     /// What would be lawful.
-    pub lawful: String,
+    pub lawful: Said,
 }
 
 impl FileFault {
@@ -31,21 +31,25 @@ impl FileFault {
         let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
         (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
     }
+
+    fn where_it_is(&self) -> Said {
+        let Self { line, column, field, .. } = self;
+        match &self.table {
+            None if field.is_empty() => say!("line {line}, column {column}", line, column),
+            None => say!("line {line}, column {column}: {field}", line, column, field),
+            Some(table) => say!("line {line}, column {column}: table {table}: {field}", line, column, table, field),
+        }
+    }
 }
 
-impl fmt::Display for FileFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: ", self.line, self.column)?;
-        if let Some(table) = &self.table {
-            write!(f, "table {table}: ")?;
-        }
-        if !self.field.is_empty() {
-            write!(f, "{}: ", self.field)?;
-        }
-        write!(f, "{}", self.wrong)?;
-        if let Some(clause) = self.clause {
-            write!(f, " ({clause})")?;
-        }
-        write!(f, "; lawful: {}", self.lawful)
+displayed!(FileFault);
+
+impl Words for FileFault {
+    fn said(&self) -> Said {
+        let wrong = match self.clause {
+            Some(clause) => say!("{wrong} ({clause})", wrong = self.wrong, clause),
+            None => self.wrong.clone(),
+        };
+        say!("{place}: {wrong}; lawful: {lawful}", place = self.where_it_is(), wrong, lawful = self.lawful)
     }
 }

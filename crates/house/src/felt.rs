@@ -5,6 +5,7 @@
 
 use games::choice;
 use games::elections::Choice as _;
+use words::say;
 
 use crate::section::Section;
 
@@ -73,12 +74,16 @@ impl FeltSize {
             SizeWord::Compact => Self::Compact,
             SizeWord::Standard => Self::Standard,
             SizeWord::Own => {
-                let width = section.plain_number("width_mm", Self::WIDTHS, "millimetres");
+                let width = section.plain_number("width_mm", Self::WIDTHS, |least, most| {
+                    say!("{least} to {most} millimetres", least, most)
+                });
                 // A width that cannot be read is not held against the depth.
                 let widths = if section.is_readable("width_mm") { (width, width) } else { Self::WIDTHS };
                 let depths = (widths.0 / 2 + Self::SIDES.0, widths.1 / 2 + Self::SIDES.1);
-                let what = "millimetres, half the width and the short sides";
-                Self::Own { width, depth: section.plain_number("depth_mm", depths, what) }
+                let depth = section.plain_number("depth_mm", depths, |least, most| {
+                    say!("{least} to {most} millimetres, half the width and the short sides", least, most)
+                });
+                Self::Own { width, depth }
             }
         }
     }
@@ -112,7 +117,7 @@ impl Felt {
 
     /// Reads the section of a table, if it is there.
     pub(crate) fn read(table: &Section<'_, '_>) -> Option<Self> {
-        let section = table.optional_plain_section("felt", "a section of its own, or nothing")?;
+        let section = table.optional_plain_section("felt", &say!("a section of its own, or nothing"))?;
         let felt = Self { size: FeltSize::read(&section), colour: section.plain_choice("colour") };
         section.finish();
         Some(felt)

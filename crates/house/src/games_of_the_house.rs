@@ -9,6 +9,7 @@ mod three_card_draw_poker;
 use games::GameElections;
 use games::elections::TableElections;
 use law::{Cite, Game};
+use words::Said;
 
 use crate::section::Section;
 
@@ -26,12 +27,12 @@ pub(crate) fn read(game: Game, section: &Section<'_, '_>) -> GameElections {
 /// The clauses under which the fields stand that every table has.
 struct CommonClauses {
     positions: Cite,
-    positions_lawful: &'static str,
+    positions_lawful: Said,
     shuffler: Cite,
     dealing: Cite,
     decks: Cite,
     cards: Cite,
-    card_age_lawful: &'static str,
+    card_age_lawful: Said,
     wagers: Cite,
     odds_shown: Cite,
     declarations: Cite,
@@ -39,12 +40,12 @@ struct CommonClauses {
 
 fn common(section: &Section<'_, '_>, clauses: &CommonClauses) -> TableElections {
     TableElections {
-        positions: section.number("positions", clauses.positions, clauses.positions_lawful),
+        positions: section.number("positions", clauses.positions, &clauses.positions_lawful),
         shuffler: section.choice("shuffler", clauses.shuffler),
         dealing: section.choice("dealing", clauses.dealing),
         decks: section.choice("decks", clauses.decks),
         cards_received: section.choice("cards_received", clauses.cards),
-        card_age_hours: section.number("card_age_hours", clauses.cards, clauses.card_age_lawful),
+        card_age_hours: section.number("card_age_hours", clauses.cards, &clauses.card_age_lawful),
         match_play: section.choice("match_play", clauses.wagers),
         odds_shown: section.choice("odds_shown", clauses.odds_shown),
         declarations: section.choice("declarations", clauses.declarations),

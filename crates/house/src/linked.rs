@@ -5,12 +5,14 @@ use std::ops::Range;
 
 use games::packs_poker::elections::Progressive;
 use law::Game;
+use words::{Said, say};
 
 use crate::report::Report;
+use crate::section::NOT_OFFERED;
 use crate::{FileFault, GameElections};
 
 const FIELD: &str = "service.meters";
-const LAWFUL: &str = "one game and the same meters at all tables of a link, or \"alone\"";
+const LAWFUL: Said = say!("one game and the same meters at all tables of a link, or \"alone\"");
 
 /// A table whose meters are linked, as far as it could be read.
 pub(crate) struct Linked {
@@ -19,16 +21,16 @@ pub(crate) struct Linked {
     span: Range<usize>,
     game: Game,
     /// What decides how the meters start and move, by field.
-    elects: Vec<(String, String)>,
+    elects: Vec<(String, Said)>,
 }
 
 impl Linked {
     /// The table with this link; none, after a fault, if it has no meters.
     pub(crate) fn new(table: &str, link: &str, elections: &GameElections, report: &Report) -> Option<Self> {
         let all = elects(elections);
-        if !all.iter().any(|(_, value)| value == OFFERED) && all.iter().all(|(field, _)| report.is_readable(field)) {
-            let wrong = format!("the table has no meters that \"{link}\" could link");
-            report.wrong(FIELD, wrong, "\"alone\", or a progressive wager".to_owned());
+        if !all.iter().any(|(_, value)| *value == OFFERED) && all.iter().all(|(field, _)| report.is_readable(field)) {
+            let wrong = say!("the table has no meters that \"{link}\" could link", link);
+            report.wrong(FIELD, wrong, say!("\"alone\", or a progressive wager"));
             return None;
         }
         let elects = all.into_iter().filter(|(field, _)| report.is_readable(field)).collect();
@@ -37,22 +39,35 @@ impl Linked {
     }
 
     /// What is different at another table.
-    fn difference(&self, other: &Self) -> Option<String> {
-        let with = format!("linked by \"{}\" with table {}", self.link, other.table);
+    fn difference(&self, other: &Self) -> Option<Said> {
+        let (link, table) = (&self.link, &other.table);
         if self.game != other.game {
-            return Some(format!("{with}, which is a table of {}", other.game));
+            let game = other.game;
+            return Some(say!(
+                "linked by \"{link}\" with table {table}, which is a table of {game}",
+                link,
+                table,
+                game
+            ));
         }
         let elected = |field: &str| other.elects.iter().find(|(elected, _)| elected == field);
         self.elects.iter().find_map(|(field, here)| {
             let (_, there) = elected(field).filter(|(_, there)| there != here)?;
-            Some(format!("{with}, where {field} is {there} instead of {here}"))
+            Some(say!(
+                "linked by \"{link}\" with table {table}, where {field} is {there} instead of {here}",
+                link,
+                table,
+                field,
+                there,
+                here
+            ))
         })
     }
 
-    fn fault(&self, text: &str, wrong: String) -> FileFault {
+    fn fault(&self, text: &str, wrong: Said) -> FileFault {
         let (line, column) = FileFault::place(text, &self.span);
         let (table, field) = (Some(self.table.clone()), FIELD.to_owned());
-        FileFault { line, column, table, field, clause: None, wrong, lawful: LAWFUL.to_owned() }
+        FileFault { line, column, table, field, clause: None, wrong, lawful: LAWFUL }
     }
 }
 
@@ -62,7 +77,9 @@ pub(crate) fn faults(text: &str, all: &[Linked], tables: &BTreeSet<String>) -> V
     let mut faults = Vec::new();
     for (at, table) in all.iter().enumerate() {
         if tables.contains(&table.link) {
-            faults.push(table.fault(text, format!("\"{}\" is the id of a table, not the name of a link", table.link)));
+            faults.push(
+                table.fault(text, say!("\"{link}\" is the id of a table, not the name of a link", link = table.link)),
+            );
         }
         let first = all[..at].iter().find(|first| first.link == table.link);
         faults.extend(first.and_then(|first| table.difference(first)).map(|wrong| table.fault(text, wrong)));
@@ -70,11 +87,10 @@ pub(crate) fn faults(text: &str, all: &[Linked], tables: &BTreeSet<String>) -> V
     faults
 }
 
-const OFFERED: &str = "offered";
-const NOT_OFFERED: &str = "not-offered";
+const OFFERED: Said = say!("offered");
 
 /// What decides how the meters of a table start and move, by field.
-fn elects(elections: &GameElections) -> Vec<(String, String)> {
+fn elects(elections: &GameElections) -> Vec<(String, Said)> {
     match elections {
         GameElections::PacksPoker(of) => {
             let fields = |Progressive { primary_rate, reset_rate, seed, funded_reset, .. }: &Progressive| {
@@ -99,8 +115,9 @@ fn elects(elections: &GameElections) -> Vec<(String, String)> {
     }
 }
 
-fn wager(name: &str, fields: Option<impl IntoIterator<Item = (&'static str, String)>>) -> Vec<(String, String)> {
-    let offered = if fields.is_some() { OFFERED } else { NOT_OFFERED };
-    let fields = fields.into_iter().flatten().map(|(field, value)| (format!("wagers.{name}.{field}"), value));
-    [(format!("wagers.{name}"), offered.to_owned())].into_iter().chain(fields).collect()
+fn wager(name: &str, fields: Option<impl IntoIterator<Item = (&'static str, String)>>) -> Vec<(String, Said)> {
+    let offered = if fields.is_some() { OFFERED } else { Said::plain(NOT_OFFERED) };
+    let fields = fields.into_iter().flatten();
+    let fields = fields.map(|(field, value)| (format!("wagers.{name}.{field}"), Said::plain(value)));
+    [(format!("wagers.{name}"), offered)].into_iter().chain(fields).collect()
 }

@@ -6,6 +6,7 @@ use std::ops::Range;
 
 use games::elections::Fault;
 use law::Cite;
+use words::Said;
 
 use crate::{FileFault, Stated};
 
@@ -48,14 +49,7 @@ impl Report {
     }
 
     /// Adds a fault of a field that could not be read.
-    pub(crate) fn unreadable(
-        &self,
-        field: &str,
-        span: &Range<usize>,
-        clause: Option<Cite>,
-        wrong: String,
-        lawful: String,
-    ) {
+    pub(crate) fn unreadable(&self, field: &str, span: &Range<usize>, clause: Option<Cite>, wrong: Said, lawful: Said) {
         self.state.borrow_mut().unreadable.insert(field.to_owned());
         self.add(span, field, clause, wrong, lawful);
     }
@@ -70,7 +64,7 @@ impl Report {
     }
 
     /// Adds the fault of a field that could be read and that no clause speaks of.
-    pub(crate) fn wrong(&self, field: &str, wrong: String, lawful: String) {
+    pub(crate) fn wrong(&self, field: &str, wrong: Said, lawful: Said) {
         let span = self.nearest(field);
         self.add(&span, field, None, wrong, lawful);
     }
@@ -101,7 +95,7 @@ impl Report {
         true
     }
 
-    fn add(&self, span: &Range<usize>, field: &str, clause: Option<Cite>, wrong: String, lawful: String) {
+    fn add(&self, span: &Range<usize>, field: &str, clause: Option<Cite>, wrong: Said, lawful: Said) {
         let fault =
             FileFault { line: 0, column: 0, table: self.table.clone(), field: field.to_owned(), clause, wrong, lawful };
         self.state.borrow_mut().faults.push((span.clone(), fault));

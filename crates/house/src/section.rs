@@ -11,6 +11,7 @@ use law::Cite;
 use paytables::{BasisPoints, Cents};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
+use words::{Said, say};
 
 use crate::Stated;
 use crate::report::Report;
@@ -20,7 +21,7 @@ mod pays;
 mod plain;
 
 /// The word for a wager that a table does not offer.
-const NOT_OFFERED: &str = "not-offered";
+pub(crate) const NOT_OFFERED: &str = "not-offered";
 /// The word for a limit that it does not set.
 const NO_LIMIT: &str = "none";
 
@@ -44,10 +45,10 @@ impl<'a, 'text> Section<'a, 'text> {
     }
 
     /// The value of a field; a missing one is a fault.
-    fn value(&self, key: &'static str, clause: Option<Cite>, lawful: &str) -> Option<&'a Spanned<DeValue<'text>>> {
+    fn value(&self, key: &'static str, clause: Option<Cite>, lawful: &Said) -> Option<&'a Spanned<DeValue<'text>>> {
         self.read.borrow_mut().insert(key);
         let Some((name, value)) = self.fields?.get_key_value(key) else {
-            self.report.unreadable(&self.path_of(key), &self.span, clause, "is missing".to_owned(), lawful.to_owned());
+            self.report.unreadable(&self.path_of(key), &self.span, clause, say!("is missing"), lawful.clone());
             return None;
         };
         self.take(name, value, clause);
@@ -93,32 +94,38 @@ impl<'a, 'text> Section<'a, 'text> {
     }
 
     /// Adds the fault of a field that is a text, but a wrong one.
-    pub(crate) fn wrong_text(&self, key: &'static str, clause: Option<Cite>, wrong: String, lawful: &str) {
+    pub(crate) fn wrong_text(&self, key: &'static str, clause: Option<Cite>, wrong: Said, lawful: &Said) {
         if let Some(value) = self.fields.and_then(|fields| fields.get(key)) {
             self.unreadable(key, value, clause, wrong, lawful);
         }
     }
 
-    fn unreadable(&self, key: &str, value: &Spanned<DeValue<'_>>, clause: Option<Cite>, wrong: String, lawful: &str) {
-        self.report.unreadable(&self.path_of(key), &value.span(), clause, wrong, lawful.to_owned());
+    fn unreadable(&self, key: &str, value: &Spanned<DeValue<'_>>, clause: Option<Cite>, wrong: Said, lawful: &Said) {
+        self.report.unreadable(&self.path_of(key), &value.span(), clause, wrong, lawful.clone());
     }
 
     /// A field that is a text.
-    pub(crate) fn text(&self, key: &'static str, clause: Option<Cite>, lawful: &str) -> Option<&'a str> {
+    pub(crate) fn text(&self, key: &'static str, clause: Option<Cite>, lawful: &Said) -> Option<&'a str> {
         let value = self.value(key, clause, lawful)?;
         let text = value.get_ref().as_str();
         if text.is_none() {
-            self.unreadable(key, value, clause, format!("{} instead of a text", kind(value)), lawful);
+            self.unreadable(key, value, clause, say!("{kind} instead of a text", kind = kind(value)), lawful);
         }
         text
     }
 
-    /// A field that is a text of some form; a text of another form is no `what`.
-    fn parsed<T: FromStr>(&self, key: &'static str, clause: Option<Cite>, what: &str, lawful: &str) -> Option<T> {
+    /// A field that is a text of some form; what is wrong with a text of another form is said of it.
+    fn parsed<T: FromStr>(
+        &self,
+        key: &'static str,
+        clause: Option<Cite>,
+        wrong: impl FnOnce(&str) -> Said,
+        lawful: &Said,
+    ) -> Option<T> {
         let text = self.text(key, clause, lawful)?;
         let parsed = text.parse::<T>().ok();
         if parsed.is_none() {
-            self.wrong_text(key, clause, format!("\"{text}\" is no {what}"), lawful);
+            self.wrong_text(key, clause, wrong(text), lawful);
         }
         parsed
     }
@@ -129,24 +136,24 @@ impl<'a, 'text> Section<'a, 'text> {
     }
 
     fn word<T: Choice>(&self, key: &'static str, clause: Option<Cite>) -> T {
-        let words: Vec<String> = T::WORDS.iter().map(|(word, _)| format!("\"{word}\"")).collect();
-        let lawful = words.join(" or ");
+        let words = T::WORDS.iter().map(|(word, _)| say!("\"{word}\"", word));
+        let lawful = words.reduce(|one, other| say!("{one} or {other}", one, other)).unwrap_or_default();
         // The last alternative of every choice causes no fault of another field.
         let harmless = T::WORDS[T::WORDS.len() - 1].1;
         let Some(word) = self.text(key, clause, &lawful) else { return harmless };
         T::from_word(word).unwrap_or_else(|| {
-            self.wrong_text(key, clause, format!("\"{word}\" is no choice"), &lawful);
+            self.wrong_text(key, clause, say!("\"{word}\" is no choice", word), &lawful);
             harmless
         })
     }
 
     /// A field that is a small whole number.
-    pub(crate) fn number(&self, key: &'static str, clause: Cite, lawful: &str) -> u8 {
+    pub(crate) fn number(&self, key: &'static str, clause: Cite, lawful: &Said) -> u8 {
         let Some(value) = self.value(key, Some(clause), lawful) else { return 0 };
         let number = match value.get_ref() {
             DeValue::Integer(integer) => u8::from_str_radix(integer.as_str(), integer.radix())
-                .map_err(|_| format!("{} is out of all bounds", integer.as_str())),
-            _ => Err(format!("{} instead of a whole number", kind(value))),
+                .map_err(|_| say!("{number} is out of all bounds", number = integer.as_str())),
+            _ => Err(say!("{kind} instead of a whole number", kind = kind(value))),
         };
         number.unwrap_or_else(|wrong| {
             self.unreadable(key, value, Some(clause), wrong, lawful);
@@ -156,7 +163,7 @@ impl<'a, 'text> Section<'a, 'text> {
 
     /// A field that is an amount of money.
     pub(crate) fn money(&self, key: &'static str, clause: Cite) -> Cents {
-        self.parsed(key, Some(clause), "amount of money", "dollars and cents like \"25.00\"").unwrap_or_default()
+        self.parsed(key, Some(clause), no_amount, &say!("dollars and cents like \"25.00\"")).unwrap_or_default()
     }
 
     /// A field that is an amount of money or the word for no limit.
@@ -164,20 +171,21 @@ impl<'a, 'text> Section<'a, 'text> {
         if self.says(key, NO_LIMIT, clause) {
             return None;
         }
-        self.parsed(key, Some(clause), "amount of money", "\"none\", or dollars and cents like \"50000.00\"")
+        self.parsed(key, Some(clause), no_amount, &say!("\"none\", or dollars and cents like \"50000.00\""))
     }
 
     /// A field that is a percentage.
     pub(crate) fn rate(&self, key: &'static str, clause: Cite) -> BasisPoints {
-        let lawful = "a percentage up to 100% with at most two decimals, like \"5.00%\"";
-        self.parsed(key, Some(clause), "rate", lawful).unwrap_or_default()
+        let lawful = say!("a percentage up to 100% with at most two decimals, like \"5.00%\"");
+        let wrong = |text: &str| say!("\"{text}\" is no rate", text);
+        self.parsed(key, Some(clause), wrong, &lawful).unwrap_or_default()
     }
 
     /// A part of this section; none, after a fault, if it is missing or no section.
-    fn section(&self, key: &'static str, clause: Cite, lawful: &str) -> Option<Self> {
+    fn section(&self, key: &'static str, clause: Cite, lawful: &Said) -> Option<Self> {
         let value = self.value(key, Some(clause), lawful)?;
         let DeValue::Table(fields) = value.get_ref() else {
-            self.unreadable(key, value, Some(clause), format!("{} instead of a section", kind(value)), lawful);
+            self.unreadable(key, value, Some(clause), say!("{kind} instead of a section", kind = kind(value)), lawful);
             return None;
         };
         Some(self.part(key, Some(fields), value.span()))
@@ -189,7 +197,8 @@ impl<'a, 'text> Section<'a, 'text> {
 
     /// A part of this section. If it is missing, that is one fault, and nothing is said about its fields.
     pub(crate) fn section_or_empty(&self, key: &'static str, clause: Cite) -> Self {
-        self.section(key, clause, "a section of its own").unwrap_or_else(|| self.part(key, None, self.span.clone()))
+        self.section(key, clause, &say!("a section of its own"))
+            .unwrap_or_else(|| self.part(key, None, self.span.clone()))
     }
 
     /// A part of this section that stands for an optional wager: none if it says that the wager is not offered.
@@ -197,7 +206,7 @@ impl<'a, 'text> Section<'a, 'text> {
         if self.says(key, NOT_OFFERED, clause) {
             return None;
         }
-        self.section(key, clause, "a section of its own, or \"not-offered\"")
+        self.section(key, clause, &say!("a section of its own, or \"not-offered\""))
     }
 
     /// Reports whatever was not read: a field nobody knows is a mistake, not a comment.
@@ -207,27 +216,25 @@ impl<'a, 'text> Section<'a, 'text> {
         for (name, _) in self.fields.into_iter().flatten() {
             let key: &str = name.get_ref();
             if !read.contains(key) {
-                let wrong = "there is no such field here".to_owned();
-                self.report.unreadable(
-                    &self.path_of(key),
-                    &name.span(),
-                    None,
-                    wrong,
-                    format!("only these fields: {known}"),
-                );
+                let (wrong, lawful) = (say!("there is no such field here"), say!("only these fields: {known}", known));
+                self.report.unreadable(&self.path_of(key), &name.span(), None, wrong, lawful);
             }
         }
     }
 }
 
-fn kind(value: &Spanned<DeValue<'_>>) -> &'static str {
+fn no_amount(text: &str) -> Said {
+    say!("\"{text}\" is no amount of money", text)
+}
+
+fn kind(value: &Spanned<DeValue<'_>>) -> Said {
     match value.get_ref() {
-        DeValue::String(_) => "a text",
-        DeValue::Integer(_) => "a number",
-        DeValue::Float(_) => "a number with a point",
-        DeValue::Boolean(_) => "true or false",
-        DeValue::Datetime(_) => "a date",
-        DeValue::Array(_) => "a list",
-        DeValue::Table(_) => "a section",
+        DeValue::String(_) => say!("a text"),
+        DeValue::Integer(_) => say!("a number"),
+        DeValue::Float(_) => say!("a number with a point"),
+        DeValue::Boolean(_) => say!("true or false"),
+        DeValue::Datetime(_) => say!("a date"),
+        DeValue::Array(_) => say!("a list"),
+        DeValue::Table(_) => say!("a section"),
     }
 }

@@ -5,6 +5,7 @@
 
 use games::choice;
 use games::elections::Choice as _;
+use words::{Said, say};
 
 use crate::section::Section;
 
@@ -32,8 +33,9 @@ choice! {
 const ALONE: &str = "alone";
 const SECONDS: (u16, u16) = (1, 600);
 const MILLISECONDS: (u16, u16) = (0, 10_000);
-const LAWFUL_METERS: &str =
-    "\"alone\", or the name of a link in lower-case letters, digits and hyphens, like \"flush\", shared by its tables";
+const LAWFUL_METERS: Said = say!(
+    "\"alone\", or the name of a link in lower-case letters, digits and hyphens, like \"flush\", shared by its tables"
+);
 
 /// How a table is served.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,21 +72,21 @@ impl Service {
 
     /// Reads the section of a table with so many positions, if it is there.
     pub(crate) fn read(table: &Section<'_, '_>, positions: u8) -> Option<Self> {
-        let section = table.optional_plain_section("service", "a section of its own, or nothing")?;
+        let section = table.optional_plain_section("service", &say!("a section of its own, or nothing"))?;
         // Of a number of positions that cannot be read nothing follows.
         let positions = if table.is_readable("positions") { positions } else { u8::MAX };
         let service = Self {
             dealt: section.plain_choice("dealt"),
-            seconds_to_bet: section.plain_number("seconds_to_bet", SECONDS, "seconds"),
-            seconds_to_decide: section.plain_number("seconds_to_decide", SECONDS, "seconds"),
-            milliseconds_a_step: section.plain_number("milliseconds_a_step", MILLISECONDS, "milliseconds"),
-            bots: section.plain_number("bots", (0, u16::from(positions)), "bots, as many as positions") as u8,
+            seconds_to_bet: section.plain_number("seconds_to_bet", SECONDS, seconds),
+            seconds_to_decide: section.plain_number("seconds_to_decide", SECONDS, seconds),
+            milliseconds_a_step: section.plain_number("milliseconds_a_step", MILLISECONDS, milliseconds),
+            bots: section.plain_number("bots", (0, u16::from(positions)), bots) as u8,
             meters: meters(&section),
             payouts: section.plain_choice("payouts"),
         };
         if (service.dealt, service.payouts) == (Dealt::Live, Payouts::ValidatedByMachine) {
-            let wrong = "no machine sees the cards of a live table".to_owned();
-            section.wrong_text("payouts", None, wrong, "\"validated-by-floor\" at a live table");
+            let wrong = say!("no machine sees the cards of a live table");
+            section.wrong_text("payouts", None, wrong, &say!("\"validated-by-floor\" at a live table"));
         }
         section.finish();
         Some(service)
@@ -92,11 +94,23 @@ impl Service {
 }
 
 fn meters(section: &Section<'_, '_>) -> Option<String> {
-    let name = section.text("meters", None, LAWFUL_METERS)?;
+    let name = section.text("meters", None, &LAWFUL_METERS)?;
     let is_letter = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     if name.is_empty() || !name.bytes().all(is_letter) {
-        section.wrong_text("meters", None, format!("\"{name}\" is no name of a link"), LAWFUL_METERS);
+        section.wrong_text("meters", None, say!("\"{name}\" is no name of a link", name), &LAWFUL_METERS);
         return None;
     }
     (name != ALONE).then(|| name.to_owned())
+}
+
+fn seconds(least: u16, most: u16) -> Said {
+    say!("{least} to {most} seconds", least, most)
+}
+
+fn milliseconds(least: u16, most: u16) -> Said {
+    say!("{least} to {most} milliseconds", least, most)
+}
+
+fn bots(least: u16, most: u16) -> Said {
+    say!("{least} to {most} bots, as many as positions", least, most)
 }

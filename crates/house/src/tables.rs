@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use law::Cite;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
+use words::{Said, say};
 
 use crate::linked::{self, Linked};
 use crate::report::Report;
@@ -86,24 +87,24 @@ fn syntax_fault(text: &str, error: &toml::de::Error) -> FileFault {
         table: None,
         field: String::new(),
         clause: None,
-        wrong: error.message().to_owned(),
-        lawful: "a TOML file like the house.toml that ships with the project".to_owned(),
+        // What the reader of TOML says is English in every language.
+        wrong: Said::plain(error.message()),
+        lawful: say!("a TOML file like the house.toml that ships with the project"),
     }
 }
 
 fn house_name(root: &Section<'_, '_>) -> String {
-    let Some(house) = root.plain_section("house", "a section [house] with the licensee's name") else {
+    let Some(house) = root.plain_section("house", &say!("a section [house] with the licensee's name")) else {
         return String::new();
     };
-    let name = house.nonempty_text("name", "the name or trade name of the licensee");
+    let name = house.nonempty_text("name", &say!("the name or trade name of the licensee"));
     house.finish();
     name
 }
 
 /// The `[[table]]` entries.
 fn entries<'a, 'text>(root: &Section<'a, 'text>) -> Vec<&'a Spanned<DeValue<'text>>> {
-    let lawful = "at least one [[table]]";
-    root.list("table", lawful)
+    root.list("table", &say!("at least one [[table]]"))
 }
 
 fn read_table(
@@ -123,7 +124,7 @@ fn read_table(
     let report = Report::of_table(id.clone());
     let section = Section::new(fields, entry.span(), &report);
     section.id("id", ids);
-    let display_name = section.nonempty_text("display_name", "the game's name as players see it");
+    let display_name = section.nonempty_text("display_name", &say!("the game's name as players see it"));
     let game = section.game("game");
     let elections = game.map(|game| games_of_the_house::read(game, &section));
     let (mut service, mut felt) = (None, None);

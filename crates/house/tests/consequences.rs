@@ -44,7 +44,7 @@ fn every_missing_field_is_exactly_one_fault() {
         let found = read(&delete(SHIPPED, line, line)).expect_err("a field is missing");
         let [fault] = &found[..] else { panic!("line {line}, {name}: {found:#?}") };
         assert_eq!(fault.field.rsplit('.').next(), Some(name), "line {line}");
-        assert!(["is missing", "no amount is stated"].contains(&fault.wrong.as_str()), "{fault}");
+        assert!(["is missing", "no amount is stated"].contains(&fault.wrong.to_string().as_str()), "{fault}");
         assert!(fault.line < line, "it is told where the section begins: {fault}");
     }
 }

@@ -27,7 +27,10 @@ fn a_fault_has_its_parts() {
     assert_eq!((fault.table.as_deref(), fault.field.as_str()), (Some("draw-1"), "positions"));
     let clause = fault.clause.expect("a clause forbids it");
     assert_eq!((clause.game(), clause.id()), (ThreeCardDrawPoker, "1.13BB(a)"));
-    assert_eq!((fault.wrong.as_str(), fault.lawful.as_str()), ("7 positions", "1 to 6 positions"));
+    assert_eq!(
+        (fault.wrong.to_string(), fault.lawful.to_string()),
+        ("7 positions".to_owned(), "1 to 6 positions".to_owned())
+    );
 }
 
 #[test]

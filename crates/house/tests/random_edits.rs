@@ -30,7 +30,7 @@ fn judge(text: &str) -> Result<(), TestCaseError> {
             prop_assert!(!faults.is_empty());
             for fault in &faults {
                 prop_assert!((1..=text.lines().count().max(1) + 1).contains(&fault.line), "{}", fault);
-                prop_assert!(fault.column >= 1 && !fault.wrong.is_empty() && !fault.lawful.is_empty(), "{}", fault);
+                prop_assert!(fault.column >= 1 && !fault.wrong.is_nothing() && !fault.lawful.is_nothing(), "{}", fault);
             }
             let places: Vec<_> = faults.iter().map(|fault| (fault.line, fault.column)).collect();
             prop_assert!(places.is_sorted(), "{:?}", places);

@@ -77,7 +77,7 @@ fn garbage_is_refused_without_panic() {
     {
         let found = read(text).expect_err("garbage");
         assert!(!found.is_empty());
-        assert!(found.iter().all(|fault| fault.line >= 1 && fault.column >= 1 && !fault.wrong.is_empty()));
+        assert!(found.iter().all(|fault| fault.line >= 1 && fault.column >= 1 && !fault.wrong.is_nothing()));
     }
 }
 

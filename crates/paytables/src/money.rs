@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use words::{Said, Words, displayed, say};
+
 /// An amount of money in whole cents. Arithmetic is checked: an amount that does not fit is an error, not a wrong one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cents(i64);
@@ -69,11 +71,34 @@ impl fmt::Display for Cents {
 
 /// What is wrong with a text that should be money.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MoneyError(String);
+pub enum MoneyError {
+    /// The text is no amount.
+    NoMoney(String),
+    /// The amount is too large to be counted.
+    TooLarge {
+        /// The text.
+        text: String,
+        /// The largest amount of all.
+        most: Cents,
+    },
+}
 
-impl fmt::Display for MoneyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "\"{}\" is no amount of money: write dollars and cents like \"25.00\"", self.0)
+displayed!(MoneyError);
+
+impl Words for MoneyError {
+    fn said(&self) -> Said {
+        match self {
+            Self::NoMoney(text) => {
+                say!("\"{text}\" is no amount of money: write dollars and cents like \"25.00\"", text)
+            }
+            Self::TooLarge { text, most } => {
+                say!(
+                    "\"{text}\" is more money than can be counted: write at most \"{most}\"",
+                    text,
+                    most = format_args!("{most:#}")
+                )
+            }
+        }
     }
 }
 
@@ -84,19 +109,22 @@ impl FromStr for Cents {
     type Err = MoneyError;
 
     fn from_str(text: &str) -> Result<Self, MoneyError> {
-        read(text).ok_or_else(|| MoneyError(text.to_owned()))
+        let (dollars, cents) = text.split_once('.').unwrap_or((text, "00"));
+        if !is_digits(dollars) || !is_digits(cents) || cents.len() != 2 {
+            return Err(MoneyError::NoMoney(text.to_owned()));
+        }
+        let too_large = || MoneyError::TooLarge { text: text.to_owned(), most: Self(i64::MAX) };
+        sum(dollars, 100, cents).map(Self).ok_or_else(too_large)
     }
 }
 
-fn read(text: &str) -> Option<Cents> {
-    let (dollars, cents) = text.split_once('.').unwrap_or((text, "00"));
-    let digits = |part: &str| !part.is_empty() && part.bytes().all(|digit| digit.is_ascii_digit());
-    if !digits(dollars) || !digits(cents) || cents.len() != 2 {
-        return None;
-    }
-    let dollars: i64 = dollars.parse().ok()?;
-    let cents: i64 = cents.parse().ok()?;
-    dollars.checked_mul(100)?.checked_add(cents).map(Cents)
+fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|digit| digit.is_ascii_digit())
+}
+
+/// Dollars and so many parts of a dollar, counted in those parts, if they can be.
+fn sum(dollars: &str, parts_a_dollar: i64, parts: &str) -> Option<i64> {
+    dollars.parse::<i64>().ok()?.checked_mul(parts_a_dollar)?.checked_add(parts.parse().ok()?)
 }
 
 /// An amount on a progressive meter in millionths of a dollar: a whole number of cents times a rate in basis points is
@@ -162,16 +190,11 @@ impl FromStr for MicroDollars {
     type Err = MoneyError;
 
     fn from_str(text: &str) -> Result<Self, MoneyError> {
-        read_micro(text).ok_or_else(|| MoneyError(text.to_owned()))
+        let (dollars, part) = text.split_once('.').unwrap_or((text, "0"));
+        if !is_digits(dollars) || !is_digits(part) || part.len() > 6 {
+            return Err(MoneyError::NoMoney(text.to_owned()));
+        }
+        let too_large = || MoneyError::TooLarge { text: text.to_owned(), most: Self(i64::MAX).whole_cents() };
+        sum(dollars, 1_000_000, &format!("{part:0<6}")).map(Self).ok_or_else(too_large)
     }
-}
-
-fn read_micro(text: &str) -> Option<MicroDollars> {
-    let (dollars, part) = text.split_once('.').unwrap_or((text, "0"));
-    let digits = |part: &str| !part.is_empty() && part.bytes().all(|digit| digit.is_ascii_digit());
-    if !digits(dollars) || !digits(part) || part.len() > 6 {
-        return None;
-    }
-    let millionths: i64 = format!("{part:0<6}").parse().ok()?;
-    dollars.parse::<i64>().ok()?.checked_mul(1_000_000)?.checked_add(millionths).map(MicroDollars)
 }

@@ -1,6 +1,6 @@
 //! Money: what is read, how it is printed, and that no amount is ever wrong instead of refused.
 
-use paytables::Cents;
+use paytables::{Cents, MicroDollars};
 
 /// The largest amount that fits, as a file writes it.
 const LARGEST: &str = "92233720368547758.07";
@@ -119,6 +119,19 @@ fn a_product_that_does_not_fit_is_none() {
     assert_eq!(Cents::new(i64::MIN).checked_times(2), None);
     assert_eq!(Cents::new(i64::MAX).checked_times(0), Some(Cents::ZERO));
     assert_eq!(Cents::dollars(1).checked_times(u32::MAX), Some(Cents::dollars(u32::MAX)));
+}
+
+/// What is an amount but cannot be counted is told apart from what is none.
+#[test]
+fn an_amount_that_is_too_large_is_told_so() {
+    for (text, largest) in [("92233720368547758.08", LARGEST), ("99999999999999999999", LARGEST)] {
+        let error = text.parse::<Cents>().expect_err(text).to_string();
+        assert_eq!(error, format!("\"{text}\" is more money than can be counted: write at most \"{largest}\""));
+    }
+    assert_eq!("9223372036854.775807".parse::<MicroDollars>().map(MicroDollars::get), Ok(i64::MAX));
+    let error = "9223372036854.775808".parse::<MicroDollars>().expect_err("too large").to_string();
+    let largest = "is more money than can be counted: write at most \"9223372036854.77\"";
+    assert_eq!(error, format!("\"9223372036854.775808\" {largest}"));
 }
 
 #[test]

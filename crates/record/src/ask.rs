@@ -1,10 +1,13 @@
 //! What is asked of a table as lines of text, both ways: `sit 2`, `cut first deck 20`, `begin round with second deck`, and
 //! everything of a round as [`command`] writes it.
 
-use games::elections::{Choice as _, Dealing, Decks, Shuffler};
+use ::words::Said;
+use games::dealing::Face;
+use games::elections::Choice as _;
 use games::round::Round;
-use table::{Ask, DeckId, Equipment, Minutes, Table};
+use table::{Ask, DeckId, Device, Equipment, Minutes, Table};
 
+use crate::unreadable::{Wrong, choice, number, small, word};
 use crate::{command, words};
 
 /// The line for what is asked; the table is the one before it is done.
@@ -48,15 +51,19 @@ pub fn to_text(table: &Table, ask: &Ask) -> String {
 /// What a line asks of a table as it is before it is done.
 ///
 /// # Errors
-/// If it asks nothing that makes sense there, with what a line may be.
-pub fn from_text(table: &Table, line: &str) -> Result<Ask, String> {
-    let of_table = of_table(line).map(Ok);
-    of_table.unwrap_or_else(|| with_round(table, |round| command::from_text(round, line)).map(Ask::Round))
+/// If it asks nothing that makes sense there: which part of it is wrong, and what would be right.
+pub fn from_text(table: &Table, line: &str) -> Result<Ask, Said> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let read = match of_table(&words) {
+        Err(Wrong::Form) => with_round(table, |round| command::read(round, &words)).map(Ask::Round),
+        read => read,
+    };
+    read.map_err(|wrong| wrong.of(line))
 }
 
 /// Whether a line, if it asks anything, asks it of a round and not of the table around it.
 pub(crate) fn is_of_round(line: &str) -> bool {
-    of_table(line).is_none()
+    of_table(&line.split_whitespace().collect::<Vec<_>>()).is_err()
 }
 
 /// Does something with the round that a line is about: where none is running, places of cards mean nothing.
@@ -68,58 +75,66 @@ fn with_round<T>(table: &Table, of: impl FnOnce(&Round) -> T) -> T {
 }
 
 /// What is asked of the table itself.
-fn of_table(line: &str) -> Option<Ask> {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    if let ["begin", "round", "with", deck, "deck", rest @ ..] = &words[..] {
-        return begin(words::deck(deck)?, rest);
-    }
-    if let [verb, deck, "deck", rest @ ..] = &words[..] {
-        return of_deck(verb, words::deck(deck)?, rest);
-    }
-    Some(match words[..] {
-        ["tell", now] => Ask::Tell(Minutes(now.parse().ok()?)),
+pub(crate) fn of_table(words: &[&str]) -> Result<Ask, Wrong> {
+    Ok(match words {
+        ["begin", "round", "with", name, "deck", rest @ ..] => begin(name, rest)?,
+        [verb, name, "deck", rest @ ..] => of_deck(verb, name, rest)?,
+        ["tell", now] => Ask::Tell(Minutes(number(now, u64::MAX)?)),
         ["open"] => Ask::Open,
         ["close"] => Ask::Close,
-        ["sit", seat] => Ask::Sit(seat.parse().ok()?),
-        ["leave", seat] => Ask::Leave(seat.parse().ok()?),
-        ["turn", "up", deck, "deck"] => Ask::TurnUp(words::deck(deck)?),
+        ["sit", seat] => Ask::Sit(small(seat)?),
+        ["leave", seat] => Ask::Leave(small(seat)?),
+        ["turn", "up", name, "deck"] => Ask::TurnUp(deck(name)?),
         ["look"] => Ask::Look,
-        ["remove", device] => Ask::RemoveDevice(words::device(device)?),
-        ["use", shuffler, dealing, decks] => Ask::Use(Equipment {
-            shuffler: Shuffler::from_word(shuffler)?,
-            dealing: Dealing::from_word(dealing)?,
-            decks: Decks::from_word(decks)?,
-        }),
+        ["remove", name] => Ask::RemoveDevice(device(name)?),
+        ["use", shuffler, dealing, decks] => {
+            Ask::Use(Equipment { shuffler: choice(shuffler)?, dealing: choice(dealing)?, decks: choice(decks)? })
+        }
         ["call", "off"] => Ask::CallOff,
-        ["count", "stub", found] => Ask::CountStub { found: found.parse().ok()? },
-        _ => return None,
+        ["count", "stub", found] => Ask::CountStub { found: small(found)? },
+        _ => return Err(Wrong::Form),
     })
 }
 
-fn of_deck(verb: &str, deck: DeckId, rest: &[&str]) -> Option<Ask> {
-    Some(match (verb, rest) {
-        ("receive", []) => Ask::Receive(deck),
-        ("inspect", []) => Ask::Inspect(deck),
-        ("verify", []) => Ask::Verify(deck),
-        ("spread", [face]) => Ask::Spread(deck, words::face(face)?),
-        ("wash", []) => Ask::Wash(deck),
-        ("shuffle", ["by", "hand"]) => Ask::ShuffleByHand(deck),
-        ("shuffle", ["by", "device"]) => Ask::ShuffleByDevice(deck),
-        ("shuffled", []) => Ask::Shuffled { deck, found: None },
-        ("shuffled", [found]) => Ask::Shuffled { deck, found: Some(found.parse().ok()?) },
-        ("jammed", []) => Ask::Jammed(deck),
-        ("cut", [cards]) => Ask::Cut { deck, cards: cards.parse().ok()? },
-        ("recut", []) => Ask::Recut(deck),
-        ("remove", []) => Ask::Remove(deck),
-        _ => return None,
+fn of_deck(verb: &str, name: &str, rest: &[&str]) -> Result<Ask, Wrong> {
+    let deck = || deck(name);
+    Ok(match (verb, rest) {
+        ("receive", []) => Ask::Receive(deck()?),
+        ("inspect", []) => Ask::Inspect(deck()?),
+        ("verify", []) => Ask::Verify(deck()?),
+        ("spread", [lies]) => Ask::Spread(deck()?, face(lies)?),
+        ("wash", []) => Ask::Wash(deck()?),
+        ("shuffle", ["by", "hand"]) => Ask::ShuffleByHand(deck()?),
+        ("shuffle", ["by", "device"]) => Ask::ShuffleByDevice(deck()?),
+        ("shuffled", []) => Ask::Shuffled { deck: deck()?, found: None },
+        ("shuffled", [found]) => Ask::Shuffled { deck: deck()?, found: Some(small(found)?) },
+        ("jammed", []) => Ask::Jammed(deck()?),
+        ("cut", [cards]) => Ask::Cut { deck: deck()?, cards: small(cards)? },
+        ("recut", []) => Ask::Recut(deck()?),
+        ("remove", []) => Ask::Remove(deck()?),
+        _ => return Err(Wrong::Form),
     })
 }
 
-fn begin(deck: DeckId, rest: &[&str]) -> Option<Ask> {
+fn begin(name: &str, rest: &[&str]) -> Result<Ask, Wrong> {
     let commitment = match rest {
         [] => None,
-        ["committed", "to", digits] => Some(words::hash(digits)?),
-        _ => return None,
+        ["committed", "to", digits] => {
+            Some(words::hash(digits).ok_or_else(|| Wrong::Commitment((*digits).to_owned()))?)
+        }
+        _ => return Err(Wrong::Form),
     };
-    Some(Ask::BeginRound { deck, commitment })
+    Ok(Ask::BeginRound { deck: deck(name)?, commitment })
+}
+
+fn deck(name: &str) -> Result<DeckId, Wrong> {
+    word(name, &DeckId::BOTH.map(|deck| (words::of_deck(deck), deck)))
+}
+
+fn device(name: &str) -> Result<Device, Wrong> {
+    word(name, &[Device::Shuffler, Device::Shoe].map(|device| (words::of_device(device), device)))
+}
+
+fn face(lies: &str) -> Result<Face, Wrong> {
+    word(lies, &[Face::Up, Face::Down].map(|face| (words::of_face(face), face)))
 }

@@ -4,10 +4,11 @@
 //! at its point of the round, and both directions ask for the round.
 
 use games::dealing::Spot;
-use games::round::{Check, Choice, Command, Irregularity, Person, Position, Positions, Round, Step};
-use games::wager::Wager;
+use games::round::{Check, Choice, Command, Irregularity, Position, Positions, Round, Step};
 use paytables::Cents;
 use words::{Said, say};
+
+use crate::unreadable::{Wrong, card, money, person, small, wager, word};
 
 /// The line for a command.
 pub fn to_text(round: &Round, command: &Command) -> String {
@@ -113,60 +114,49 @@ fn place_of(round: &Round, spot: Spot, position: Position) -> usize {
     round.laid().at_spot(spot).position(|at| at == position).map_or(0, |place| place + 1)
 }
 
-fn position_at(round: &Round, spot: Spot, place: &str) -> Option<Position> {
-    round.laid().at_spot(spot).nth(place.parse::<usize>().ok()?.checked_sub(1)?)
+/// The command in a line.
+///
+/// # Errors
+/// Which part of the line is wrong, and what would be right.
+pub fn from_text(round: &Round, line: &str) -> Result<Command, Said> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    read(round, &words).map_err(|wrong| wrong.of(line))
 }
 
-/// The command in a line; an error says what a line may be.
-pub fn from_text(round: &Round, line: &str) -> Result<Command, String> {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    read(round, &words).ok_or_else(|| {
-        format!("\"{line}\" is no command: write one like \"seat 1 wagers 10.00 on ante\", \"deal\" or \"turn dealer\"")
+pub(crate) fn read(round: &Round, words: &[&str]) -> Result<Command, Wrong> {
+    Ok(match words {
+        ["seat", seat, rest @ ..] => of_seat(round, small(seat)?, rest)?,
+        ["no", "more", "bets", "by", dealer] => Command::CloseBets { dealer: person(dealer)? },
+        ["lock", counted] => Command::LockProgressives { counted: small(counted)? },
+        ["deal", cards] => Command::Deal { cards: small(cards)? },
+        ["verify", what, "of", "seat", seat, "on", on] => {
+            let check = word(what, &[("hand", Check::Hand), ("acceptance", Check::Accepted)])?;
+            Command::Verify { seat: small(seat)?, wager: wager(on)?, check }
+        }
+        ["return", back, "to", "seat", seat] => Command::ReturnUnaccepted { seat: small(seat)?, wager: wager(back)? },
+        ["correct", at @ .., place, "by", by] => {
+            Command::CorrectFace { position: card(round, spot(at)?, place)?, by: person(by)? }
+        }
+        ["validate", "seat", seat, "on", on, "by", by] => {
+            Command::Validate { seat: small(seat)?, wager: wager(on)?, by: person(by)? }
+        }
+        _ => match step(words) {
+            Err(Wrong::Form) => Command::Report(irregularity(round, words)?),
+            step => Command::Proceed(step?),
+        },
     })
 }
 
-fn read(round: &Round, words: &[&str]) -> Option<Command> {
-    match words {
-        ["seat", seat, rest @ ..] => of_seat(round, seat.parse().ok()?, rest),
-        ["no", "more", "bets", "by", dealer] => Some(Command::CloseBets { dealer: Person(dealer.parse().ok()?) }),
-        ["lock", counted] => Some(Command::LockProgressives { counted: counted.parse().ok()? }),
-        ["deal", cards] => Some(Command::Deal { cards: cards.parse().ok()? }),
-        ["verify", what, "of", "seat", seat, "on", wager] => {
-            let check = match *what {
-                "hand" => Check::Hand,
-                "acceptance" => Check::Accepted,
-                _ => return None,
-            };
-            Some(Command::Verify { seat: seat.parse().ok()?, wager: Wager::from_name(wager)?, check })
-        }
-        ["return", wager, "to", "seat", seat] => {
-            Some(Command::ReturnUnaccepted { seat: seat.parse().ok()?, wager: Wager::from_name(wager)? })
-        }
-        ["correct", at @ .., place, "by", by] => {
-            let position = position_at(round, spot(at)?, place)?;
-            Some(Command::CorrectFace { position, by: Person(by.parse().ok()?) })
-        }
-        ["validate", "seat", seat, "on", wager, "by", by] => {
-            let (seat, wager, by) = (seat.parse().ok()?, Wager::from_name(wager)?, Person(by.parse().ok()?));
-            Some(Command::Validate { seat, wager, by })
-        }
-        _ => step(words).map(Command::Proceed).or_else(|| irregularity(round, words).map(Command::Report)),
-    }
-}
-
-fn of_seat(round: &Round, seat: u8, words: &[&str]) -> Option<Command> {
-    let money = |text: &str| text.parse::<Cents>().ok();
-    Some(match words {
-        ["wagers", amount, "on", wager] => {
-            Command::Wager { seat, wager: Wager::from_name(wager)?, amount: money(amount)? }
-        }
-        ["withdraws", wager] => Command::Wager { seat, wager: Wager::from_name(wager)?, amount: Cents::ZERO },
+fn of_seat(round: &Round, seat: u8, words: &[&str]) -> Result<Command, Wrong> {
+    Ok(match words {
+        ["wagers", amount, "on", on] => Command::Wager { seat, amount: money(amount)?, wager: wager(on)? },
+        ["withdraws", from] => Command::Wager { seat, wager: wager(from)?, amount: Cents::ZERO },
         ["offers", "cash"] => Command::CashWager { seat },
-        ["lays", "a", "coupon", "of", amount, "on", wager] => {
-            Command::Coupon { seat, wager: Wager::from_name(wager)?, amount: money(amount)? }
+        ["lays", "a", "coupon", "of", amount, "on", on] => {
+            Command::Coupon { seat, amount: money(amount)?, wager: wager(on)? }
         }
-        ["takes", "the", "coupon", "on", wager, "back"] => {
-            Command::Coupon { seat, wager: Wager::from_name(wager)?, amount: Cents::ZERO }
+        ["takes", "the", "coupon", "on", on, "back"] => {
+            Command::Coupon { seat, wager: wager(on)?, amount: Cents::ZERO }
         }
         ["declares"] => Command::Declare { seat },
         ["communicated"] => Command::Report(Irregularity::Communicated(seat)),
@@ -174,63 +164,64 @@ fn of_seat(round: &Round, seat: u8, words: &[&str]) -> Option<Command> {
     })
 }
 
-fn choice(round: &Round, seat: u8, words: &[&str]) -> Option<Choice> {
-    let at = |place: &&str| position_at(round, Spot::Player(seat), place);
-    Some(match words {
+fn choice(round: &Round, seat: u8, words: &[&str]) -> Result<Choice, Wrong> {
+    let at = |place: &&str| card(round, Spot::Player(seat), place);
+    Ok(match words {
         ["folds"] => Choice::Fold,
-        ["raises", amount] => Choice::Raise(amount.parse().ok()?),
+        ["raises", amount] => Choice::Raise(money(amount)?),
         ["stands"] => Choice::InToWin,
         ["draws", "for", place] => Choice::Draw(at(place)?),
-        ["plays", amount] => Choice::TurnRiver(amount.parse().ok()?),
+        ["plays", amount] => Choice::TurnRiver(money(amount)?),
         ["buys"] => Choice::Buy,
-        ["exchanges", places @ ..] => Choice::Exchange(places.iter().map(at).collect::<Option<Positions>>()?),
+        ["exchanges", places @ ..] => Choice::Exchange(places.iter().map(at).collect::<Result<Positions, _>>()?),
         ["bets"] => Choice::Bet,
         ["forces"] => Choice::Force,
         ["lets", "be"] => Choice::LetBe,
-        _ => return None,
+        _ => return Err(Wrong::Form),
     })
 }
 
-pub(crate) fn step(words: &[&str]) -> Option<Step> {
-    Some(match words {
+pub(crate) fn step(words: &[&str]) -> Result<Step, Wrong> {
+    Ok(match words {
         ["turn", "declared"] => Step::TurnDeclared,
         ["settle", "first", "cards"] => Step::SettleFirstCards,
-        ["turn", "seat", seat] => Step::TurnHand(seat.parse().ok()?),
+        ["turn", "seat", seat] => Step::TurnHand(small(seat)?),
         ["turn", "seats"] => Step::TurnHands,
         ["turn", "dealer"] => Step::TurnDealer,
         ["turn", "flop"] => Step::TurnFlop,
         ["turn", "river"] => Step::TurnRiver,
-        ["turn", "pack", pack] => Step::TurnPack(pack.parse().ok()?),
-        ["settle", "seat", seat] => Step::SettleHand(seat.parse().ok()?),
-        ["settle", "pack", pack] => Step::SettlePack(pack.parse().ok()?),
+        ["turn", "pack", pack] => Step::TurnPack(small(pack)?),
+        ["settle", "seat", seat] => Step::SettleHand(small(seat)?),
+        ["settle", "pack", pack] => Step::SettlePack(small(pack)?),
         ["force", "dealer"] => Step::ForceDealer,
         ["collect"] => Step::Collect,
-        _ => return None,
+        _ => return Err(Wrong::Form),
     })
 }
 
-pub(crate) fn irregularity(round: &Round, words: &[&str]) -> Option<Irregularity> {
-    Some(match words {
+pub(crate) fn irregularity(round: &Round, words: &[&str]) -> Result<Irregularity, Wrong> {
+    Ok(match words {
         ["found", "face", "up"] => Irregularity::FoundFaceUp,
         ["drawn", "in", "error"] => Irregularity::DrawnInError,
-        ["exposed", "next"] => Irregularity::Exposed(round.laid().next()?),
-        ["exposed", at @ .., place] => Irregularity::Exposed(position_at(round, spot(at)?, place)?),
-        ["misdealt", at @ .., cards] => Irregularity::Misdealt { spot: spot(at)?, cards: cards.parse().ok()? },
+        ["exposed", "next"] => Irregularity::Exposed(round.laid().next().ok_or(Wrong::NoNext)?),
+        ["exposed", at @ .., place] => Irregularity::Exposed(card(round, spot(at)?, place)?),
+        ["misdealt", at @ .., cards] => Irregularity::Misdealt { spot: spot(at)?, cards: small(cards)? },
         ["shoe", "failed"] => Irregularity::ShoeFailed,
         ["wrong", "count", "misdealt"] => Irregularity::WrongCountMisdealt,
         ["wrong", "count", "of", "deck"] => Irregularity::WrongCountOfDeck,
-        _ => return None,
+        _ => return Err(Wrong::Form),
     })
 }
 
-pub(crate) fn spot(words: &[&str]) -> Option<Spot> {
-    Some(match words {
-        ["seat", seat] => Spot::Player(seat.parse().ok()?),
+pub(crate) fn spot(words: &[&str]) -> Result<Spot, Wrong> {
+    Ok(match words {
+        ["seat", seat] => Spot::Player(small(seat)?),
         ["dealer"] => Spot::Dealer,
-        ["pack", pack] => Spot::Pack(pack.parse().ok()?),
+        ["pack", pack] => Spot::Pack(small(pack)?),
         ["board"] => Spot::Board,
         ["burn"] => Spot::Burn,
         ["rack"] => Spot::Rack,
-        _ => return None,
+        [] => return Err(Wrong::Form),
+        _ => return Err(Wrong::Spot(words.join(" "))),
     })
 }

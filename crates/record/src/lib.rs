@@ -16,6 +16,7 @@ pub mod command;
 pub mod event;
 mod fields;
 mod file;
+mod forms;
 mod hand;
 mod in_play;
 mod read;
@@ -24,6 +25,7 @@ pub mod rounds;
 mod sentences;
 pub mod silence;
 pub mod snapshot;
+mod unreadable;
 pub mod who;
 mod words;
 

@@ -71,7 +71,7 @@ impl Replay {
             self.play.turn_over(self.cards.faces());
             return Ok(Vec::new());
         }
-        let command = command::from_text(self.play.round(), line)?;
+        let command = command::from_text(self.play.round(), line).map_err(|wrong| wrong.to_string())?;
         let events = self.play.preview(&command).map_err(|refusal| refusal.to_string())?;
         self.play.take(&events);
         Ok(sentences(self.play.rules(), self.play.round(), &events))

@@ -93,7 +93,7 @@ pub enum Why {
     /// The other deck is neither being shuffled nor shuffled.
     OtherNotShuffled(DeckId),
     /// The game's text does not allow this method; what it allows.
-    Unlawful(String),
+    Unlawful(Said),
     /// The table uses this method already.
     NoChange,
     /// The table has no such seat.

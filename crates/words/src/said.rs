@@ -73,7 +73,20 @@ impl Said {
             let parts = [("one", one), ("between", Self::plain(between)), ("other", other)];
             Self::filled("{one}{between}{other}", parts.map(|(name, said)| (name, Part::Said(said))).into())
         };
-        all.into_iter().reduce(join).unwrap_or_default()
+        // Joined two by two, a list of very many things is still not deep.
+        let mut left: Vec<Self> = all.into_iter().collect();
+        while left.len() > 1 {
+            let mut each = left.into_iter();
+            left = std::iter::from_fn(|| {
+                let one = each.next()?;
+                Some(match each.next() {
+                    Some(other) => join(one, other),
+                    None => one,
+                })
+            })
+            .collect();
+        }
+        left.pop().unwrap_or_default()
     }
 
     /// The same with a capital letter at the beginning, in every language.
@@ -126,13 +139,6 @@ impl fmt::Display for Said {
 impl From<&'static str> for Said {
     fn from(text: &'static str) -> Self {
         Self::text(text)
-    }
-}
-
-/// A text from elsewhere, which nobody translates.
-impl From<String> for Said {
-    fn from(text: String) -> Self {
-        Self::plain(text)
     }
 }
 

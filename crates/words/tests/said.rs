@@ -54,6 +54,13 @@ fn capitals_are_for_every_language_and_small_letters_for_english() {
 }
 
 #[test]
+fn a_list_of_very_many_things_is_told_in_their_order() {
+    let numbers = || 0..100_000_u32;
+    let all: Vec<String> = numbers().map(|number| number.to_string()).collect();
+    assert_eq!(Said::list(numbers().map(Said::plain), ",").to_string(), all.join(","));
+}
+
+#[test]
 fn lists_have_something_between() {
     let all = || [Deck::First.said(), Said::plain(2), say!("three")];
     assert_eq!(Said::list(all(), ", ").to_string(), "the first deck, 2, three");

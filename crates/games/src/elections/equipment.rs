@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use law::Cite;
 use paytables::Cents;
+use words::say;
 
 use super::Faults;
 use super::choice::choice;
@@ -176,31 +177,30 @@ impl TableElections {
                 self.odds_shown == OddsShown::Layout,
                 "odds_shown",
                 clause,
-                "the payout odds are on a sign",
-                "payout odds on the layout (\"layout\"): the text knows no sign instead",
+                say!("the payout odds are on a sign"),
+                say!("payout odds on the layout (\"layout\"): the text knows no sign instead"),
             );
         }
         faults.demand(
             self.smallest_chip > Cents::ZERO,
             "smallest_chip",
             rules.chips,
-            format!("a chip of {} is worth nothing", self.smallest_chip),
-            "an amount above zero",
+            say!("a chip of {chip} is worth nothing", chip = self.smallest_chip),
+            say!("an amount above zero"),
         );
     }
 
     fn check_positions(&self, rules: &EquipmentRules, faults: &mut Faults) {
         let (range, clause) = &rules.positions;
         let lawful = match (range.start(), range.end()) {
-            (least, most) if least == most => format!("exactly {least} positions"),
-            (1, most) => format!("1 to {most} positions"),
-            (least, most) => format!("{least} to {most} positions"),
+            (least, most) if least == most => say!("exactly {least} positions", least),
+            (least, most) => say!("{least} to {most} positions", least, most),
         };
         faults.demand(
             range.contains(&self.positions),
             "positions",
             *clause,
-            format!("{} positions", self.positions),
+            say!("{positions} positions", positions = self.positions),
             lawful,
         );
     }
@@ -219,16 +219,16 @@ impl TableElections {
             self.has_device(),
             "shuffler",
             device,
-            "the dealer shuffles by hand",
-            "an automated shuffler (\"automated\" or \"automated-counting\")",
+            say!("the dealer shuffles by hand"),
+            say!("an automated shuffler (\"automated\" or \"automated-counting\")"),
         );
-        faults.demand(self.decks == Decks::Two, "decks", two_decks, "one deck is used", "two decks");
+        faults.demand(self.decks == Decks::Two, "decks", two_decks, say!("one deck is used"), say!("two decks"));
         faults.demand(
             self.cards_received == CardsReceived::Sorted,
             "cards_received",
             device,
-            "cards come pre-shuffled",
-            "sorted cards: the device shuffles before play starts",
+            say!("cards come pre-shuffled"),
+            say!("sorted cards: the device shuffles before play starts"),
         );
     }
 
@@ -237,23 +237,23 @@ impl TableElections {
             self.dealing != Dealing::Hand || self.has_device(),
             "dealing",
             for_hand,
-            "cards are dealt from the hand without an automated shuffler",
-            "an automated shuffler, or dealing from a shoe",
+            say!("cards are dealt from the hand without an automated shuffler"),
+            say!("an automated shuffler, or dealing from a shoe"),
         );
         faults.demand(
             self.decks != Decks::Two || self.has_device(),
             "decks",
             for_second_deck,
-            "a second deck is used without an automated shuffler",
-            "an automated shuffler, or one deck",
+            say!("a second deck is used without an automated shuffler"),
+            say!("an automated shuffler, or one deck"),
         );
         // A pre-shuffled deck would be dealt from the hand without having been in the device (ALL-15).
         faults.demand(
             self.dealing != Dealing::Hand || self.cards_received == CardsReceived::Sorted,
             "cards_received",
             for_hand,
-            "pre-shuffled cards are dealt from the hand",
-            "sorted cards, or dealing from a shoe",
+            say!("pre-shuffled cards are dealt from the hand"),
+            say!("sorted cards, or dealing from a shoe"),
         );
     }
 
@@ -263,8 +263,8 @@ impl TableElections {
             (1..=hours).contains(&self.card_age_hours),
             "card_age_hours",
             clause,
-            format!("cards are changed every {} hours", self.card_age_hours),
-            format!("1 to {hours} hours"),
+            say!("cards are changed every {hours} hours", hours = self.card_age_hours),
+            say!("1 to {hours} hours", hours),
         );
     }
 }

@@ -1,6 +1,7 @@
 //! What is wrong with an election, where, by which clause, and what would be lawful.
 
 use law::Cite;
+use words::Said;
 
 /// One unlawful choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,9 +11,9 @@ pub struct Fault {
     /// The clause that forbids it.
     pub clause: Cite,
     /// What is wrong.
-    pub wrong: String,
+    pub wrong: Said,
     /// What would be lawful.
-    pub lawful: String,
+    pub lawful: Said,
 }
 
 /// A list of faults that grows while elections are checked.
@@ -26,19 +27,12 @@ impl Faults {
     }
 
     /// Adds a fault.
-    pub fn add(&mut self, field: impl Into<String>, clause: Cite, wrong: impl Into<String>, lawful: impl Into<String>) {
-        self.0.push(Fault { field: field.into(), clause, wrong: wrong.into(), lawful: lawful.into() });
+    pub fn add(&mut self, field: impl Into<String>, clause: Cite, wrong: Said, lawful: Said) {
+        self.0.push(Fault { field: field.into(), clause, wrong, lawful });
     }
 
     /// Adds a fault unless the condition holds.
-    pub fn demand(
-        &mut self,
-        condition: bool,
-        field: impl Into<String>,
-        clause: Cite,
-        wrong: impl Into<String>,
-        lawful: impl Into<String>,
-    ) {
+    pub fn demand(&mut self, condition: bool, field: impl Into<String>, clause: Cite, wrong: Said, lawful: Said) {
         if !condition {
             self.add(field, clause, wrong, lawful);
         }

@@ -2,6 +2,7 @@
 
 use law::{Cite, Game};
 use paytables::{Binding, Cell, Cents, PayTable, PrintedWager, Row, printed_wager};
+use words::{Said, say};
 
 use super::Faults;
 use crate::settlement::LARGEST_AMOUNT;
@@ -23,30 +24,34 @@ impl WagerLimits {
             self.minimum > Cents::ZERO,
             field("minimum"),
             clause,
-            "a minimum of nothing",
-            "an amount above zero",
+            say!("a minimum of nothing"),
+            say!("an amount above zero"),
         );
         faults.demand(
             self.maximum >= self.minimum,
             field("maximum"),
             clause,
-            format!("a maximum of {} under the minimum of {}", self.maximum, self.minimum),
-            format!("{} or more", self.minimum),
+            say!(
+                "a maximum of {maximum} under the minimum of {minimum}",
+                maximum = self.maximum,
+                minimum = self.minimum
+            ),
+            say!("{least} or more", least = self.minimum),
         );
         faults.demand(
             self.maximum <= LARGEST_AMOUNT,
             field("maximum"),
             clause,
-            format!("a maximum of {} is too large to be counted", self.maximum),
-            format!("{LARGEST_AMOUNT} or less"),
+            say!("a maximum of {maximum} is too large to be counted", maximum = self.maximum),
+            say!("{most} or less", most = LARGEST_AMOUNT),
         );
         for (name, amount) in [("minimum", self.minimum), ("maximum", self.maximum)] {
             faults.demand(
                 smallest_chip <= Cents::ZERO || amount.is_multiple_of(smallest_chip),
                 field(name),
                 clause,
-                format!("{amount} cannot be wagered in chips of {smallest_chip}"),
-                format!("a multiple of {smallest_chip}"),
+                say!("{amount} cannot be wagered in chips of {smallest_chip}", amount, smallest_chip),
+                say!("a multiple of {smallest_chip}", smallest_chip),
             );
         }
     }
@@ -70,7 +75,8 @@ impl PaidWager {
 }
 
 /// What is wrong with minimums so large that what they could win overflows.
-pub(crate) const UNCOUNTABLE: &str = "what one patron could win with the minimum wagers is too large to be counted";
+pub(crate) const UNCOUNTABLE: Said =
+    say!("what one patron could win with the minimum wagers is too large to be counted");
 
 /// The printed tables of a wager.
 pub(crate) fn tables(game: Game, wager: &str) -> &'static PrintedWager {
@@ -84,8 +90,8 @@ pub(crate) fn check_printed(pays: &PayTable, wager: &PrintedWager, field: &str, 
         wager.table(pays.name()) == Some(pays),
         field,
         wager.clause,
-        format!("table \"{}\" is not as printed", pays.name()),
-        format!("one of the printed tables {}", names.join(" ")),
+        say!("table \"{name}\" is not as printed", name = pays.name()),
+        say!("one of the printed tables {names}", names = names.join(" ")),
     );
 }
 
@@ -96,8 +102,8 @@ pub(crate) fn check_dollar_wager(smallest_chip: Cents, clause: Cite, faults: &mu
         smallest_chip <= Cents::ZERO || dollar.is_multiple_of(smallest_chip),
         "smallest_chip",
         clause,
-        format!("a progressive wager of {dollar} cannot be made in chips of {smallest_chip}"),
-        format!("an amount that divides {dollar}, or no progressive wager"),
+        say!("a progressive wager of {dollar} cannot be made in chips of {smallest_chip}", dollar, smallest_chip),
+        say!("an amount that divides {dollar}, or no progressive wager", dollar),
     );
 }
 
@@ -115,14 +121,14 @@ pub fn check_pays(pays: &PayTable, wager: &PrintedWager, faults: &mut Faults) {
             None => faults.add(
                 field(row),
                 wager.clause,
-                format!("the table has no line for {}", row.line.words().to_lowercase()),
-                format!("only these lines: {}", keys(printed)),
+                say!("the table has no line for {line}", line = Said::text(row.line.words()).small()),
+                say!("only these lines: {lines}", lines = keys(printed)),
             ),
             Some(cell) => faults.demand(
                 is_lawful(row.cell, cell, wager.binding),
                 field(row),
                 wager.clause,
-                format!("{} pays \"{}\"", row.line.words().to_lowercase(), row.cell.written()),
+                say!("{line} pays \"{pays}\"", line = Said::text(row.line.words()).small(), pays = row.cell.written()),
                 lawful(cell, wager.binding),
             ),
         }
@@ -132,7 +138,7 @@ pub fn check_pays(pays: &PayTable, wager: &PrintedWager, faults: &mut Faults) {
             pays.cell(row.line).is_some(),
             field(row),
             wager.clause,
-            "no amount is stated",
+            say!("no amount is stated"),
             lawful(row.cell, wager.binding),
         );
     }
@@ -155,15 +161,18 @@ fn is_lawful(stated: Cell, printed: Cell, binding: Binding) -> bool {
     }
 }
 
-fn lawful(printed: Cell, binding: Binding) -> String {
-    let written = |cell: Cell| format!("\"{}\"", cell.written());
+fn lawful(printed: Cell, binding: Binding) -> Said {
     match (printed, binding) {
-        (Cell::SetByHouse, _) => "odds or dollars of the house's choice, like \"500 to 1\" or \"$2,500\"".to_owned(),
+        (Cell::SetByHouse, _) => say!("odds or dollars of the house's choice, like \"500 to 1\" or \"$2,500\""),
         (Cell::MeterPercentOrDollars(percent, dollars), _) => {
             let (percent, dollars) = (Cell::MeterPercent(percent), Cell::Dollars(dollars));
-            format!("{} or {}, or more of either", written(percent), written(dollars))
+            say!(
+                "\"{percent}\" or \"{dollars}\", or more of either",
+                percent = percent.written(),
+                dollars = dollars.written()
+            )
         }
-        (Cell::Odds(_) | Cell::Dollars(_), Binding::Floor) => format!("{} or more", written(printed)),
-        _ => format!("{}, as printed", written(printed)),
+        (Cell::Odds(_) | Cell::Dollars(_), Binding::Floor) => say!("\"{least}\" or more", least = printed.written()),
+        _ => say!("\"{pays}\", as printed", pays = printed.written()),
     }
 }

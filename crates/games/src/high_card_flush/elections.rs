@@ -2,6 +2,7 @@
 
 use law::{Cite, Game::HighCardFlush, cite};
 use paytables::{Cents, PayTable};
+use words::say;
 
 use crate::elections::{
     CardAgeLimits, DeviceRules, EquipmentRules, Fault, Faults, PaidWager, TableElections, WagerLimits,
@@ -130,8 +131,8 @@ impl Elections {
                 limit.is_none_or(|limit| limit > Cents::ZERO),
                 field,
                 BONUS_LIMIT,
-                "a limit of nothing",
-                "an amount above zero, or \"none\"",
+                say!("a limit of nothing"),
+                say!("an amount above zero, or \"none\""),
             );
         }
     }

@@ -2,6 +2,7 @@
 
 use law::{Cite, Game::Holdem3Bonus, cite};
 use paytables::{Cell, Cents, PayTable};
+use words::say;
 
 use crate::elections::{
     CardAgeLimits, Dealing, DeviceRules, EquipmentRules, Fault, Faults, PaidWager, TableElections, UNCOUNTABLE,
@@ -142,17 +143,19 @@ impl Elections {
             self.dealers_cards == DealersCards::Stacked,
             "dealers_cards",
             stacked,
-            "the dealer's cards are spread without an automated shoe",
-            "\"stacked\", or dealing from an automated shoe",
+            say!("the dealer's cards are spread without an automated shoe"),
+            say!("\"stacked\", or dealing from an automated shoe"),
         );
     }
 
     fn check_version(&self, faults: &mut Faults) {
         let (wrong, lawful) = match (self.version, &self.blind_bonus_double) {
             (Version::One, Some(_)) => {
-                ("Version 1 has no double turn/river wager", "\"not-offered\", or version \"two\"")
+                (say!("Version 1 has no double turn/river wager"), say!("\"not-offered\", or version \"two\""))
             }
-            (Version::Two, None) => ("Version 2 has no table for a double turn/river wager", "table A, B or C"),
+            (Version::Two, None) => {
+                (say!("Version 2 has no table for a double turn/river wager"), say!("table A, B or C"))
+            }
             (Version::One, None) | (Version::Two, Some(_)) => return,
         };
         faults.add("wagers.blind_bonus.double_table", VERSION, wrong, lawful);
@@ -161,7 +164,7 @@ impl Elections {
     fn check_aggregate_limit(&self, faults: &mut Faults) {
         let Some(limit) = self.aggregate_limit else { return };
         let Some(least) = self.least_aggregate_limit() else {
-            return faults.add("aggregate_limit", LIMIT, UNCOUNTABLE, "smaller minimums, or \"none\"");
+            return faults.add("aggregate_limit", LIMIT, UNCOUNTABLE, say!("smaller minimums, or \"none\""));
         };
         //= holdem_3_bonus 42.11(f)
         // A limit is at least $50,000, and at least what one patron can win with the smallest wagers.
@@ -169,8 +172,8 @@ impl Elections {
             limit >= least,
             "aggregate_limit",
             LIMIT,
-            format!("an aggregate limit of {limit}"),
-            format!("{least} or more, or \"none\""),
+            say!("an aggregate limit of {limit}", limit),
+            say!("{least} or more, or \"none\"", least),
         );
     }
 

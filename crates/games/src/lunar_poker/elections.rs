@@ -2,6 +2,7 @@
 
 use law::{Cite, Game::LunarPoker, cite};
 use paytables::{BasisPoints, Cell, Cents, Line, PayTable};
+use words::say;
 
 use crate::elections::{
     CardAgeLimits, DeviceRules, EquipmentRules, Fault, Faults, PaidWager, TableElections, UNCOUNTABLE, WagerLimits,
@@ -60,6 +61,8 @@ const PROGRESSIVE: Cite = cite(LunarPoker, "38.6(c)");
 //= lunar_poker 38.12(f)
 // $5,000, whatever the table minimum.
 pub const LEAST_PAYOUT_LIMIT: Cents = Cents::dollars(5_000);
+/// The least of each progressive wager that goes to the meter.
+const LEAST_RATE: BasisPoints = BasisPoints::percent(70);
 const METER: Cite = cite(LunarPoker, "38.12(h)");
 
 pub(super) fn equipment() -> EquipmentRules {
@@ -113,7 +116,7 @@ impl Elections {
     fn check_payout_limit(&self, faults: &mut Faults) {
         let Some(limit) = self.payout_limit else { return };
         let Some(least) = self.least_payout_limit() else {
-            return faults.add("payout_limit", LIMIT, UNCOUNTABLE, "smaller minimums, or \"none\"");
+            return faults.add("payout_limit", LIMIT, UNCOUNTABLE, say!("smaller minimums, or \"none\""));
         };
         //= lunar_poker 38.12(f)
         // A limit is at least $5,000, and at least what one patron can win with the smallest wagers.
@@ -121,8 +124,8 @@ impl Elections {
             limit >= least,
             "payout_limit",
             LIMIT,
-            format!("a payout limit of {limit}"),
-            format!("{least} or more, or \"none\""),
+            say!("a payout limit of {limit}", limit),
+            say!("{least} or more, or \"none\"", least),
         );
     }
 
@@ -154,19 +157,19 @@ fn check_progressive(progressive: &Progressive, faults: &mut Faults) {
     //= lunar_poker 38.12(h)
     // At least 70% of each wager goes to the meter; the house sets what it starts and restarts with.
     faults.demand(
-        progressive.rate >= BasisPoints::percent(70),
+        progressive.rate >= LEAST_RATE,
         "wagers.progressive.rate",
         METER,
-        format!("the meter takes {} of each wager", progressive.rate),
-        "70.00% or more",
+        say!("the meter takes {rate} of each wager", rate = progressive.rate),
+        say!("{least} or more", least = LEAST_RATE),
     );
     for (field, amount) in [("seed", progressive.seed), ("reset", progressive.reset)] {
         faults.demand(
             amount > Cents::ZERO,
             format!("wagers.progressive.{field}"),
             METER,
-            "the meter starts with nothing",
-            "an amount above zero",
+            say!("the meter starts with nothing"),
+            say!("an amount above zero"),
         );
     }
 }

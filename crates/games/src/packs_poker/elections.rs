@@ -2,6 +2,7 @@
 
 use law::{Cite, Game::PacksPoker, cite};
 use paytables::{BasisPoints, Cents};
+use words::say;
 
 use crate::elections::choice;
 use crate::elections::{
@@ -186,8 +187,8 @@ impl Elections {
             bonus.plain.is_none() || bonus.progressive.is_none(),
             format!("wagers.{cards}_progressive"),
             either,
-            format!("{cards}_bonus is offered as well"),
-            "either the plain or the progressive configuration; the other is \"not-offered\"",
+            say!("{bonus} is offered as well", bonus = format_args!("{cards}_bonus")),
+            say!("either the plain or the progressive configuration; the other is \"not-offered\""),
         );
         if let Some(plain) = &bonus.plain {
             plain.check(PacksPoker, &format!("{cards}_bonus"), self.table.smallest_chip, WAGERS, faults);
@@ -202,22 +203,22 @@ impl Elections {
             rate >= BasisPoints::percent(least_percent),
             format!("wagers.{wager}.primary_rate"),
             RATES,
-            format!("the meters take {rate} of each wager"),
-            format!("{} or more, primary_rate and reset_rate together", BasisPoints::percent(least_percent)),
+            say!("the meters take {rate} of each wager", rate),
+            say!("{least} or more, primary_rate and reset_rate together", least = BasisPoints::percent(least_percent)),
         );
         faults.demand(
             rate <= BasisPoints::percent(100),
             format!("wagers.{wager}.reset_rate"),
             RATES,
-            format!("the meters take {rate} of each wager"),
-            "at most 100.00%, primary_rate and reset_rate together",
+            say!("the meters take {rate} of each wager", rate),
+            say!("at most 100.00%, primary_rate and reset_rate together"),
         );
         faults.demand(
             progressive.seed > Cents::ZERO,
             format!("wagers.{wager}.seed"),
             RATES,
-            "the primary meter starts with nothing",
-            "an initial amount above zero",
+            say!("the primary meter starts with nothing"),
+            say!("an initial amount above zero"),
         );
     }
 }

@@ -16,11 +16,15 @@ pub type Expected<'a> = (&'a str, &'a str, &'a str);
 /// Compares the faults with the expected ones: no more, no fewer, in this order.
 #[track_caller]
 pub fn expect(game: Game, faults: &[Fault], expected: &[Expected<'_>]) {
-    let found: Vec<Expected<'_>> =
-        faults.iter().map(|fault| (fault.field.as_str(), fault.clause.id(), fault.lawful.as_str())).collect();
+    let lawful: Vec<String> = faults.iter().map(|fault| fault.lawful.to_string()).collect();
+    let found: Vec<Expected<'_>> = faults
+        .iter()
+        .zip(&lawful)
+        .map(|(fault, lawful)| (fault.field.as_str(), fault.clause.id(), lawful.as_str()))
+        .collect();
     assert_eq!(found, expected, "{faults:#?}");
     assert!(faults.iter().all(|fault| fault.clause.game() == game), "a clause of another game: {faults:#?}");
-    assert!(faults.iter().all(|fault| !fault.wrong.is_empty()), "a fault without words: {faults:#?}");
+    assert!(faults.iter().all(|fault| !fault.wrong.is_nothing()), "a fault without words: {faults:#?}");
 }
 
 /// A table that is lawful at every game: five positions, a device that counts, two decks, cards changed every 4 hours.

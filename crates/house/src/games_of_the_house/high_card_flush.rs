@@ -4,18 +4,19 @@ use games::elections::PaidWager;
 use games::high_card_flush::elections::Elections;
 use law::{Game::HighCardFlush, cite};
 use paytables::Cell;
+use words::say;
 
 use super::{CommonClauses, common};
 use crate::section::Section;
 
-const CLAUSES: CommonClauses = CommonClauses {
+static CLAUSES: CommonClauses = CommonClauses {
     positions: cite(HighCardFlush, "1.13Y(a)"),
-    positions_lawful: "1 to 6 positions",
+    positions_lawful: say!("1 to 6 positions"),
     shuffler: cite(HighCardFlush, "38.4(a)"),
     dealing: cite(HighCardFlush, "38.4(b)1"),
     decks: cite(HighCardFlush, "38.2(b)"),
     cards: cite(HighCardFlush, "38.3(a)"),
-    card_age_lawful: "1 to 24 hours",
+    card_age_lawful: say!("1 to 24 hours"),
     wagers: cite(HighCardFlush, "38.6(b)"),
     odds_shown: cite(HighCardFlush, "1.13Y(b)5"),
     declarations: cite(HighCardFlush, "38.10(c)"),

@@ -2,18 +2,19 @@
 
 use games::holdem_3_bonus::elections::{Elections, Version};
 use law::{Game::Holdem3Bonus, cite};
+use words::say;
 
 use super::{CommonClauses, common};
 use crate::section::Section;
 
-const CLAUSES: CommonClauses = CommonClauses {
+static CLAUSES: CommonClauses = CommonClauses {
     positions: cite(Holdem3Bonus, "1.13BB(a)"),
-    positions_lawful: "1 to 6 positions",
+    positions_lawful: say!("1 to 6 positions"),
     shuffler: cite(Holdem3Bonus, "42.4(a)"),
     dealing: cite(Holdem3Bonus, "42.4(b)1"),
     decks: cite(Holdem3Bonus, "42.2(b)"),
     cards: cite(Holdem3Bonus, "42.3(a)"),
-    card_age_lawful: "1 to 24 hours",
+    card_age_lawful: say!("1 to 24 hours"),
     wagers: cite(Holdem3Bonus, "42.6(a)"),
     odds_shown: cite(Holdem3Bonus, "1.13BB(c)"),
     declarations: cite(Holdem3Bonus, "42.10(a)"),

@@ -3,18 +3,19 @@
 use games::elections::PaidWager;
 use games::lunar_poker::elections::{Elections, Progressive};
 use law::{Game::LunarPoker, cite};
+use words::say;
 
 use super::{CommonClauses, common};
 use crate::section::Section;
 
-const CLAUSES: CommonClauses = CommonClauses {
+static CLAUSES: CommonClauses = CommonClauses {
     positions: cite(LunarPoker, "1.13X(b)1"),
-    positions_lawful: "4 to 5 positions",
+    positions_lawful: say!("4 to 5 positions"),
     shuffler: cite(LunarPoker, "38.4(a)"),
     dealing: cite(LunarPoker, "38.4(b)1"),
     decks: cite(LunarPoker, "38.2(b)"),
     cards: cite(LunarPoker, "38.3(a)"),
-    card_age_lawful: "1 to 24 hours",
+    card_age_lawful: say!("1 to 24 hours"),
     wagers: cite(LunarPoker, "38.6(a)"),
     odds_shown: cite(LunarPoker, "1.13X(c)"),
     declarations: cite(LunarPoker, "38.10(a)"),

@@ -3,18 +3,19 @@
 use games::packs_poker::elections::{Bonus, Elections, Progressive};
 use law::{Game::PacksPoker, cite};
 use paytables::BasisPoints;
+use words::say;
 
 use super::{CommonClauses, common};
 use crate::section::Section;
 
-const CLAUSES: CommonClauses = CommonClauses {
+static CLAUSES: CommonClauses = CommonClauses {
     positions: cite(PacksPoker, "1.13Z(a)"),
-    positions_lawful: "exactly 6 positions",
+    positions_lawful: say!("exactly 6 positions"),
     shuffler: cite(PacksPoker, "43.4(a)"),
     dealing: cite(PacksPoker, "43.4(b)"),
     decks: cite(PacksPoker, "43.2(a)"),
     cards: cite(PacksPoker, "1.18(g)"),
-    card_age_lawful: "1 to 8 hours from a shoe, 1 to 4 from the hand",
+    card_age_lawful: say!("1 to 8 hours from a shoe, 1 to 4 from the hand"),
     wagers: cite(PacksPoker, "43.6(a)"),
     odds_shown: cite(PacksPoker, "1.13Z(c)"),
     declarations: cite(PacksPoker, "43.10(a)"),

@@ -2,18 +2,19 @@
 
 use games::three_card_draw_poker::elections::Elections;
 use law::{Game::ThreeCardDrawPoker, cite};
+use words::say;
 
 use super::{CommonClauses, common};
 use crate::section::Section;
 
-const CLAUSES: CommonClauses = CommonClauses {
+static CLAUSES: CommonClauses = CommonClauses {
     positions: cite(ThreeCardDrawPoker, "1.13BB(a)"),
-    positions_lawful: "1 to 6 positions",
+    positions_lawful: say!("1 to 6 positions"),
     shuffler: cite(ThreeCardDrawPoker, "42.4(a)"),
     dealing: cite(ThreeCardDrawPoker, "42.4(b)1"),
     decks: cite(ThreeCardDrawPoker, "42.2(b)"),
     cards: cite(ThreeCardDrawPoker, "1.18(g)"),
-    card_age_lawful: "1 to 8 hours from a shoe, 1 to 4 from the hand",
+    card_age_lawful: say!("1 to 8 hours from a shoe, 1 to 4 from the hand"),
     wagers: cite(ThreeCardDrawPoker, "42.6(a)"),
     odds_shown: cite(ThreeCardDrawPoker, "1.13BB(d)"),
     declarations: cite(ThreeCardDrawPoker, "42.10(h)2"),

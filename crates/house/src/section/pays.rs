@@ -8,12 +8,12 @@ use law::{Cite, Game};
 use paytables::{Cell, Line, PayTable, PrintedWager, Row, printed_wager};
 use toml::Spanned;
 use toml::de::DeValue;
+use words::{Said, say};
 
 use super::{NOT_OFFERED, Section, kind};
 
 /// The word for a table of floors that the house pays as printed.
 const AS_PRINTED: &str = "printed";
-const AS_PRINTED_OR_STATED: &str = "\"printed\", or a section with what each hand pays";
 
 /// Whether a printed cell has to be completed by the house.
 const fn leaves_a_choice(cell: Cell) -> bool {
@@ -40,11 +40,11 @@ impl<'text> Section<'_, 'text> {
 
     fn one_of(&self, key: &'static str, printed: &'static PrintedWager) -> Option<&'static PayTable> {
         let names: Vec<&str> = printed.tables.iter().map(PayTable::name).collect();
-        let lawful = format!("one of the tables {}", names.join(" "));
+        let lawful = say!("one of the tables {names}", names = names.join(" "));
         let name = self.text(key, Some(printed.clause), &lawful)?;
         let table = printed.table(name);
         if table.is_none() {
-            self.wrong_text(key, Some(printed.clause), format!("there is no table \"{name}\""), &lawful);
+            self.wrong_text(key, Some(printed.clause), say!("there is no table \"{name}\"", name), &lawful);
         }
         table
     }
@@ -63,15 +63,19 @@ impl<'text> Section<'_, 'text> {
     /// The rows that the house states for a printed table, in printed order.
     pub(crate) fn pays_of(&self, printed: &PayTable, clause: Cite) -> PayTable {
         let open = printed.rows().iter().any(|row| leaves_a_choice(row.cell));
-        let lawful = if open { "a section with what each hand pays" } else { AS_PRINTED_OR_STATED };
+        let lawful = if open {
+            say!("a section with what each hand pays")
+        } else {
+            say!("\"printed\", or a section with what each hand pays")
+        };
         if self.says("pays", AS_PRINTED, clause) {
             if open {
-                let wrong = "the printed table leaves a choice to the house".to_owned();
-                self.wrong_text("pays", Some(clause), wrong, lawful);
+                let wrong = say!("the printed table leaves a choice to the house");
+                self.wrong_text("pays", Some(clause), wrong, &lawful);
             }
             return printed.clone();
         }
-        let Some(lines) = self.section("pays", clause, lawful) else { return printed.clone() };
+        let Some(lines) = self.section("pays", clause, &lawful) else { return printed.clone() };
         let fields = lines.fields.into_iter().flatten();
         let mut rows: Vec<Row> = fields.filter_map(|(name, value)| lines.row(name, value, printed, clause)).collect();
         rows.sort_by_key(|row| {
@@ -92,8 +96,8 @@ impl<'text> Section<'_, 'text> {
         self.take(name, value, Some(clause));
         let Ok(line) = Line::from_str(key) else {
             let keys: Vec<&str> = printed.rows().iter().map(|row| row.line.key()).collect();
-            let (wrong, lawful) =
-                (format!("there is no hand \"{key}\""), format!("only these lines: {}", keys.join(", ")));
+            let wrong = say!("there is no hand \"{key}\"", key);
+            let lawful = say!("only these lines: {lines}", lines = keys.join(", "));
             self.report.unreadable(&field, &name.span(), Some(clause), wrong, lawful);
             return None;
         };
@@ -101,23 +105,23 @@ impl<'text> Section<'_, 'text> {
         let cell = text.and_then(|text| Cell::from_str(text).ok());
         if cell.is_none() {
             let wrong = match text {
-                Some(text) => format!("\"{text}\" is no pay"),
-                None => format!("{} instead of a text", kind(value)),
+                Some(text) => say!("\"{text}\" is no pay", text),
+                None => say!("{kind} instead of a text", kind = kind(value)),
             };
-            let lawful = format!("what it pays, like {}", example(printed.cell(line)));
-            self.report.unreadable(&field, &value.span(), Some(clause), wrong, lawful);
+            self.report.unreadable(&field, &value.span(), Some(clause), wrong, example(printed.cell(line)));
         }
         cell.map(|cell| Row { line, cell })
     }
 }
 
 /// How a house may write what a printed line pays.
-fn example(printed: Option<Cell>) -> String {
+fn example(printed: Option<Cell>) -> Said {
     match printed {
         Some(Cell::MeterPercentOrDollars(percent, dollars)) => {
-            format!("\"{}\" or \"{}\"", Cell::MeterPercent(percent).written(), Cell::Dollars(dollars).written())
+            let (percent, dollars) = (Cell::MeterPercent(percent).written(), Cell::Dollars(dollars).written());
+            say!("what it pays, like \"{percent}\" or \"{dollars}\"", percent, dollars)
         }
-        Some(Cell::SetByHouse) | None => "\"50 to 1\" or \"$500\"".to_owned(),
-        Some(cell) => format!("\"{}\"", cell.written()),
+        Some(Cell::SetByHouse) | None => say!("what it pays, like \"50 to 1\" or \"$500\""),
+        Some(cell) => say!("what it pays, like \"{pays}\"", pays = cell.written()),
     }
 }

@@ -2,12 +2,13 @@
 
 use games::elections::Choice;
 use toml::de::DeValue;
+use words::{Said, say};
 
 use super::{Section, kind};
 
 impl Section<'_, '_> {
     /// A part of the file that no clause speaks of and that may be left out.
-    pub(crate) fn optional_plain_section(&self, key: &'static str, lawful: &str) -> Option<Self> {
+    pub(crate) fn optional_plain_section(&self, key: &'static str, lawful: &Said) -> Option<Self> {
         self.leave_unread(key);
         self.fields?.get(key)?;
         self.plain_section(key, lawful)
@@ -18,16 +19,21 @@ impl Section<'_, '_> {
         self.word(key, None)
     }
 
-    /// A field that is a whole number within these bounds, so many of something.
-    pub(crate) fn plain_number(&self, key: &'static str, (least, most): (u16, u16), what: &str) -> u16 {
-        let lawful = format!("{least} to {most} {what}");
+    /// A field that is a whole number within these bounds, which are said in words.
+    pub(crate) fn plain_number(
+        &self,
+        key: &'static str,
+        (least, most): (u16, u16),
+        words: fn(u16, u16) -> Said,
+    ) -> u16 {
+        let lawful = words(least, most);
         let Some(value) = self.value(key, None, &lawful) else { return least };
         let number = match value.get_ref() {
             DeValue::Integer(integer) => u16::from_str_radix(integer.as_str(), integer.radix())
                 .ok()
                 .filter(|number| (least..=most).contains(number))
-                .ok_or_else(|| format!("{} is out of bounds", integer.as_str())),
-            _ => Err(format!("{} instead of a whole number", kind(value))),
+                .ok_or_else(|| say!("{number} is out of bounds", number = integer.as_str())),
+            _ => Err(say!("{kind} instead of a whole number", kind = kind(value))),
         };
         number.unwrap_or_else(|wrong| {
             self.unreadable(key, value, None, wrong, &lawful);

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 use super::request::{HouseText, Key};
 use super::{Api, Caller, Problem};
+use crate::desk::read_house;
 
 /// What the house has elected.
 #[derive(Serialize, ToSchema)]
@@ -35,10 +36,7 @@ pub(super) async fn elect(
     Key(command): Key,
     HouseText(text): HouseText,
 ) -> Result<Json<Elected>, Problem> {
-    house::read(&text).map_err(|faults| {
-        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        Problem::unprocessable("unlawful_house", faults.join("\n"))
-    })?;
+    read_house(&text).map_err(|faults| Problem::unprocessable("unlawful_house", faults))?;
     let by = format!("person {}", caller.person()?.id);
     api.pit.elect(command, &by, &text).await?;
     let tables = api.pit.made().iter().map(|made| made.id().to_owned()).collect();

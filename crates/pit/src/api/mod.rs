@@ -12,6 +12,7 @@ mod house;
 mod journal;
 mod limits;
 mod lobby;
+mod malformed;
 mod openapi;
 mod papers;
 mod people;

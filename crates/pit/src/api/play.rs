@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use ::words::{say, text};
+use ::words::{Words as _, say, text};
 use axum::Json;
 use axum::extract::{OriginalUri, State};
 use axum::http::StatusCode;
@@ -132,7 +132,7 @@ pub(super) async fn wager(
 
 /// An amount of money in a text.
 pub(super) fn money(text: &str) -> Result<Cents, Problem> {
-    text.parse::<Cents>().map_err(|error| Problem::unprocessable("no_money_amount", error.to_string()))
+    text.parse::<Cents>().map_err(|error| Problem::unprocessable("no_money_amount", error.said()))
 }
 
 /// What a player may decide.

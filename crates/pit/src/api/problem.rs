@@ -165,7 +165,14 @@ impl From<desk::Problem> for Problem {
             desk::Problem::Elsewhere => Self::unavailable("elsewhere", says),
             desk::Problem::Unavailable(_) => Self::unavailable("unavailable", says),
             desk::Problem::Stopping => Self::unavailable("stopping", says),
-            desk::Problem::Failed(_) => broken(&says.to_string()),
+            desk::Problem::Store(error) => {
+                tracing::warn!(%error, "the store does not answer");
+                Self::unavailable("unavailable", says)
+            }
+            desk::Problem::Failed(detail) => {
+                tracing::error!(says = detail, "something is broken");
+                Self::new(StatusCode::INTERNAL_SERVER_ERROR, "failed", says)
+            }
         }
     }
 }
@@ -191,12 +198,6 @@ impl From<people::Refused> for Problem {
         };
         Self::new(status, snake_case(&format!("{refused:?}")), says)
     }
-}
-
-/// What is broken is for whoever keeps the pit running, not for callers.
-fn broken(says: &str) -> Problem {
-    tracing::error!(says, "something is broken");
-    Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "failed", words::FAILED)
 }
 
 /// The name of a variant as programs read it: `OutsideLimits { … }` is `outside_limits`.

@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use serde::de::DeserializeOwned;
 use store::CommandId;
 
-use super::{Api, Caller, Problem, words};
+use super::{Api, Caller, Problem, malformed, words};
 use crate::pit::id_of;
 
 /// The header with the id of a command.
@@ -24,7 +24,7 @@ impl<T: DeserializeOwned + Send> FromRequestParts<Arc<Api>> for At<T> {
 
     async fn from_request_parts(parts: &mut Parts, state: &Arc<Api>) -> Result<Self, Problem> {
         let read: Result<Path<T>, PathRejection> = Path::from_request_parts(parts, state).await;
-        read.map(|Path(at)| Self(at)).map_err(|wrong| Problem::not_found(wrong.body_text()))
+        read.map(|Path(at)| Self(at)).map_err(|wrong| Problem::not_found(malformed::path(&wrong)))
     }
 }
 
@@ -36,7 +36,7 @@ impl<T: DeserializeOwned + Send> FromRequestParts<Arc<Api>> for With<T> {
 
     async fn from_request_parts(parts: &mut Parts, state: &Arc<Api>) -> Result<Self, Problem> {
         let read: Result<Query<T>, QueryRejection> = Query::from_request_parts(parts, state).await;
-        read.map(|Query(with)| Self(with)).map_err(|wrong| Problem::bad_request("bad_query", wrong.body_text()))
+        read.map(|Query(with)| Self(with)).map_err(|wrong| Problem::bad_request("bad_query", malformed::query(&wrong)))
     }
 }
 
@@ -72,8 +72,8 @@ impl<T: DeserializeOwned> FromRequest<Arc<Api>> for Body<T> {
             return Err(Problem::unprocessable("bad_body", words::NO_OBJECT));
         }
         serde_json::from_slice(&bytes).map(Self).map_err(|error| match error.classify() {
-            serde_json::error::Category::Data => Problem::unprocessable("bad_body", error.to_string()),
-            _ => Problem::bad_request("bad_json", error.to_string()),
+            serde_json::error::Category::Data => Problem::unprocessable("bad_body", malformed::body(&error)),
+            _ => Problem::bad_request("bad_json", malformed::body(&error)),
         })
     }
 }
@@ -90,7 +90,8 @@ impl FromRequest<Arc<Api>> for HouseText {
         }
         let bytes = whole(request).await?;
         let text = String::from_utf8(bytes.into());
-        text.map(Self).map_err(|error| Problem::bad_request("bad_text", error.to_string()))
+        text.map(Self)
+            .map_err(|error| Problem::bad_request("bad_text", words::no_text(error.utf8_error().valid_up_to())))
     }
 }
 
@@ -102,5 +103,5 @@ fn is_of_type(headers: &HeaderMap, wanted: &str) -> bool {
 
 /// The body, which the guard has read, and not more of it than is allowed.
 async fn whole(request: Request) -> Result<Bytes, Problem> {
-    to_bytes(request.into_body(), usize::MAX).await.map_err(|error| Problem::bad_request("bad_body", error.to_string()))
+    to_bytes(request.into_body(), usize::MAX).await.map_err(|_| Problem::bad_request("bad_body", words::CUT_OFF))
 }

@@ -33,6 +33,8 @@ pub const TIMED_OUT: &str =
     text!("it took too long, and whether it was done is not known: ask again with the same Idempotency-Key");
 /// The body came too slowly.
 pub const SLOW_BODY: &str = text!("the body did not arrive in time: nothing was done, send it again");
+/// The body ended in the middle.
+pub const CUT_OFF: &str = text!("the body was cut off: nothing was done, send it again");
 /// No id for the command.
 pub const NO_KEY: &str = text!(
     "a command needs the header Idempotency-Key, a UUID or 32 hexadecimal digits, new for each command; the same key is done once"
@@ -69,6 +71,11 @@ pub const EMPTY_COMMAND: &str = text!("the command has no words: write one like 
 /// A body that nobody reads to its end.
 pub fn too_large(most: usize) -> Said {
     say!("the body is longer than {most} bytes, or it was cut off", most)
+}
+
+/// A text that is none.
+pub fn no_text(byte: usize) -> Said {
+    say!("the text is no UTF-8 behind its first {byte} bytes", byte)
 }
 
 /// What words that are looked for have to be.

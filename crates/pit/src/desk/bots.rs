@@ -107,8 +107,8 @@ impl Task {
     /// run out of money gets more from the house.
     pub(super) async fn act_for_bot(&mut self, command: Command) {
         let Err(problem) = self.commit(new_command(), Change::Ask(command), Urgency::Unattended).await else { return };
-        if let Problem::Unavailable(why) = &problem {
-            return self.pause(&why.to_string()).await;
+        if matches!(problem, Problem::Unavailable(_) | Problem::Store(_)) {
+            return self.pause(&problem.to_string()).await;
         }
         let Who::Player(bot) = command.by else { return };
         tracing::warn!(table = self.desk.made.id(), bot = bot.0, %problem, "the bot is silent");

@@ -4,8 +4,9 @@ use games::GameElections;
 use games::decks::DeckLaw;
 use games::elections::Dealing;
 use games::round::{MeterAmounts, Rules};
-use house::Service;
+use house::{House, Service};
 use table::{Equipment, Link, Setting};
+use words::{Said, Words as _, say};
 
 use crate::ledger::Accounts;
 
@@ -33,12 +34,11 @@ impl Made {
     ///
     /// # Errors
     /// What is wrong with the text.
-    pub fn from_text(text: &str) -> Result<Self, String> {
-        let house = house::read(text)
-            .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
-        let table = house.tables.into_iter().next().ok_or("there is no table")?;
+    pub fn from_text(text: &str) -> Result<Self, Said> {
+        let house = read_house(text)?;
+        let table = house.tables.into_iter().next().ok_or_else(|| say!("there is no table"))?;
         let service = table.service.clone().ok_or_else(|| {
-            format!("table {} is not served: its part of house.toml has no section [table.service]", table.id)
+            say!("table {id} is not served: its part of house.toml has no section [table.service]", id = table.id)
         })?;
         Ok(Self::new(text.to_owned(), table, service))
     }
@@ -100,6 +100,14 @@ impl Made {
         let link = if self.service.meters.is_some() { Link::Linked } else { Link::Alone };
         Setting { rules: &*self.rules, decks: &self.law, seed: self.seed, link }
     }
+}
+
+/// Reads a `house.toml`.
+///
+/// # Errors
+/// All its faults, a line each.
+pub fn read_house(text: &str) -> Result<House, Said> {
+    house::read(text).map_err(|faults| Said::list(faults.iter().map(|fault| fault.said()), "\n"))
 }
 
 /// The name of a table's stream in the journal.

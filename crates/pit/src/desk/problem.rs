@@ -1,11 +1,14 @@
 //! Why something was not done at a table.
 
+use std::fmt;
+
 use paytables::Cents;
 use store::{Refused, StoreError, account};
 use table::Refusal;
-use words::{Said, Words, displayed, say};
+use words::{Said, Words, say};
 
 use super::Standing;
+use crate::api::words::FAILED;
 
 /// Why something was not done. Nothing has changed, unless it says so.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,22 +32,35 @@ pub enum Problem {
     IdUsed,
     /// Another node serves the table now.
     Elsewhere,
-    /// The store does not answer; it may be tried again with the same id.
+    /// It cannot be done now; it may be tried again with the same id.
     Unavailable(Said),
+    /// The store does not answer; it may be tried again with the same id.
+    Store(StoreError),
     /// The table is being stopped.
     Stopping,
     /// Something is broken.
     Failed(String),
 }
 
-displayed!(Problem);
+/// English, with all that is known: for whoever keeps the pit running.
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Store(error) => error.fmt(f),
+            Self::Failed(says) => f.pad(says),
+            problem => problem.said().fmt(f),
+        }
+    }
+}
 
+/// What people are told; how the store or something else is broken is nothing to them.
 impl Words for Problem {
     fn said(&self) -> Said {
         match self {
             Self::Refused(refusal) => refusal.said(),
             Self::Unreadable(says) | Self::Forbidden(says) | Self::Unavailable(says) => says.clone(),
-            Self::Failed(says) => Said::plain(says),
+            Self::Store(_) => say!("the store does not answer: try again, a command with the same Idempotency-Key"),
+            Self::Failed(_) => FAILED.into(),
             Self::Stands(standing) => {
                 say!(
                     "the table is {standing}: this can be done when the floor has opened it",
@@ -71,7 +87,7 @@ impl From<Refusal> for Problem {
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::Unavailable(_) | StoreError::Unknown(_) => Self::Unavailable(Said::plain(error)),
+            StoreError::Unavailable(_) | StoreError::Unknown(_) => Self::Store(error),
             StoreError::Unfit(_) | StoreError::Corrupt(_) | StoreError::Malformed(_) => Self::Failed(error.to_string()),
         }
     }
@@ -88,5 +104,20 @@ impl Problem {
             Refused::Moved { .. } => Self::Unavailable(say!("the meters move too fast: try again")),
             other => Self::Failed(format!("the store refuses the entry: {other:?}")),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn people_are_not_told_how_something_is_broken() {
+        let store = Problem::from(StoreError::Unavailable("no route to 10.0.0.7".to_owned()));
+        assert_eq!(store.to_string(), "the store cannot be reached: no route to 10.0.0.7");
+        let failed = Problem::from(StoreError::Corrupt("entry 7".to_owned()));
+        assert_eq!(failed.to_string(), "the store holds something that makes no sense: entry 7");
+        assert!(store.said().to_string().starts_with("the store does not answer: try again"), "{:?}", store.said());
+        assert_eq!(failed.said(), Said::text(FAILED));
     }
 }

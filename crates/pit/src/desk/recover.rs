@@ -128,11 +128,11 @@ fn follow(desk: Option<Desk>, entry: &Stored, seeds: &Seeds<'_>) -> Result<Desk,
     let body = Body::from_text(&entry.body)?;
     let Some(desk) = desk else {
         let Body::SetUp { house, .. } = body else { return Err("is the first and does not set the table up".into()) };
-        return Ok(Desk { seq: entry.seq, ..Desk::new(Arc::new(Made::from_text(&house)?)) });
+        return Ok(Desk { seq: entry.seq, ..Desk::new(Arc::new(made(&house)?)) });
     };
     let mut desk = Desk { seq: entry.seq, ..desk };
     match body {
-        Body::SetUp { house, .. } => desk.next_made = Some(Arc::new(Made::from_text(&house)?)),
+        Body::SetUp { house, .. } => desk.next_made = Some(Arc::new(made(&house)?)),
         Body::Stands { standing, .. } => {
             desk.standing = Standing::from_word(&standing).ok_or_else(|| format!("has no standing \"{standing}\""))?;
         }
@@ -142,7 +142,7 @@ fn follow(desk: Option<Desk>, entry: &Stored, seeds: &Seeds<'_>) -> Result<Desk,
             }
         }
         Body::Asked { by, ask, meters, events, .. } => {
-            let ask = record::ask::from_text(&desk.table, &ask)?;
+            let ask = record::ask::from_text(&desk.table, &ask).map_err(|wrong| wrong.to_string())?;
             let shown = if meters.is_empty() {
                 *desk.table.meters()
             } else {
@@ -169,6 +169,11 @@ fn follow(desk: Option<Desk>, entry: &Stored, seeds: &Seeds<'_>) -> Result<Desk,
     Ok(desk)
 }
 
+/// The table of an entry.
+fn made(text: &str) -> Result<Made, String> {
+    Made::from_text(text).map_err(|wrong| wrong.to_string())
+}
+
 impl Desk {
     /// The desk between two rounds as a text.
     pub(super) fn snapshot(&self) -> Result<String, Problem> {
@@ -180,7 +185,7 @@ impl Desk {
     fn from_snapshot(text: &str, seq: u64) -> Result<Self, String> {
         let value: Value = serde_json::from_str(text).map_err(|error| format!("has a broken snapshot: {error}"))?;
         let word = |key: &str| value[key].as_str().ok_or_else(|| format!("has a snapshot without \"{key}\""));
-        let made = Made::from_text(word("house")?)?;
+        let made = made(word("house")?)?;
         let table = Table::restored(record::snapshot::from_json(&value["table"])?);
         let standing = Standing::from_word(word("standing")?).ok_or("has a snapshot with an unknown standing")?;
         let made = Arc::new(made.using(table.equipment()));

@@ -20,7 +20,7 @@ impl Desk {
         if matches!(by, Who::Dealer(_)) && self.made.service.dealt != Dealt::Live {
             return Err(Problem::Forbidden(say!("this table deals by itself")));
         }
-        if let Some(entered) = words.strip_prefix("enter ") {
+        if let ("enter", entered) = words.split_once(' ').unwrap_or((words, "")) {
             return self.read_face(by, entered);
         }
         let command = self.read_command(by, words)?;
@@ -46,8 +46,7 @@ impl Desk {
     }
 
     fn read_command(&self, by: Who, words: &str) -> Result<Command, Problem> {
-        let ask =
-            record::ask::from_text(&self.table, words).map_err(|wrong| Problem::Unreadable(Said::plain(wrong)))?;
+        let ask = record::ask::from_text(&self.table, words).map_err(Problem::Unreadable)?;
         let reports = matches!(ask, Ask::Round(round::Command::Report(_)));
         if reports && !matches!(by, Who::Player(_)) && self.made.service.dealt != Dealt::Live {
             return Err(Problem::Forbidden(say!("this table deals by itself")));
@@ -57,11 +56,7 @@ impl Desk {
 
     /// The face of a card that was turned: `12 Ah`.
     fn read_face(&self, by: Who, words: &str) -> Result<Change, Problem> {
-        let unreadable =
-            || Problem::Unreadable(say!("\"enter {words}\": write a position and a card, like \"enter 12 Ah\"", words));
-        let (position, card) = words.split_once(' ').ok_or_else(unreadable)?;
-        let (position, card): (Position, Card) =
-            (position.parse().map_err(|_| unreadable())?, card.trim().parse().map_err(|_| unreadable())?);
+        let (position, card) = face_in(words).map_err(Problem::Unreadable)?;
         if !matches!(by, Who::Dealer(_)) {
             return Err(Problem::Forbidden(say!("faces are entered by whoever deals")));
         }
@@ -93,4 +88,22 @@ impl Desk {
         let named = || round.laid().at(other).and_then(|dealt| place(dealt.to));
         (!is_exchange).then(|| named().unwrap_or_else(|| say!("position {other}", other)))
     }
+}
+
+/// A position and a card.
+fn face_in(words: &str) -> Result<(Position, Card), Said> {
+    let (position, card) = words
+        .split_once(' ')
+        .ok_or_else(|| say!("\"enter {words}\": write a position and a card, like \"enter 12 Ah\"", words))?;
+    let no_position = |_| {
+        say!(
+            "\"enter {words}\": \"{position}\" is no position: write a whole number from 0 to {most}, like \"enter 12 Ah\"",
+            words,
+            position,
+            most = DECK - 1
+        )
+    };
+    let no_card =
+        |_| say!("\"enter {words}\": \"{card}\" is no card: write rank and suit, like \"enter 12 Ah\"", words, card);
+    Ok((position.parse().map_err(no_position)?, card.trim().parse().map_err(no_card)?))
 }

@@ -1,7 +1,9 @@
 //! Why something was not done about a person.
 
+use std::fmt;
+
 use store::StoreError;
-use words::{Said, Words, displayed, say};
+use words::{Said, Words, say};
 
 use crate::desk::Problem;
 
@@ -28,7 +30,15 @@ pub enum Refused {
     Store(Problem),
 }
 
-displayed!(Refused);
+/// English, with all that is known of the store.
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Store(problem) => problem.fmt(f),
+            refused => refused.said().fmt(f),
+        }
+    }
+}
 
 impl Words for Refused {
     fn said(&self) -> Said {

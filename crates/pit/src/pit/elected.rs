@@ -9,13 +9,14 @@ use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use store::{CommandId, Document, StoreError};
 use tokio::time::timeout;
+use words::{Said, say};
 
 use super::claims::remake;
 use super::fits::fits;
 use super::hired::hire;
 use super::{HEARTBEAT, Pit, STREAM};
 use crate::cashier::append;
-use crate::desk::{Made, Problem};
+use crate::desk::{Made, Problem, read_house};
 use crate::shared::{Shared, new_command};
 
 /// What the house has elected.
@@ -26,17 +27,16 @@ pub(super) struct Elected {
 }
 
 impl Elected {
-    pub fn read(text: &str) -> Result<Self, String> {
-        let house = house::read(text)
-            .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
+    pub fn read(text: &str) -> Result<Self, Said> {
+        let house = read_house(text)?;
         let parts = record::house_parts(text);
         let served = house.tables.iter().filter(|table| table.service.is_some());
         let made = |table: &house::Table| {
             let part = parts.iter().find(|(id, _)| *id == table.id).map(|(_, part)| part);
-            let part = part.ok_or_else(|| format!("table {} is not written as a section [[table]]", table.id))?;
+            let part = part.ok_or_else(|| say!("table {id} is not written as a section [[table]]", id = table.id))?;
             Made::from_text(part).map(Arc::new)
         };
-        Ok(Self { text: text.into(), name: house.name, tables: served.map(made).collect::<Result<_, String>>()? })
+        Ok(Self { text: text.into(), name: house.name, tables: served.map(made).collect::<Result<_, Said>>()? })
     }
 }
 
@@ -52,8 +52,8 @@ impl Pit {
     /// # Errors
     /// What is wrong with the file, or that the store does not answer.
     pub async fn elect(&self, command: CommandId, by: &str, text: &str) -> Result<(), Problem> {
-        let elected = Elected::read(text).map_err(|faults| Problem::Unreadable(faults.into()))?;
-        fits(&self.made(), &elected.tables).map_err(|faults| Problem::Unreadable(faults.into()))?;
+        let elected = Elected::read(text).map_err(Problem::Unreadable)?;
+        fits(&self.made(), &elected.tables).map_err(Problem::Unreadable)?;
         write(&self.shared, command, by, text).await?;
         self.follow_house().await
     }
@@ -63,7 +63,7 @@ impl Pit {
         let mut seen = self.elections_seen.lock().await;
         let mut now = *seen;
         if let Some(text) = newest(&self.shared, &mut now).await? {
-            let elected = Elected::read(&text).map_err(Problem::Failed)?;
+            let elected = Elected::read(&text).map_err(|faults| Problem::Failed(faults.to_string()))?;
             self.seed_meters(&elected.tables).await?;
             let bots = hire(&self.shared, &elected.tables).await?;
             *self.bots.write().unwrap_or_else(PoisonError::into_inner) = bots;
@@ -87,7 +87,7 @@ impl Pit {
 /// # Errors
 /// What is wrong with the file, or that the store does not answer.
 pub async fn at_start(shared: &Shared, url: &str, file: &str) -> Result<String, Problem> {
-    let elected = Elected::read(file).map_err(|faults| Problem::Unreadable(faults.into()))?;
+    let elected = Elected::read(file).map_err(Problem::Unreadable)?;
     let all = all(shared).await?;
     let before = shared.store.document(FILES, url).await?;
     let is_new = match &before {
@@ -102,8 +102,8 @@ pub async fn at_start(shared: &Shared, url: &str, file: &str) -> Result<String, 
         }
         last => {
             if let Some(last) = last {
-                let before = Elected::read(last).map_err(Problem::Failed)?;
-                fits(&before.tables, &elected.tables).map_err(|faults| Problem::Unreadable(faults.into()))?;
+                let before = Elected::read(last).map_err(|faults| Problem::Failed(faults.to_string()))?;
+                fits(&before.tables, &elected.tables).map_err(Problem::Unreadable)?;
             }
             write(shared, new_command(), "house", file).await?;
             file.to_owned()

@@ -4,6 +4,7 @@
 //! goes on from them. Another one is another table, with another id. Everything else may be elected anew, from the next round on.
 
 use table::Equipment;
+use words::{Said, say};
 
 use crate::desk::Made;
 
@@ -11,28 +12,30 @@ use crate::desk::Made;
 ///
 /// # Errors
 /// What does not fit, and what would.
-pub(super) fn fits<'a, Table: AsRef<Made> + 'a>(before: &'a [Table], after: &'a [Table]) -> Result<(), String> {
-    let faults: Vec<String> = before.iter().flat_map(|table| faults_of(table.as_ref(), after)).collect();
-    if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
+pub(super) fn fits<'a, Table: AsRef<Made> + 'a>(before: &'a [Table], after: &'a [Table]) -> Result<(), Said> {
+    let faults = Said::list(before.iter().flat_map(|table| faults_of(table.as_ref(), after)), "\n");
+    if faults.is_nothing() { Ok(()) } else { Err(faults) }
 }
 
-fn faults_of<Table: AsRef<Made>>(before: &Made, after: &[Table]) -> Vec<String> {
+fn faults_of<Table: AsRef<Made>>(before: &Made, after: &[Table]) -> Vec<Said> {
     let id = before.id();
     let Some(after) = after.iter().map(AsRef::as_ref).find(|made| made.id() == id) else {
-        return vec![format!(
-            "table {id} is missing: it has a journal and maybe money; close it instead of leaving it out"
+        return vec![say!(
+            "table {id} is missing: it has a journal and maybe money; close it instead of leaving it out",
+            id
         )];
     };
     let (was, is) = (before.elections(), after.elections());
     let (seats, fewer) = (was.table().positions, is.table().positions);
     let faults = [
-        (was.game() != is.game()).then(|| format!("its game is {}", was.game().name())),
-        (fewer < seats).then(|| format!("it has {seats} positions, and people may sit at all of them")),
+        (was.game() != is.game()).then(|| say!("its game is {game}", game = was.game())),
+        (fewer < seats).then(|| say!("it has {seats} positions, and people may sit at all of them", seats)),
         (Equipment::of(was.table()) != Equipment::of(is.table()))
-            .then(|| "its shuffler, shoe and decks are others".to_owned()),
-        (before.link() != after.link()).then(|| format!("it feeds the meters \"{}\"", before.link())),
+            .then(|| say!("its shuffler, shoe and decks are others")),
+        (before.link() != after.link()).then(|| say!("it feeds the meters \"{link}\"", link = before.link())),
     ];
-    let fault = |says| format!("table {id} cannot become this: {says}; write it as another table, with another id");
+    let fault =
+        |says| say!("table {id} cannot become this: {says}; write it as another table, with another id", id, says);
     faults.into_iter().flatten().map(fault).collect()
 }
 
@@ -50,7 +53,7 @@ mod tests {
     }
 
     fn elects(change: impl Fn(String) -> String) -> Result<(), String> {
-        fits(&tables(SHIPPED), &tables(&change(SHIPPED.to_owned())))
+        fits(&tables(SHIPPED), &tables(&change(SHIPPED.to_owned()))).map_err(|faults| faults.to_string())
     }
 
     /// One table of the house in other words.
@@ -89,7 +92,7 @@ mod tests {
     #[test]
     fn a_table_is_not_left_out() {
         let all = tables(SHIPPED);
-        let wrong = fits(&all, &all[1..]).unwrap_err();
+        let wrong = fits(&all, &all[1..]).unwrap_err().to_string();
         assert!(wrong.starts_with(&format!("table {} is missing", all[0].id())), "{wrong}");
     }
 }

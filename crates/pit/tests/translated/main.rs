@@ -1,6 +1,6 @@
 //! Everything that people are told by the API is told in the language in use.
 //!
-//! The language of these tests is the one of [`words::marks`]: a letter outside of the marks was never translated.
+//! The language of these tests is the one of [`words::marks`]: a word outside of the marks was never translated, unless it is in no language.
 
 #[path = "../api/client.rs"]
 #[allow(dead_code, reason = "the other tests of the API use all of it")]
@@ -17,32 +17,21 @@ mod scribe;
 #[path = "../support/mod.rs"]
 mod support;
 
-use std::collections::BTreeSet;
+mod faults;
+mod no_language;
+mod refusals;
+mod told;
 
 use pit::people::Demo;
 use pit::tongue::{self, Sentences};
 use serde_json::{Value, json};
-use words::marks::{marked, outside};
+use words::marks::marked;
 
 use crate::client::{World, memory, wide};
 use crate::live::{Crew, live};
+use crate::told::Told;
 
 const ENGLISH: &str = include_str!("../../../../words/en/sentences.json");
-
-/// What people read in the answers of the API.
-const READ: [&str; 11] = [
-    "says",
-    "by_says",
-    "note",
-    "detail",
-    "title",
-    "waits_for",
-    "hand",
-    "dealer_hand",
-    "clause_says",
-    "pays",
-    "choices",
-];
 
 /// Takes up the language of marks.
 fn mark_everything() {
@@ -50,46 +39,6 @@ fn mark_everything() {
     let all = groups.as_object().expect("groups").values().flat_map(|group| group.as_object().expect("sentences"));
     let marked = |(english, _): (&String, &Value)| (english.clone(), marked(english));
     tongue::take_up(all.map(marked).collect::<Sentences>());
-}
-
-/// The texts that people read anywhere in an answer, by whether they have letters outside of all marks.
-#[derive(Default)]
-struct Told {
-    marked: BTreeSet<String>,
-    untranslated: BTreeSet<String>,
-}
-
-impl Told {
-    fn read(&mut self, answer: &Value) {
-        match answer {
-            Value::Object(fields) => {
-                for (key, value) in fields {
-                    let texts = match value {
-                        Value::Array(list) => list.iter().filter_map(Value::as_str).collect(),
-                        value => value.as_str().into_iter().collect::<Vec<_>>(),
-                    };
-                    for text in texts.into_iter().filter(|_| READ.contains(&key.as_str())) {
-                        let is_missed = outside(text).contains(char::is_alphabetic);
-                        let found = if is_missed { &mut self.untranslated } else { &mut self.marked };
-                        found.insert(format!("{key}: {text}"));
-                    }
-                    self.read(value);
-                }
-            }
-            Value::Array(list) => list.iter().for_each(|value| self.read(value)),
-            _ => {}
-        }
-    }
-}
-
-#[test]
-fn letters_outside_of_marks_are_found() {
-    let mut told = Told::default();
-    told.read(&json!({ "says": "⟦Seat ⟧1⟦ has ⟧⟦ante⟧.", "ask": "open", "pays": "$500" }));
-    assert!(told.untranslated.is_empty());
-    assert_eq!(told.marked.len(), 2);
-    told.read(&json!([{ "offers": [{ "says": "⟦Sit⟧ down" }], "choices": ["⟦folds⟧", "bets"] }]));
-    assert_eq!(told.untranslated.into_iter().collect::<Vec<_>>(), ["choices: bets", "says: ⟦Sit⟧ down"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -128,10 +77,6 @@ async fn players_dealers_and_floor_are_told_everything_in_the_language_in_use() 
     for stream in ["pit", "people", "cashier"] {
         told.read(&watcher.get(&format!("/journal/{stream}")).await.ok());
     }
-    for path in ["/tables/none", "/journal/pit", "/tables/lunar-1/rounds/99"] {
-        told.read(&player.get(path).await.json());
-    }
-    assert!(told.untranslated.is_empty(), "{:#?}", told.untranslated);
     // Offers, prompts, clauses, refusals and settlements of five games.
-    assert!(told.marked.len() > 300, "{:#?}", told.marked);
+    told.check(300);
 }

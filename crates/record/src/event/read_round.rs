@@ -28,7 +28,7 @@ pub(super) fn what(kind: &str, fields: &Fields<'_>) -> Result<Option<What>, Stri
         "bets_closed" => What::BetsClosed { dealer: Person(fields.number("dealer")?) },
         "meter_moved" => meter_moved(fields)?,
         "dealt" => {
-            let to = fields.word("to", "a spot", |text| command::spot(&split(text)))?;
+            let to = fields.word("to", "a spot", |text| command::spot(&split(text)).ok())?;
             What::Dealt { position: position()?, to, face: fields.word("face", "\"up\" or \"down\"", words::face)? }
         }
         "not_dealt" => What::NotDealt { position: position()? },
@@ -157,7 +157,7 @@ fn irregularity(text: &str) -> Option<Irregularity> {
     match split(text)[..] {
         ["exposed", "position", position] => Some(Irregularity::Exposed(position.parse().ok()?)),
         ["seat", seat, "communicated"] => Some(Irregularity::Communicated(seat.parse().ok()?)),
-        ref words => command::irregularity(&Round::new(), words),
+        ref words => command::irregularity(&Round::new(), words).ok(),
     }
 }
 
@@ -186,6 +186,6 @@ fn step(text: &str) -> Option<Step> {
     match text {
         "lock" => Some(Step::LockProgressives),
         "deal" => Some(Step::Deal),
-        _ => command::step(&split(text)),
+        _ => command::step(&split(text)).ok(),
     }
 }

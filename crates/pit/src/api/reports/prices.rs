@@ -44,7 +44,7 @@ impl Prices {
         if let Some(known) = self.known.lock().unwrap_or_else(PoisonError::into_inner).get(house) {
             return Ok(Arc::clone(known));
         }
-        let made = Arc::new(Made::from_text(house).map_err(crate::desk::Problem::Failed)?);
+        let made = Arc::new(Made::from_text(house).map_err(|wrong| crate::desk::Problem::Failed(wrong.to_string()))?);
         let (book, table) = (Arc::clone(&self.book), Arc::clone(&made));
         let priced = spawn_blocking(move || columns(&table, &book)).await;
         // What cannot be priced does not keep the rest of the report from anybody.

@@ -51,7 +51,8 @@ impl Over {
     /// The table as it was when the round was played.
     pub fn made(&self) -> Result<Made, String> {
         let text = |body: &Body| if let Body::SetUp { house, .. } = body { Some(house.clone()) } else { None };
-        Made::from_text(&self.before.iter().rev().find_map(text).ok_or("the table was not set up")?)
+        let text = self.before.iter().rev().find_map(text).ok_or("the table was not set up")?;
+        Made::from_text(&text).map_err(|wrong| wrong.to_string())
     }
 
     /// All events of the round, and the seats at which a player has asked for something.
@@ -155,7 +156,7 @@ pub(super) async fn record(
     let bodies = over.before.iter().cloned().chain(over.bodies()?);
     let record = record::rounds::round(bodies, u64::from(number)).map_err(|wrong| match over.entries.first() {
         Some(entry) => broken(entry, &wrong),
-        None => Problem::not_found(wrong),
+        None => crate::desk::Problem::Failed(wrong).into(),
     })?;
     let record = record.ok_or_else(|| Problem::conflict("round_not_over", words::ROUND_NOT_OVER))?;
     let name = format!("attachment; filename=\"{table}-{number}.toml\"");
