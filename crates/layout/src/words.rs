@@ -94,7 +94,7 @@ pub fn name(wager: Wager) -> Said {
 pub fn heading(wager: &str) -> Said {
     Said::text(match wager {
         "pack" => text!("Pack's bet"),
-        "blind_bonus_equal" => text!("Blind bonus"),
+        "blind_bonus" | "blind_bonus_equal" => text!("Blind bonus"),
         "blind_bonus_double" => text!("Blind bonus with a double turn/river wager"),
         "in_to_win_draw" => text!("In to win/draw"),
         "in_to_win_draw_bonus" => text!("In to win/draw bonus"),

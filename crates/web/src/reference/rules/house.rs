@@ -119,10 +119,10 @@ mod tests {
                 .map(|(other, line)| if other == at { wrong.as_str() } else { line })
                 .collect();
             let Err(faults) = house::read(&text.join("\n")) else { continue };
-            let is_choice =
-                |fault: &&house::FileFault| fault.wrong.to_string().ends_with("is no choice") && fault.clause.is_some();
-            for fault in faults.iter().filter(is_choice) {
-                for word in fault.lawful.to_string().split(" or ").map(|word| word.trim_matches('"').to_owned()) {
+            let choices = faults.iter().filter(|fault| fault.clause.is_some()).map(ToString::to_string);
+            for says in choices.filter(|says| says.contains("is no choice")) {
+                let (_, lawful) = says.split_once("; lawful: ").expect("what would be lawful");
+                for word in lawful.split(" or ").map(|word| word.trim_matches('"')) {
                     assert!(find(&format!("elections.values.{field}.{word}")).is_some(), "{field} {word}");
                     seen += 1;
                 }
