@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use ::words::text;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -13,6 +14,7 @@ use super::request::Body;
 use super::{Api, COOKIE, Caller, Problem, words};
 use crate::people::{self, By, Demo, MadeFor, NewPerson, Person, Role, Secret, Token};
 use crate::shared::{new_command, now_micros};
+use crate::tongue::tell_text;
 use crate::views::PersonView;
 
 /// Who wants to log in.
@@ -89,7 +91,8 @@ pub(super) async fn demo(State(api): State<Arc<Api>>, caller: Caller, headers: H
     // Only the end of an id is random: guests of one moment share its beginning.
     let name = format!("guest-{}", &command.to_string()[20..]);
     let (role, secret, made_for) = (Role::Player, Secret::None, MadeFor::Demo);
-    let new = NewPerson { name: &name, display_name: "Guest", role, secret, made_for };
+    let display_name = tell_text(text!("Guest"));
+    let new = NewPerson { name: &name, display_name: &display_name, role, secret, made_for };
     let person = people::create(shared, command, By::House, &new).await?;
     people::first_money(shared, &name, person.id).await?;
     begin(&api, &caller, &headers, &person).await

@@ -1,12 +1,14 @@
 //! The first start: somebody must be able to log in.
 
 use paytables::Cents;
+use words::text;
 
 use super::{By, Demo, MadeFor, NewPerson, Person, Refused, Role, Secret, State, all, create, find, one_time};
 use crate::cashier::{Exchange, Way, exchange};
 use crate::desk::Problem;
 use crate::pit::id_of;
 use crate::shared::{Shared, new_command};
+use crate::tongue::tell_text;
 
 /// The password of all accounts that are made for a demonstration.
 pub const DEMO_PASSWORD: &str = "demo";
@@ -14,18 +16,18 @@ pub const DEMO_PASSWORD: &str = "demo";
 pub(crate) const DEMO_MONEY: Cents = Cents::dollars(1_000);
 const ADMIN: &str = "admin";
 
-/// The accounts that are made for a demonstration.
+/// The accounts that are made for a demonstration: what they log in with, and what people call them.
 const DEMO_PEOPLE: [(&str, &str, Role); 10] = [
-    ("player1", "Player 1", Role::Player),
-    ("player2", "Player 2", Role::Player),
-    ("player3", "Player 3", Role::Player),
-    ("dealer", "Dealer", Role::Dealer),
-    ("dealer2", "Second dealer", Role::Dealer),
-    ("floor", "Floor", Role::Floor),
-    ("floor2", "Second floor", Role::Floor),
-    ("surveillance", "Surveillance", Role::Surveillance),
-    ("cashier", "Cashier", Role::Cashier),
-    ("auditor", "Auditor", Role::Auditor),
+    ("player1", text!("Player 1"), Role::Player),
+    ("player2", text!("Player 2"), Role::Player),
+    ("player3", text!("Player 3"), Role::Player),
+    ("dealer", text!("Dealer"), Role::Dealer),
+    ("dealer2", text!("Second dealer"), Role::Dealer),
+    ("floor", text!("Floor"), Role::Floor),
+    ("floor2", text!("Second floor"), Role::Floor),
+    ("surveillance", text!("Surveillance"), Role::Surveillance),
+    ("cashier", text!("Cashier"), Role::Cashier),
+    ("auditor", text!("Auditor"), Role::Auditor),
 ];
 
 /// What the first start has made.
@@ -49,7 +51,8 @@ pub async fn first_start(shared: &Shared, demo: Demo) -> Result<FirstStart, Refu
     if demo == Demo::On {
         for (name, display_name, role) in DEMO_PEOPLE {
             let (secret, made_for) = (Secret::Own(DEMO_PASSWORD), MadeFor::Demo);
-            let new = NewPerson { name, display_name, role, secret, made_for };
+            let display_name = tell_text(display_name);
+            let new = NewPerson { name, display_name: &display_name, role, secret, made_for };
             let id = match people.iter().find(|person| person.name == name) {
                 Some(person) => person.id,
                 None => made(shared, &new).await?,
@@ -70,7 +73,8 @@ async fn make_admin(shared: &Shared, people: &[Person]) -> Result<Option<String>
     let name = names.find(|name| !taken(name)).unwrap_or_default();
     let password = one_time();
     let (role, secret, made_for) = (Role::Admin, Secret::OneTime(&password), MadeFor::House);
-    let new = NewPerson { name: &name, display_name: "Admin", role, secret, made_for };
+    let display_name = tell_text(text!("Admin"));
+    let new = NewPerson { name: &name, display_name: &display_name, role, secret, made_for };
     match create(shared, new_command(), By::House, &new).await {
         Ok(_) => Ok(Some(password)),
         Err(Refused::NameTaken(_)) => Ok(None),

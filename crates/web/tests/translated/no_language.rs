@@ -9,11 +9,6 @@ use odds::holdem_3_bonus::double_tables;
 
 use crate::harness::World;
 
-/// The people of the demonstration, as others see them. Their accounts are named by their work, and so are some of them: such a name must be
-/// all that is said.
-const NAMED_BY_WORK: [&str; 9] =
-    ["Dealer", "Second dealer", "Floor", "Second floor", "Surveillance", "Cashier", "Auditor", "Admin", "Guest"];
-const PLAYERS: [&str; 3] = ["Player 1", "Player 2", "Player 3"];
 /// Forms of files, and the one paper that the printer of these tests cannot print.
 const FILES: [&str; 2] = ["PDF", "torn"];
 
@@ -54,7 +49,6 @@ impl Known {
         let names = Game::ALL.iter().map(|game| game.name().to_owned());
         let names =
             names.chain(made.iter().map(|made| made.table.display_name.clone())).chain([world.pit.house_name()]);
-        let names = names.chain(PLAYERS.map(str::to_owned));
         // The felt has names in capital letters.
         let mut names: Vec<String> = names.flat_map(|name| [name.to_uppercase(), name]).collect();
         names.sort_by_key(|name| std::cmp::Reverse(name.len()));
@@ -76,18 +70,13 @@ impl Known {
     pub fn is_no_language(&self, piece: &str, page: &str, place: Place) -> bool {
         match place {
             Place::Card if is_on_cards(piece) => return true,
-            Place::Page if self.is_person(piece) => return true,
+            Place::Page if self.accounts.contains(piece.trim_matches([' ', ':'])) => return true,
             _ => {}
         }
         let bare = self.names.iter().fold(piece.to_owned(), |text, name| text.replace(name.as_str(), " "));
         let words: Vec<&str> = bare.split_whitespace().collect();
         let is_of_clock = |at: usize| words[at] == "UTC" && at > 0 && is_time(words[at - 1]);
         (0..words.len()).all(|at| is_of_clock(at) || self.is_known(words[at], page))
-    }
-
-    fn is_person(&self, piece: &str) -> bool {
-        let name = piece.trim_matches([' ', ':']);
-        NAMED_BY_WORK.contains(&name) || self.accounts.contains(name)
     }
 
     fn is_known(&self, word: &str, page: &str) -> bool {

@@ -94,7 +94,7 @@ fn outcome(line: &SettlementLine) -> Markup {
     if hand.is_nothing() {
         return html! { (outcome) };
     }
-    let hand = html! { span class="dim" { (tell(&hand)) } };
+    let hand = html! { span class="dim hand" { (tell(&hand)) } };
     filled_markup("rules.decided_by", &[("outcome", &outcome), ("hand", &hand)])
 }
 
