@@ -7,7 +7,7 @@ use pit::people::Demo;
 use serde_json::Value;
 
 use crate::client::{Client, World, memory, quick, wide};
-use crate::dealing::{DEALS, GAMES, count};
+use crate::dealing::{DEALS, GAMES, count, first_choice};
 use crate::five_games::wagers;
 
 /// The same tables, dealt by people.
@@ -112,20 +112,7 @@ impl<'a> Crew<'a> {
 
     /// The player takes the first choice that is no fold.
     pub async fn choose(&self) {
-        let view = self.player.sees(self.table).await;
-        let offers = view["offers"].as_array().expect("offers");
-        let offer =
-            offers.iter().find(|offer| offer["kind"] == "choose" && offer["choice"] != "fold").expect("a choice");
-        let words = match (offer["ask"].as_str(), offer["form"].as_str()) {
-            (Some(ask), _) => ask.to_owned(),
-            (None, form) => {
-                let places = offer["places"].as_array().cloned().unwrap_or_default();
-                let fewest = offer["least"].as_u64().unwrap_or_default() as usize;
-                let cards = places.iter().take(fewest).map(Value::to_string).collect::<Vec<_>>().join(" ");
-                let amount = offer["minimum"].as_str().unwrap_or_default();
-                form.expect("words").replace("AMOUNT", amount).replace("CARDS", &cards)
-            }
-        };
+        let words = first_choice(&self.player.sees(self.table).await);
         self.player.says(self.table, &words).await.ok();
     }
 }

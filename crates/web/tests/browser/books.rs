@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::harness::{Person, World, quick_house};
+use crate::harness::{ADMIN_PASSWORD, Person, World, quick_house};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_journal_is_followed_searched_and_proved() {
@@ -102,12 +102,7 @@ async fn a_player_buys_in_and_cashes_out() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_admin_keeps_people_and_the_house() {
     let world = World::new(&quick_house()).await;
-    let once = world.first.admin_password.clone().expect("the first start has made an admin");
-    let admin = world.person_with("admin", &once).await;
-    let me = admin.get("/me").await["id"].clone();
-    admin.post(&format!("/people/{me}/password"), &json!({"old": once, "password": "a long password"})).await;
-    let browser = world.browser().await;
-    browser.log_in_with("admin", "a long password").await;
+    let browser = world.admin().await;
     browser.go("/admin").await;
     browser.find("#people tbody tr").await;
     browser.write("#name", "newcomer").await;
@@ -123,7 +118,7 @@ async fn an_admin_keeps_people_and_the_house() {
         "const list = row.querySelector('select'); list.value = 'dealer'; list.dispatchEvent(new Event('change'));";
     browser.says(&format!("const row = {of_newcomer}; {choose}")).await;
     // All sessions have ended with the old password.
-    let admin = world.person_with("admin", "a long password").await;
+    let admin = world.person_with("admin", ADMIN_PASSWORD).await;
     let role = async || {
         let people = admin.get("/people").await;
         let newcomer = people.as_array().expect("people").iter().find(|person| person["name"] == "newcomer").cloned();

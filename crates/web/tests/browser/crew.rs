@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use crate::dealing::{DEALS, count};
+use crate::dealing::{DEALS, count, first_choice};
 use crate::harness::{Browser, Person};
 
 /// A dealer before the browser, and those whom the table needs beside.
@@ -100,21 +100,7 @@ impl<'a> Crew<'a> {
 
     /// The player takes the first choice that is no fold.
     async fn choose(&self) {
-        let view = self.view(self.player).await;
-        let offers = view["offers"].as_array().expect("offers");
-        let offer =
-            offers.iter().find(|offer| offer["kind"] == "choose" && offer["choice"] != "fold").expect("a choice");
-        let words = match (offer["ask"].as_str(), offer["form"].as_str()) {
-            (Some(ask), _) => ask.to_owned(),
-            (None, form) => {
-                let places = offer["places"].as_array().cloned().unwrap_or_default();
-                let fewest = offer["least"].as_u64().unwrap_or_default() as usize;
-                let cards = places.iter().take(fewest).map(Value::to_string).collect::<Vec<_>>().join(" ");
-                form.expect("words")
-                    .replace("AMOUNT", offer["minimum"].as_str().unwrap_or_default())
-                    .replace("CARDS", &cards)
-            }
-        };
+        let words = first_choice(&self.view(self.player).await);
         self.player.says(self.table, &words).await;
     }
 

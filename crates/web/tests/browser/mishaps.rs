@@ -1,6 +1,6 @@
 //! What goes wrong between a page and its server: a request that is lost, a connection that breaks, a round that is not there.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::harness::{Browser, Tool, World, quick_house};
 use crate::playing::Player;
@@ -62,12 +62,7 @@ async fn what_was_done_without_an_answer_is_not_done_twice() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_password_that_was_lost_is_given_anew() {
     let world = World::new(&quick_house()).await;
-    let once = world.first.admin_password.clone().expect("the first start has made an admin");
-    let admin = world.person_with("admin", &once).await;
-    let me = admin.get("/me").await["id"].clone();
-    admin.post(&format!("/people/{me}/password"), &json!({"old": once, "password": "a long password"})).await;
-    let browser = world.browser().await;
-    browser.log_in_with("admin", "a long password").await;
+    let browser = world.admin().await;
     browser.go("/admin").await;
     browser.find("#people tbody tr").await;
     browser.write("#name", "newcomer").await;

@@ -1,9 +1,7 @@
 //! What those see who work: dealer and floor in the middle of a live round, cashier, admin, books and papers.
 
-use serde_json::json;
-
 use crate::crew::Crew;
-use crate::harness::{Browser, World, live_house};
+use crate::harness::{World, live_house};
 use crate::marked;
 use crate::seen::Reader;
 
@@ -77,7 +75,7 @@ async fn what_those_see_who_keep_the_books_is_translated() {
     auditor.go("/journal").await;
     auditor.find("#entries tr").await;
     reader.reads_but(&auditor, "/journal", CODES, &[]).await;
-    let admin = admin_of(&world).await;
+    let admin = world.admin().await;
     admin.go("/admin").await;
     admin.write("#name", "player1").await;
     admin.write("#display_name", "Player 1").await;
@@ -87,15 +85,4 @@ async fn what_those_see_who_keep_the_books_is_translated() {
     admin.find("#nodes tbody tr").await;
     reader.reads(&admin, "/admin").await;
     reader.has_missed_nothing();
-}
-
-/// An admin who has chosen a password, before the browser.
-async fn admin_of(world: &World) -> Browser {
-    let once = world.first.admin_password.clone().expect("the first start has made an admin");
-    let admin = world.person_with("admin", &once).await;
-    let me = admin.get("/me").await["id"].clone();
-    admin.post(&format!("/people/{me}/password"), &json!({"old": once, "password": "a long password"})).await;
-    let browser = world.browser().await;
-    browser.log_in_with("admin", "a long password").await;
-    browser
 }

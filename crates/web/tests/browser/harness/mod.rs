@@ -18,6 +18,7 @@ use pit::api::{Limits, Rate, router_with};
 use pit::people::{Demo, FirstStart};
 use pit::pit::Preference;
 use pit::serve::{Options, start};
+use serde_json::json;
 use tokio::sync::{Mutex, MutexGuard};
 
 use crate::scribe::Scribe;
@@ -68,6 +69,17 @@ impl World {
         Browser::open(&self.driver, &self.address()).await
     }
 
+    /// The admin of the first start, who has chosen a password, before a browser.
+    pub async fn admin(&self) -> Browser {
+        let once = self.first.admin_password.clone().expect("the first start has made an admin");
+        let admin = self.person_with("admin", &once).await;
+        let me = admin.get("/me").await["id"].clone();
+        admin.post(&format!("/people/{me}/password"), &json!({"old": once, "password": ADMIN_PASSWORD})).await;
+        let browser = self.browser().await;
+        browser.log_in_with("admin", ADMIN_PASSWORD).await;
+        browser
+    }
+
     /// Somebody of the demonstration, who asks the API.
     pub async fn person(&self, name: &str) -> Person {
         self.person_with(name, "demo").await
@@ -80,6 +92,9 @@ impl World {
         Person::log_in(router_with(Arc::clone(&self.pit), limits), name, password).await
     }
 }
+
+/// What the admin of the tests has chosen.
+pub const ADMIN_PASSWORD: &str = "a long password";
 
 /// The key file of this test's pit, made at the first start.
 fn key_file() -> PathBuf {
