@@ -99,7 +99,8 @@ async fn decisions_are_reviewed_when_the_round_is_over() {
     let (player, other) = (world.person("player1").await, world.person("player2").await);
     let view = to_decision(&player, "flush-1", 2, "ante").await;
     let held = faces(&view["seats"][1]["cards"]);
-    let number = plays_on(&player, "flush-1").await;
+    let number = view["round"]["number"].as_u64().expect("a number");
+    plays_on(&player, "flush-1", number).await;
     let reviewed = player.get(&format!("/tables/flush-1/rounds/{number}/advice")).await.ok();
     assert_eq!(reviewed.as_array().expect("decisions").len(), 1);
     let decision = &reviewed[0];

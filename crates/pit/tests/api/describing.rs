@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 
 use pit::api::listed;
+use pit::people::Demo;
 
-use crate::client::World;
+use crate::client::{World, memory, wide};
+use crate::support::fast_house;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_document_describes_every_route_and_no_other() {
@@ -80,7 +82,8 @@ async fn the_service_says_how_it_is() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_lobby_and_the_house_say_what_is_played() {
-    let world = World::new(&["flush-1", "flush-2", "lunar-1"]).await;
+    let house = fast_house(&["flush-1", "flush-2", "lunar-1"]);
+    let world = World::on(memory().await, &house, wide(), Demo::On).await;
     let lobby = world.nobody().get("/lobby").await.ok();
     assert_eq!(lobby["house"], "Croupier Demonstration House");
     assert_eq!(lobby["demo"], true);

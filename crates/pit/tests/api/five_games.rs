@@ -38,14 +38,13 @@ pub async fn wagers(player: &Client, table: &str, seat: u8, wagers: &[&str]) -> 
     sum
 }
 
-/// Decides whatever is to be decided at a table until its round is over: the first choice that is no fold. The round's number.
-pub async fn plays_on(player: &Client, table: &str) -> u64 {
-    let number = player.sees(table).await["round"]["number"].as_u64().expect("a round");
+/// Decides whatever is to be decided in this round of a table until it is over: the first choice that is no fold.
+pub async fn plays_on(player: &Client, table: &str, number: u64) {
     loop {
         let view = player.sees(table).await;
         // The next round may have begun already.
         if view["round"]["phase"] == "over" || view["round"]["number"] != number {
-            return number;
+            return;
         }
         let offers = view["offers"].as_array().expect("offers");
         let choice = offers.iter().find(|offer| offer["kind"] == "choose" && offer["choice"] != "fold");
@@ -64,16 +63,19 @@ pub async fn plays_on(player: &Client, table: &str) -> u64 {
             let words = offer["ask"].as_str().expect("words");
             body["amount"] = words.rsplit(' ').next().expect("an amount").into();
         }
-        let answer = player.post(&format!("/tables/{table}/decisions"), &body).await;
-        // The table may have been faster, when this machine is slow.
-        assert!(answer.status.is_success() || answer.status == 409, "{body}: {}", answer.text());
+        player.post(&format!("/tables/{table}/decisions"), &body).await.ok();
     }
 }
 
-/// Waits until wagers may be made at a table.
-pub async fn bets_are_open(player: &Client, table: &str) {
+/// Waits until wagers may be made at a table. The number of the round.
+pub async fn bets_are_open(player: &Client, table: &str) -> u64 {
     let mut stream = player.stream(&format!("/tables/{table}/stream")).await;
-    while stream.next().await.expect("a message").json()["round"]["phase"] != "bets" {}
+    loop {
+        let round = &stream.next().await.expect("a message").json()["round"];
+        if round["phase"] == "bets" {
+            return round["number"].as_u64().expect("a number");
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -84,7 +86,7 @@ async fn a_round_of_each_game_is_played_and_proven() {
     for (table, made) in GAMES {
         let before = money(&player.get("/wallet").await.ok()["balance"]);
         player.post(&format!("/tables/{table}/seats/2"), &json!({})).await.ok();
-        bets_are_open(&player, table).await;
+        let number = bets_are_open(&player, table).await;
         let commitment = player.sees(table).await["round"]["commitment"].clone();
         // More than is wagered in the end; what is taken back was not played.
         let first = json!({"seat": 2, "wager": made[0], "amount": "100.00"});
@@ -97,7 +99,7 @@ async fn a_round_of_each_game_is_played_and_proven() {
         let after = money(&player.get("/wallet").await.ok()["balance"]);
         assert!((wagered..=paired * wagered).contains(&(before - after)), "{table}: {before} {after} {wagered}");
         player.post(&format!("/tables/{table}/ready"), &json!({})).await.ok();
-        let number = plays_on(&player, table).await;
+        plays_on(&player, table, number).await;
         is_public(&world, table, number, &commitment).await;
         money_agrees(&player, table, number, before).await;
         assert_eq!(player.delete(&format!("/tables/{table}/seats/2")).await.status, 200, "{table}");

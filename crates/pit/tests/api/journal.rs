@@ -16,10 +16,10 @@ async fn entries_are_paged_and_chained() {
     let world = World::new(&["flush-1"]).await;
     let (watcher, player) = (world.person("surveillance").await, world.person("player1").await);
     player.says("flush-1", "sit 1").await.ok();
-    bets_are_open(&player, "flush-1").await;
+    let number = bets_are_open(&player, "flush-1").await;
     wagers(&player, "flush-1", 1, &["ante"]).await;
     player.post("/tables/flush-1/ready", &json!({})).await.ok();
-    plays_on(&player, "flush-1").await;
+    plays_on(&player, "flush-1", number).await;
     let streams = watcher.get("/journal").await.ok();
     let names: Vec<&str> = streams.as_array().expect("streams").iter().filter_map(|one| one["name"].as_str()).collect();
     assert_eq!(names, ["cashier", "people", "pit", "table/flush-1"]);

@@ -5,14 +5,14 @@ use pit::shared::new_command;
 use serde_json::{Value, json};
 
 use crate::client::{World, quick};
-use crate::five_games::bets_are_open;
+use crate::five_games::{bets_are_open, plays_on};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_repeated_command_gets_the_first_answer_and_is_done_once() {
     let world = World::new(&["flush-1"]).await;
     let player = world.person("player1").await;
     player.says("flush-1", "sit 1").await.ok();
-    bets_are_open(&player, "flush-1").await;
+    let number = bets_are_open(&player, "flush-1").await;
     let key = new_command().to_string();
     let body = json!({"seat": 1, "wager": "ante", "amount": "25.00"});
     let first = player.post_as(&key, "/tables/flush-1/wagers", &body).await.ok();
@@ -25,7 +25,7 @@ async fn a_repeated_command_gets_the_first_answer_and_is_done_once() {
     assert_eq!(player.get("/wallet").await.ok()["balance"], "975.00");
     // Even when it could not be done any more.
     player.post("/tables/flush-1/ready", &json!({})).await.ok();
-    crate::five_games::plays_on(&player, "flush-1").await;
+    plays_on(&player, "flush-1", number).await;
     assert_eq!(player.post_as(&key, "/tables/flush-1/wagers", &body).await.ok(), first);
 }
 

@@ -15,10 +15,10 @@ async fn plays(player: &Client, table: &str, seat: u8, rounds: u32) {
 
 async fn plays_sitting(player: &Client, table: &str, seat: u8, rounds: u32) {
     for _ in 0..rounds {
-        bets_are_open(player, table).await;
+        let number = bets_are_open(player, table).await;
         wagers(player, table, seat, &["ante"]).await;
         player.post(&format!("/tables/{table}/ready"), &json!({})).await.ok();
-        plays_on(player, table).await;
+        plays_on(player, table, number).await;
     }
 }
 

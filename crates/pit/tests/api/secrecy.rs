@@ -109,7 +109,7 @@ async fn no_view_and_no_refusal_depends_on_hidden_cards() {
         two.says(table, &format!("sit {second}")).await.ok();
         let (mut pairs, mut hidden) = (0, 0);
         for _ in 0..3 {
-            bets_are_open(&one, table).await;
+            let number = bets_are_open(&one, table).await;
             let mut shown = handle.follow();
             let watching = tokio::spawn(async move {
                 let mut desks = Vec::new();
@@ -130,9 +130,9 @@ async fn no_view_and_no_refusal_depends_on_hidden_cards() {
             }
             let other = tokio::spawn({
                 let two = two.clone();
-                async move { plays_on(&two, table).await }
+                async move { plays_on(&two, table, number).await }
             });
-            plays_on(&one, table).await;
+            plays_on(&one, table, number).await;
             other.await.expect("no panic");
             for desk in watching.await.expect("no panic").iter().filter(|desk| desk.table.running().is_some()) {
                 let meters = world.pit.shared.meters.amounts(&desk.made.accounts.meters);
@@ -171,7 +171,7 @@ async fn no_view_and_no_refusal_depends_on_hidden_cards() {
 /// The views do differ where somebody may see: otherwise the test above would prove nothing.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_may_see_a_card_does_see_it() {
-    let world = World::on(memory().await, &slow(&["flush-1"]), wide(), Demo::On).await;
+    let world = World::on(memory().await, &quick(&["flush-1"]), wide(), Demo::On).await;
     let player = world.person("player1").await;
     until_it_waits(&player, "flush-1", "ante").await;
     let own = player.sees("flush-1").await;
@@ -180,15 +180,6 @@ async fn who_may_see_a_card_does_see_it() {
     assert!(cards.iter().all(|card| card["face"].is_string() && card["open"] == false), "{own}");
     let others = world.nobody().sees("flush-1").await;
     assert!(others["seats"][0]["cards"].as_array().expect("cards").iter().all(|card| card["face"].is_null()));
-}
-
-/// The same tables, with time to think.
-fn slow(tables: &[&str]) -> String {
-    let line = |line: &str| match line.split('=').next().map(str::trim) {
-        Some(name @ ("seconds_to_bet" | "seconds_to_decide")) => format!("{name} = 600"),
-        _ => line.to_owned(),
-    };
-    quick(tables).lines().map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// Plays at the first seat until the player has to decide; in Pack's Poker nobody does, and the wagers are the last that waits.
@@ -278,7 +269,7 @@ fn another_seed(desk: &Desk) -> Seed {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_pits_that_differ_in_hidden_cards_answer_alike() {
     for (table, wager) in GAMES {
-        let (store, house) = (memory().await, slow(&[table]));
+        let (store, house) = (memory().await, quick(&[table]));
         let world = World::on(Arc::clone(&store), &house, wide(), Demo::On).await;
         let player = world.person("player1").await;
         until_it_waits(&player, table, wager).await;

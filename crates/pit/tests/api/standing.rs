@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::client::{Client, World, memory, wide};
 use crate::dealing::GAMES;
-use crate::five_games::{bets_are_open, wagers};
+use crate::five_games::{bets_are_open, plays_on, wagers};
 use crate::live::{Crew, live};
 
 async fn stands(floor: &Client, table: &str, standing: &str) {
@@ -25,13 +25,12 @@ async fn a_table_that_was_paused_before_any_wager_goes_on() {
         let mut stream = player.stream(&format!("/tables/{table}/stream")).await;
         while stream.next().await.expect("a message").json()["round"]["phase"] == "bets" {}
         stands(&floor, table, "open").await;
-        bets_are_open(&player, table).await;
+        let number = bets_are_open(&player, table).await;
         let again = player.sees(table).await["round"].clone();
         assert_eq!((&again["number"], &again["commitment"]), (&round["number"], &round["commitment"]), "{table}");
         wagers(&player, table, 1, &[wager]).await;
         player.post(&format!("/tables/{table}/ready"), &json!({})).await.ok();
-        let mut stream = player.stream(&format!("/tables/{table}/stream")).await;
-        while stream.next().await.expect("a message").json()["round"]["phase"] != "over" {}
+        plays_on(&player, table, number).await;
         let verified = world.nobody().get(&format!("/tables/{table}/rounds/1/verification")).await.ok();
         assert_eq!(verified["commitment"], round["commitment"], "{table}: {verified}");
     }

@@ -31,13 +31,13 @@ async fn a_tables_stream_shows_every_change_with_its_number() {
         view["ends_in_ms"].take();
         view
     };
-    // Once a wager is made, the time to bet runs: twenty seconds, as the house has elected. It is told a moment later.
+    // Once a wager is made, the time to bet runs: ten minutes, as this house has elected. It is told a moment later.
     let mut answer = player.sees("flush-1").await;
     while answer["ends_in_ms"].is_null() {
         tokio::task::yield_now().await;
         answer = player.sees("flush-1").await;
     }
-    assert!(answer["ends_in_ms"].as_u64().is_some_and(|left| left <= 20_000), "{answer}");
+    assert!(answer["ends_in_ms"].as_u64().is_some_and(|left| left <= 600_000), "{answer}");
     assert_eq!(timeless(seen.clone()), timeless(answer), "a message and an answer are the same");
     assert_eq!(seen["seats"][1]["taken"], "you");
     assert_eq!(world.nobody().sees("flush-1").await["seats"][1]["taken"], "player");
@@ -54,10 +54,10 @@ async fn the_meters_stream_tells_when_a_meter_has_moved() {
     assert_eq!(before, world.nobody().get("/meters").await.ok());
     assert_eq!((&before[0]["link"], &before[0]["tables"]), (&json!("flush"), &json!(["flush-1"])));
     player.says("flush-1", "sit 1").await.ok();
-    bets_are_open(&player, "flush-1").await;
+    let number = bets_are_open(&player, "flush-1").await;
     wagers(&player, "flush-1", 1, &["ante", "progressive"]).await;
     player.post("/tables/flush-1/ready", &json!({})).await.ok();
-    plays_on(&player, "flush-1").await;
+    plays_on(&player, "flush-1", number).await;
     let after = stream.next().await.expect("a message").json();
     assert_ne!(after, before);
 }
