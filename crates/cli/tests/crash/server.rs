@@ -19,7 +19,7 @@ pub struct Pit {
 const PROGRAM: &str = env!("CARGO_BIN_EXE_croupier");
 
 /// How long anything may take on a machine that does other things, too.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(300);
 
 impl Pit {
     /// A new pit; without a store it is kept in an SQLite file.

@@ -173,7 +173,7 @@ async fn a_node_that_is_stopped_at_once_stops() {
     let pit = node(memory().await, &fast_house(&GAMES), BTreeMap::new());
     let (ready, _) = oneshot::channel();
     pit.stop();
-    let ended = timeout(Duration::from_secs(60), pit.run(ready)).await;
+    let ended = timeout(Duration::from_secs(600), pit.run(ready)).await;
     ended.expect("it stops").expect("a clean stop");
 }
 

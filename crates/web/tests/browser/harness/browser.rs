@@ -13,7 +13,7 @@ use super::driver::Driver;
 use super::tools::Tool;
 
 /// How long a page may take to come to what is waited for, on a machine that has other work, too.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_secs(300);
 /// How often it is looked at meanwhile.
 const PAUSE: Duration = Duration::from_millis(50);
 /// Cards that fly have landed.
