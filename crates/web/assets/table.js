@@ -18,9 +18,6 @@ const { table: says } = words;
 const place = (id) => document.getElementById(id);
 const id = place('table').dataset.table;
 
-// What the server has drawn is painted before scripts work on it. A page that nobody sees is never painted.
-await new Promise((painted) => (document.hidden ? painted() : requestAnimationFrame(() => setTimeout(painted))));
-
 let view = null;
 let ends = null;
 

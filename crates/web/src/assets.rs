@@ -84,6 +84,7 @@ const ALL: &[Asset] = assets![
     "staff-wrong.js",
     "staff.css",
     "style.css",
+    "table-start.js",
     "table.css",
     "table.js",
     "verify.js",

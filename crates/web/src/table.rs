@@ -20,6 +20,7 @@ use pit::desk::Made;
 use pit::tongue::tell;
 use pit::views;
 
+use crate::assets::{address, modules};
 use crate::reference::meters::{dollars, jackpots};
 use crate::shell::{Page, colours_switch, style};
 use crate::words::words;
@@ -36,7 +37,7 @@ pub async fn page(State(site): State<Arc<Site>>, Path(id): Path<String>, headers
         (style("table.css"))
         (style("felt.css"))
         div id="table" data-table=(id) data-game=(made.elections().game().key()) data-later=[later] data-times=[times]
-            data-room=(room) data-declares[declares] data-needs=(needs(made.rules())) {
+            data-room=(room) data-declares[declares] data-needs=(needs(made.rules())) data-scripts=(scripts()) {
             (head(&site, &made))
             (felt(&made))
             (play())
@@ -45,7 +46,12 @@ pub async fn page(State(site): State<Arc<Site>>, Path(id): Path<String>, headers
         // Cards and results are spoken as they come.
         div id="spoken" class="unseen" role="log" aria-live="polite" {}
     };
-    Page { title: &made.table.display_name, script: Some("table.js"), body }.show().into_response()
+    Page { title: &made.table.display_name, script: Some("table-start.js"), body }.show().into_response()
+}
+
+/// The script of the table and what it imports: `table-start.js` fetches them when the page is painted.
+fn scripts() -> String {
+    modules("table.js").into_iter().map(address).collect::<Vec<_>>().join(" ")
 }
 
 /// What a page keeps room for from the beginning, so that nothing jumps when its script has heard of the table: the reader's wagers or hand, if the

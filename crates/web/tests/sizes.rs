@@ -23,6 +23,7 @@ fn with_imports(name: &str, found: &mut BTreeSet<String>) {
 fn the_assets_of_the_table_page_are_small() {
     let mut assets: BTreeSet<String> = ["style.css", "table.css", "felt.css", "icon.svg"].map(str::to_owned).into();
     with_imports("page.js", &mut assets);
+    with_imports("table-start.js", &mut assets);
     with_imports("table.js", &mut assets);
     assert!(assets.len() > 12 && assets.contains("cards.js") && assets.contains("words.js"), "{assets:?}");
     let size = |name: &String| web::assets::size(name).unwrap_or_else(|| panic!("{name} is not served"));
