@@ -15,9 +15,9 @@ export function average(text) {
 
 /** An option in words: `Raise $10`, `Exchange 7♣ 2♥`. */
 export function optionInWords(option) {
-  const what = says.actions[option.choice] ?? option.choice;
-  const more = option.amount ? ` ${dollars(cents(option.amount))}` : option.faces.length ? ` ${option.faces.map(short).join(' ')}` : '';
-  return what + more;
+  const action = says.actions[option.choice] ?? option.choice;
+  const what = option.amount ? dollars(cents(option.amount)) : option.faces.map(short).join(' ');
+  return what ? fill(says.with, { action, with: what }) : action;
 }
 
 /** All options as a table, the best first; `chosen` is the place of what was done. */
