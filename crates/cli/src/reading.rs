@@ -5,7 +5,7 @@ use std::future::Future;
 use anyhow::{Context as _, Result};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use store::{Store, StoreError, Stored, StreamHead};
+use store::{Movement, Store, StoreError, Stored, StreamHead};
 
 /// How many entries are read at a time.
 const PAGE: u32 = 10_000;
@@ -36,7 +36,10 @@ pub async fn every_entry(
     streams: &[StreamHead],
     mut take: impl FnMut(&Stored),
 ) -> Result<(), StoreError> {
-    let bar = bar(streams.iter().map(|stream| stream.seq).sum());
+    let bar = bar(
+        "Reading {wide_bar} {human_pos} of {human_len} entries, {eta}",
+        streams.iter().map(|stream| stream.seq).sum(),
+    );
     for stream in streams {
         let mut last = 0;
         while last < stream.seq {
@@ -51,7 +54,22 @@ pub async fn every_entry(
     Ok(())
 }
 
-fn bar(entries: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{msg} {wide_bar} {human_pos} of {human_len} entries, {eta}");
-    ProgressBar::new(entries).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar())).with_message("Reading")
+/// Hands on every movement of these accounts, and shows how far it has come.
+pub async fn every_movement(
+    store: &Store,
+    balances: &[(String, i64)],
+    mut take: impl FnMut(&str, &Movement),
+) -> Result<(), StoreError> {
+    let bar = bar("Comparing statements {wide_bar} {human_pos} of {human_len} accounts", balances.len() as u64);
+    for (account, _) in balances {
+        store.every_movement(account, |movement| take(account, movement)).await?;
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    Ok(())
+}
+
+fn bar(template: &str, length: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template(template);
+    ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

@@ -7,9 +7,9 @@ use anyhow::Result;
 use audit::reconcile::Reconciler;
 use clap::Args;
 
-use crate::reading::{Which, every_entry, wait};
+use crate::reading::{Which, every_entry, every_movement, wait};
 
-/// Work out every account, stake, meter and opened deck again from the events alone, and compare.
+/// Work out every account, statement, stake, meter and opened deck again from the events alone, and compare.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -31,6 +31,7 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
         let moment = store.moment().await?;
         let mut reconciler = Reconciler::new();
         every_entry(&store, &moment.heads, |entry| reconciler.take(entry)).await?;
+        every_movement(&store, &moment.balances, |account, movement| reconciler.show(account, movement)).await?;
         let report = reconciler.finish(moment.balances);
         if arguments.json {
             writeln!(out, "{}", serde_json::to_string_pretty(&report.to_json(&ToString::to_string))?)?;

@@ -9,9 +9,12 @@ use tokio::sync::mpsc::{Receiver, Sender};
 use crate::backup::Piece;
 use crate::names::{fault_of_document, is_name};
 use crate::{
-    CommandId, Committed, Document, Entry, Lease, Memory, Moment, Movement, Postgres, Refused, Sqlite, StoreError,
-    Stored, StreamHead, StreamState,
+    CommandId, Committed, Document, Entry, Lease, Memory, Moment, Movement, NEWEST, Postgres, Refused, Sqlite,
+    StoreError, Stored, StreamHead, StreamState,
 };
+
+/// How many movements are read at a time, where all are.
+const PAGE: u32 = 10_000;
 
 /// A store, opened by its address.
 #[derive(Debug)]
@@ -158,6 +161,17 @@ impl Store {
     /// The last movements of an account before a place, the newest first, at most `limit`.
     pub async fn movements(&self, account: &str, before: i64, limit: u32) -> Result<Vec<Movement>, StoreError> {
         ask!(self, movements(account, before, limit))
+    }
+
+    /// Hands on every movement of an account, the newest first.
+    pub async fn every_movement(&self, account: &str, mut take: impl FnMut(&Movement)) -> Result<(), StoreError> {
+        let mut before = NEWEST;
+        loop {
+            let page = self.movements(account, before, PAGE).await?;
+            let Some(oldest) = page.last() else { return Ok(()) };
+            before = oldest.place;
+            page.iter().for_each(&mut take);
+        }
     }
 
     /// Claims streams, and makes those that are missing: for each its new epoch, or none if the lease of somebody else still runs.

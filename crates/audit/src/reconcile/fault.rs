@@ -39,6 +39,7 @@ pub enum Wrong {
     OverdrawnInAnyOrder { account: String },
     Balance { account: String, should: i64, is: i64 },
     Meter { account: String, should: i128, is: i64 },
+    Statement { account: String, posted: u64, shown: u64 },
     SeatTaken { seat: u8, by: u64 },
     NotSeated { seat: u8, player: u64 },
     NobodySits { seat: u8 },
@@ -120,6 +121,12 @@ impl Words for Wrong {
                 account,
                 should = dollars(*should),
                 is = money(*is)
+            ),
+            Self::Statement { account, posted, shown } => say!(
+                "the statement of {account} shows {shown} movements, and they are not the {posted} of the journal",
+                account,
+                shown,
+                posted
             ),
             Self::SeatTaken { seat, by } => say!("player {by} already sits at seat {seat}", by, seat),
             Self::NotSeated { seat, player } => {

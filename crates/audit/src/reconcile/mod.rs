@@ -2,7 +2,7 @@
 //!
 //! A [`Reconciler`] reads the bodies of all entries. It keeps for itself who sits where, what lies on the layout, what the
 //! meters show and what was wagered, and works out which money every entry must move. That it compares with what the entry has
-//! posted, and at the end every account with the balance of the store. On the way it checks what the record claims: that rounds
+//! posted, and at the end every account with the balance of the store and with the movements that its statement shows. On the way it checks what the record claims: that rounds
 //! are numbered without gaps, that seeds open their commitments and the decks have the faces that were shown, that what is settled is
 //! what lay there, that nobody deals and validates in one round, that a meter falls only for a payout, a void or a reset.
 //!
@@ -19,18 +19,20 @@ mod report;
 mod round;
 mod set_up;
 mod stakes;
+mod statements;
 mod table;
 mod walk;
 
 use std::collections::BTreeMap;
 
-use store::Stored;
+use store::{Movement, Stored};
 
 pub use fault::{Fault, Place, Wrong};
 pub use report::{MeterSum, Report, Totals};
 
 use books::Books;
 use page::Page;
+use statements::Statements;
 use table::Table;
 
 /// Works out the books from the entries.
@@ -40,6 +42,7 @@ pub struct Reconciler {
     tables: BTreeMap<String, Table>,
     players: BTreeMap<u64, Totals>,
     books: Books,
+    statements: Statements,
     faults: Vec<Fault>,
 }
 
@@ -70,14 +73,23 @@ impl Reconciler {
             (_, None) => page.fault(Wrong::Stream),
         }
         page.compare();
+        self.statements.post(entry);
         self.books.take(&mut page);
         self.faults.append(&mut page.faults);
     }
 
-    /// After the last entry: compares the books with the balances that the store holds.
+    /// After the last entry: takes the next movement of an account, as statements show it. What was written since the last entry is not looked at.
+    pub fn show(&mut self, account: &str, movement: &Movement) {
+        if self.streams.get(&movement.stream).is_some_and(|last| movement.seq <= *last) {
+            self.statements.show(account, movement);
+        }
+    }
+
+    /// After the last movement: compares the books with the balances that the store holds.
     pub fn finish(mut self, balances: impl IntoIterator<Item = (String, i64)>) -> Report {
         let balances = balances.into_iter().collect();
         self.faults.extend(self.books.close(&balances));
+        self.faults.extend(self.statements.differ());
         let last = self.tables.values().flat_map(|table| table.last_meters(&self.books.accounts));
         self.faults.extend(last.map(Fault::at_the_end));
         let tables = self.tables.into_iter().map(|(id, table)| (id, table.totals)).collect();

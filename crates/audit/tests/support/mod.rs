@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 use audit::reconcile::{Fault, Reconciler, Report};
 use serde_json::Value;
 use store::chain::{Link, START, hash};
-use store::{CommandId, Stored};
+use store::{CommandId, Movement, Stored};
 
 /// The entries in the order in which they were written, all streams mixed.
 pub fn journal() -> Vec<Stored> {
@@ -78,7 +78,22 @@ pub fn stream(entries: &[Stored], name: &str) -> Vec<Stored> {
 pub fn reconcile(entries: &[Stored], balances: &BTreeMap<String, i64>) -> Report {
     let mut reconciler = Reconciler::new();
     entries.iter().for_each(|entry| reconciler.take(entry));
+    movements(entries).iter().for_each(|(account, movement)| reconciler.show(account, movement));
     reconciler.finish(balances.clone())
+}
+
+/// What statements show after these postings.
+pub fn movements(entries: &[Stored]) -> Vec<(String, Movement)> {
+    let of_entry = |(place, entry): (i64, &Stored)| {
+        let Stored { stream, seq, at, postings, .. } = entry.clone();
+        let movement = move |line: &str| {
+            let (account, micro) = line.rsplit_once(' ').expect("an account and an amount");
+            let micro = micro.parse().expect("an amount");
+            (account.to_owned(), Movement { place, stream: stream.clone(), seq, at, micro })
+        };
+        postings.lines().map(movement).collect::<Vec<_>>()
+    };
+    (0..).zip(entries).flat_map(of_entry).collect()
 }
 
 /// The faults of a journal that was changed, when the store still has the balances of the true one.

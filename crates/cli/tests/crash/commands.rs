@@ -109,6 +109,28 @@ fn a_pit_is_audited_from_the_command_line() {
     assert!(errors.contains("not empty"), "{errors}");
 }
 
+/// Statements are read from movements that are kept by account: those are proven, too.
+#[test]
+fn a_statement_that_was_changed_is_found() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pit = played(folder.path());
+    let store = rusqlite::Connection::open(folder.path().join("pit.sqlite")).expect("the file");
+    store.execute("DROP TRIGGER movements_stay", ()).expect("a guard less");
+    let (account, entry): (String, i64) = store
+        .query_row("SELECT account, entry FROM movements WHERE account LIKE 'player:%' LIMIT 1", (), |row| {
+            Ok((row.get(0)?, row.get(1)?))
+        })
+        .expect("somebody has played");
+    let more = "UPDATE movements SET micro = micro + 1000000 WHERE account = ?1 AND entry = ?2";
+    assert_eq!(store.execute(more, (&account, entry)).expect("changed"), 1);
+    let (status, out, _) = croupier(&["reconcile", "--store", &pit.store]);
+    assert_eq!(status, 1, "{out}");
+    assert!(out.contains(&format!("the statement of {account} shows ")), "{out}");
+    let less = "UPDATE movements SET micro = micro - 1000000 WHERE account = ?1 AND entry = ?2";
+    assert_eq!(store.execute(less, (&account, entry)).expect("changed back"), 1);
+    right(&["reconcile", "--store", &pit.store]);
+}
+
 /// Heads without a statement prove nothing, and keys without a key neither; of a journal with a hole it is told how much is there.
 #[test]
 fn what_proves_nothing_is_refused_and_what_is_missing_is_not_counted() {

@@ -183,6 +183,10 @@ fn prove(pit: &Pit, proof: Proof, rounds: &mut BTreeMap<String, u64>) {
                 }
             }
         }
+        for (account, _) in &balances {
+            let shown = store.every_movement(account, |movement| reconciler.show(account, movement)).await;
+            shown.expect("movements");
+        }
         let report = reconciler.finish(balances);
         assert!(report.is_right(), "{report}");
     });

@@ -278,6 +278,9 @@ pub(super) async fn reconcile(State(api): State<Arc<Api>>) -> Result<Json<Value>
     for head in &heads {
         take(store, &mut reconciler, head).await?;
     }
+    for (account, _) in &balances {
+        store.every_movement(account, |movement| reconciler.show(account, movement)).await?;
+    }
     Ok(Json(reconciler.finish(balances).to_json(&tell)))
 }
 

@@ -208,7 +208,12 @@ pub async fn reconciled(store: &Store) -> audit::reconcile::Report {
         }
         assert_eq!(verifier.head().seq, stream.seq);
     }
-    let report = reconciler.finish(store.balances("").await.expect("the store answers"));
+    let balances = store.balances("").await.expect("the store answers");
+    for (account, _) in &balances {
+        let shown = store.every_movement(account, |movement| reconciler.show(account, movement)).await;
+        shown.expect("the store answers");
+    }
+    let report = reconciler.finish(balances);
     assert!(report.is_right(), "{report}");
     report
 }

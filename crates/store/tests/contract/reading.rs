@@ -9,6 +9,7 @@ use crate::support::{Place, command, contract, entry, paying, posting};
 contract!(
     entries_come_in_pages,
     movements_come_newest_first_from_all_streams,
+    every_movement_is_handed_on,
     balances_and_streams_are_found_by_the_beginning_of_their_names,
     names_are_taken_as_they_are,
     what_is_unknown_is_not_there,
@@ -61,6 +62,20 @@ async fn movements_come_newest_first_from_all_streams(place: Place) {
     assert_eq!(read("player:1", all[1].place, 10).await, all[2..]);
     assert_eq!(read("player:1", all[3].place, 10).await, []);
     assert_eq!(read("house", NEWEST, 1).await.iter().map(told).collect::<Vec<_>>(), [moved("cashier", 2, 4, 5)]);
+    let mut every = Vec::new();
+    place.store.every_movement("player:1", |movement| every.push(movement.clone())).await.expect("an answer");
+    assert_eq!(every, all);
+}
+
+/// More than is read at a time.
+async fn every_movement_is_handed_on(place: Place) {
+    const NUMBER: u64 = 10_001;
+    let moving =
+        |number| posting(entry("cashier", number), &[("player:1", number as i64), ("house", -(number as i64))]);
+    place.all((1..=NUMBER).map(moving).collect()).await;
+    let mut amounts = Vec::new();
+    place.store.every_movement("player:1", |movement| amounts.push(movement.micro)).await.expect("an answer");
+    assert!(amounts.into_iter().eq((1..=NUMBER as i64).rev()));
 }
 
 async fn balances_and_streams_are_found_by_the_beginning_of_their_names(place: Place) {
