@@ -31,7 +31,7 @@ const kind = (net) => (net > 0 ? 'gain' : net < 0 ? 'loss' : '');
 function row(line, game) {
   const outcome = `${says.outcomes[line.outcome] ?? line.outcome}${paysInWords(line)}`;
   const first = element('td', {}, element('b', {}, words.wagers[line.wager]), ` ${dollars(cents(line.stake))}`, why(line, game));
-  const second = element('td', {}, outcome, line.hand ? element('small', { class: 'dim hand-name' }, readable(line.hand)) : null);
+  const second = element('td', {}, outcome, line.hand ? element('small', { class: 'dim hand-name' }, readable(line.against ? fill(says.against, line) : line.hand)) : null);
   const amount = (text) => element('td', { class: `number ${cents(text) > 0 ? kind(netOf(line)) : 'dim'}` }, dollars(cents(text)));
   return element('tr', { 'data-outcome': line.outcome }, first, second, amount(line.paid), amount(line.returned));
 }

@@ -21,6 +21,8 @@ pub struct Settled {
     pub outcome: String,
     /// The hand that decided it, in words.
     pub hand: String,
+    /// The dealer's hand that it was held against, in words, where the dealer has another one for each wager.
+    pub against: Option<String>,
     /// The cell of the pay table that was paid, as printed.
     pub pays: Option<String>,
     /// The cell by which a second payout was added.
@@ -45,6 +47,7 @@ impl Settled {
             stake: cents(line.stake),
             outcome: line.outcome.word().to_owned(),
             hand: tell(&line.hand.said()),
+            against: line.against.map(|hand| tell(&hand.said())),
             pays: line.cell.map(|cell| tell(&cell.short())),
             also_pays: line.second.map(|cell| tell(&cell.short())),
             paid: cents(line.paid),

@@ -94,7 +94,10 @@ async fn packs_stay_in_sight_when_the_round_is_over() {
     browser.click("#ready:not(:disabled)").await;
     let faces = "document.querySelectorAll('.cards-row.pack [data-face]').length";
     browser.until(&format!("document.getElementById('table').dataset.phase === 'over' && {faces} === 6")).await;
-    assert_eq!(browser.says("return document.querySelectorAll('.cards-row.pack:not([hidden]) .read').length").await, 1);
+    // What one has with the pack that was wagered on, and what the dealer has with it.
+    let read = "return [...document.querySelectorAll('.cards-row.pack:not([hidden]) .read')] \
+                .map(({ textContent: text }) => text.split(' · dealer: ').length)";
+    assert_eq!(browser.says(read).await, serde_json::json!([2]));
     browser.screenshot("table-packs-over").await;
     assert_eq!(browser.says("return document.querySelectorAll('.cards-row.own [data-face]').length").await, 5);
     // Only what can be won is shown: this table has no five-card progressive.
