@@ -56,6 +56,31 @@ async fn the_check_follows_the_recipe() {
     assert_ne!(wrong["deck"], right["deck"]);
 }
 
+/// Lunar Poker has several decisions in a round: what was said of the first one stays beside the second, and goes with the next round's advice.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_decision_of_a_round_is_judged() {
+    let world = World::new(&quick_house()).await;
+    let player = Player::guest(world.browser().await, "lunar-1").await;
+    let browser = &player.browser;
+    let verdicts = |many: u8| format!("document.querySelectorAll('#advice .verdict').length === {many}");
+    browser.click("#advice-switch").await;
+    let round = player.round().await;
+    player.bets_and_is_ready().await;
+    player.waits_for_turn().await;
+    browser.find("#advice .best").await;
+    player.decides().await;
+    let is_second =
+        "!document.querySelector('#actions [data-choice=\"exchange\"]') && document.querySelector('#advice .best')";
+    browser.until(&format!("{} && {is_second}", verdicts(1))).await;
+    player.decides().await;
+    browser.until(&verdicts(2)).await;
+    player.plays_to_the_end(round).await;
+    browser.click("#betting:not([hidden]) #repeat:not(:disabled)").await;
+    browser.click("#ready:not(:disabled)").await;
+    player.waits_for_turn().await;
+    browser.until(&format!("{} && document.querySelector('#advice .best')", verdicts(0))).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn advice_marks_the_best_option_and_a_mistake_is_reviewed() {
     let world = World::new(&quick_house()).await;
