@@ -104,6 +104,9 @@ async fn two_play_at_one_table() {
     second.browser.click("#ready:not(:disabled)").await;
     let (of_first, of_second) = tokio::join!(first.plays_to_the_end(round), second.plays_to_the_end(round));
     assert!(!of_first.is_empty() && !of_second.is_empty());
+    // Whose round it was is said beside what became of the others.
+    let others = first.browser.text("#settled > details > summary").await;
+    assert_eq!(others, web::words::words("table.others").replace("{round}", &round.to_string()));
     first.browser.screenshot("table-two-players").await;
 }
 
