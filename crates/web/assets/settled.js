@@ -39,12 +39,14 @@ function row(line, game) {
   return element('tr', { 'data-outcome': line.outcome }, first, second, amount(line.paid), amount(line.returned));
 }
 
-/** The cell that was paid, like `(10 to 1)`; a bare number is so many times the wager. */
-export function paysInWords({ pays }) {
+/** What was paid, like `(10 to 1)` or `(4 to 1 and 1 to 1)`. */
+export function paysInWords({ pays, also_pays: also }) {
   if (!pays) return '';
-  // Odds stay in one line.
-  return ` (${/^[\d,]+$/.test(pays) ? fill(says.times, { times: pays }) : pays.replaceAll(' ', '\u00a0')})`;
+  return ` (${also ? fill(says.both_pay, { pays: cell(pays), also: cell(also) }) : cell(pays)})`;
 }
+
+/** A cell of a pay table; a bare number is so many times the wager. Odds stay in one line. */
+const cell = (pays) => (/^[\d,]+$/.test(pays) ? fill(says.times, { times: pays }) : pays.replaceAll(' ', '\u00a0'));
 
 function why(line, game) {
   const list = element('ul', {});

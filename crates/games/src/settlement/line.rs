@@ -52,6 +52,8 @@ pub struct SettlementLine {
     pub hand: HandInWords,
     /// The cell of the pay table that was paid.
     pub cell: Option<Cell>,
+    /// The cell by which a second payout was added (LP-1).
+    pub second: Option<Cell>,
     /// What was paid, the stake not counted.
     pub paid: Cents,
     /// What went back of the stake.
@@ -114,6 +116,6 @@ impl SettlementLine {
     fn new(seat: u8, wager: Wager, stake: Cents, outcome: Outcome, hand: HandInWords, clauses: Clauses) -> Self {
         let (paid, returned) = (Cents::ZERO, Cents::ZERO);
         let readings = Readings::NONE;
-        Self { seat, wager, stake, outcome, hand, cell: None, paid, returned, clauses, readings }
+        Self { seat, wager, stake, outcome, hand, cell: None, second: None, paid, returned, clauses, readings }
     }
 }

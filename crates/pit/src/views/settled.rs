@@ -23,6 +23,8 @@ pub struct Settled {
     pub hand: String,
     /// The cell of the pay table that was paid, as printed.
     pub pays: Option<String>,
+    /// The cell by which a second payout was added.
+    pub also_pays: Option<String>,
     /// What was paid, the stake not counted.
     pub paid: String,
     /// What went back of the stake.
@@ -44,6 +46,7 @@ impl Settled {
             outcome: line.outcome.word().to_owned(),
             hand: tell(&line.hand.said()),
             pays: line.cell.map(|cell| tell(&cell.short())),
+            also_pays: line.second.map(|cell| tell(&cell.short())),
             paid: cents(line.paid),
             returned: cents(line.returned),
             clauses: line.clauses.iter().map(ToString::to_string).collect(),

@@ -127,6 +127,7 @@ fn settled(fields: &Fields<'_>) -> Result<SettlementLine, String> {
         outcome: fields.word("outcome", "an outcome", outcome)?,
         hand: fields.word("hand", "a hand", hand)?,
         cell: fields.word_or_null("pays", "what a pay table pays", |text| text.parse::<Cell>().ok())?,
+        second: fields.word_if_there("also_pays", "what a pay table pays", |text| text.parse::<Cell>().ok())?,
         paid: money(fields, "paid")?,
         returned: money(fields, "returned")?,
         clauses,

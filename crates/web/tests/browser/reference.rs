@@ -6,6 +6,7 @@ use axum::body::Body;
 use axum::http::Request;
 use odds::PricedWager;
 use pit::api::{Limits, Rate};
+use serde_json::json;
 use tower::ServiceExt as _;
 
 use crate::harness::{Browser, World, quick_house};
@@ -109,9 +110,22 @@ async fn the_odds_are_shown() {
         }
     }
     base_games_are_priced(&browser).await;
+    tables_stand_at_what_they_elect(&browser).await;
     browser.go("/odds/nothing/at-all").await;
     browser.find("a[href='/odds']").await;
     the_lobby_shows_the_best_odds(&world, &browser).await;
+}
+
+/// house.toml: flush-1 and flush-3 have table A of the progressive; at flush-1 a folded hand loses it, at flush-3 it stays.
+async fn tables_stand_at_what_they_elect(browser: &Browser) {
+    browser.go("/odds/high_card_flush/progressive").await;
+    browser.until_counted("!document.getElementById('waiting') && document.querySelector('main table')").await;
+    let rows = "return [...document.querySelectorAll('main table.figures tbody tr')] \
+                .map((row) => [row.cells[0].textContent, row.cells[1].textContent, row.cells[7].textContent]) \
+                .filter(([, , tables]) => tables)";
+    let expected =
+        [["Table A", "A folded hand stays in play", "flush-3"], ["Table A", "A folded hand loses", "flush-1"]];
+    assert_eq!(browser.says(rows).await, json!(expected));
 }
 
 /// What each table's base game costs stands in the lobby as soon as it is counted.
