@@ -3,7 +3,7 @@
 import { nameOf, readable } from './cards.js';
 import { signed } from './money.js';
 import { element, fill } from './page.js';
-import { netOf } from './settled.js';
+import { lineInWords, netOf } from './settled.js';
 import words from './words.js';
 
 const { table: says } = words;
@@ -80,7 +80,7 @@ export function tell(before, view, mine) {
   tellShown(old, round);
   for (const seat of view.seats) if (seat.seat !== mine?.seat) tellSeat(seat, seatBefore(seat.seat));
   const own = ownLines(view);
-  for (const line of round.settled.slice(old?.settled.length ?? 0)) announce(readable(line.says), own.includes(line));
+  for (const line of round.settled.slice(old?.settled.length ?? 0)) announce(lineInWords(line), own.includes(line));
   if (round.phase === 'over' && old && old.phase !== 'over' && own.length) announce(fill(says.result, { net: signed(sumOf(own)) }));
   // Last, because it is what one answers to.
   if (round.turn && round.turn === mine?.seat && old?.turn !== round.turn) announce(says.your_turn);

@@ -32,11 +32,29 @@ function sumOf(lines, caption) {
 const kind = (net) => (net > 0 ? 'gain' : net < 0 ? 'loss' : '');
 
 function row(line, game) {
-  const outcome = `${says.outcomes[line.outcome] ?? line.outcome}${paysInWords(line)}`;
+  const outcome = `${outcomeInWords(line)}${paysInWords(line)}`;
+  const hand = reasonOf(line);
   const first = element('td', {}, element('b', {}, words.wagers[line.wager]), ` ${dollars(cents(line.stake))}`, why(line, game));
-  const second = element('td', {}, outcome, line.hand ? element('small', { class: 'dim hand-name' }, readable(line.hand)) : null);
+  const second = element('td', {}, outcome, hand ? element('small', { class: 'dim hand-name' }, hand) : null);
   const amount = (text) => element('td', { class: `number ${cents(text) > 0 ? kind(netOf(line)) : 'dim'}` }, dollars(cents(text)));
   return element('tr', { 'data-outcome': line.outcome }, first, second, amount(line.paid), amount(line.returned));
+}
+
+/** What is paid for an option in Lunar Poker is no wager: the house keeps it, whatever comes of the hand. */
+const FEES = ['buy', 'exchange', 'force'];
+const isFee = ({ wager, outcome }) => outcome === 'lose' && FEES.includes(wager);
+const outcomeInWords = (line) => says.outcomes[isFee(line) ? 'fee' : line.outcome] ?? line.outcome;
+
+/** The hand that has decided; a wager that is lost without one had no hand that anybody has shown. */
+function reasonOf(line) {
+  return line.hand ? readable(line.hand) : line.outcome === 'lose' && !isFee(line) ? says.no_hand : '';
+}
+
+/** A line in a sentence: `Seat 3, Ante $10: wins $10 (a flush).` */
+export function lineInWords(line) {
+  const outcome = line.outcome === 'win' ? fill(says.wins, { paid: dollars(cents(line.paid)) }) : outcomeInWords(line);
+  const hand = reasonOf(line);
+  return fill(hand ? says.line_by : says.line, { seat: line.seat, wager: words.wagers[line.wager], stake: dollars(cents(line.stake)), outcome, hand });
 }
 
 /** What was paid, like `(10 to 1)` or `(4 to 1 and 1 to 1)`. */

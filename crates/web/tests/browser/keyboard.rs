@@ -77,6 +77,13 @@ async fn a_settlement_keeps_the_focus() {
     posts("commands", json!({"ask": format!("seat {seat} folds")})).await;
     browser.find(&format!("#settled[data-round='{}'] .sum", first + 1)).await;
     assert_eq!(browser.says(&format!("return {ante}")).await, true);
+    // Step by step, a hand that was folded is marked; no dealer is named where a machine deals.
+    player.looks_at_round(first).await;
+    let steps = "const [next, happens] = ['next', 'happens'].map((id) => document.getElementById(id)); const said = []; \
+                 while (!next.disabled) { next.click(); said.push(happens.textContent); } return said";
+    let steps: Vec<String> = serde_json::from_value(browser.says(steps).await).expect("texts");
+    assert!(steps.len() > 10 && !steps.iter().any(|said| said.contains("acts in this round")), "{steps:?}");
+    assert_eq!(browser.text(".spot.own .mark").await, web::words::words("replay.folded"));
 }
 
 /// Whoever is elsewhere on the page is left there when it is the own turn.

@@ -104,6 +104,9 @@ async fn is_laid_out(player: &Player, needed: &[&str]) {
         assert!(wide.as_u64().is_some_and(|wide| wide <= u64::from(width)), "{at}: {wide} wide");
         assert_eq!(overlapping(&player.browser, &GROUPS).await, json!([]), "{at}");
         assert_eq!(out_of_sight(&player.browser, needed).await, json!([]), "{at}");
+        let lines = "return new Set([...document.querySelectorAll('.cards-row.board li')].map((card) => card.getBoundingClientRect().top)).size";
+        let lines = player.browser.says(lines).await;
+        assert!(lines.as_u64().is_some_and(|lines| lines <= 1), "{at}: the board lies in {lines} lines");
     }
     player.browser.size(1280, 900).await;
 }
