@@ -28,6 +28,9 @@ async fn the_jackpots_are_shown_and_run() {
     browser.is_fit_to_be_seen("meters").await;
     browser.size(3840, 2160).await;
     browser.screenshot("meters-wall").await;
+    // With the whole screen there is nothing but the sign, also where nothing can hover.
+    browser.click("#full-screen").await;
+    browser.until("document.fullscreenElement && !document.querySelector('.bar').checkVisibility()").await;
     browser.go("/meters/lunar-1/progressive").await;
     assert_eq!(browser.text(".amount").await, "$10,000.00");
     browser.is_fit_to_be_seen("meter").await;
@@ -82,6 +85,12 @@ async fn base_games_are_priced(browser: &Browser) {
         let before = browser.says(&format!("return {edge}")).await;
         browser.write(&format!("[name='{hand}']"), "7 to 1").await;
         browser.until(&format!("{edge} && {edge} !== {before}")).await;
+        // On a wall no number is broken.
+        browser.size(3840, 2160).await;
+        let broken = "const text = document.createRange(); return [...document.querySelectorAll('.facts dd')].filter(({ firstChild }) => { \
+                      text.selectNodeContents(firstChild); return text.getClientRects().length > 1; }).map((broken) => broken.textContent)";
+        assert_eq!(browser.says(broken).await, json!([]), "{wager}");
+        browser.size(1280, 900).await;
     }
     browser.screenshot("odds-editor-base").await;
     browser.go("/odds/lunar_poker/main").await;
