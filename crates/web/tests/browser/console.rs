@@ -24,7 +24,10 @@ const OF_ALL: [(&str, &str); 13] = [
 
 /// What each role has of its own, and what it shares with others.
 const OF_ROLES: [(&str, &[(&str, &str)]); 7] = [
-    ("player1", &[("/history", "#none:not([hidden])"), ("/password", "#change"), ("/tables/flush-1", "#sit")]),
+    (
+        "player1",
+        &[("/history", "#none:not([hidden])"), ("/password", "#change"), ("/tables/flush-1", "#table[data-phase]")],
+    ),
     ("dealer", &[("/deal", "#tables a, main a[href^='/deal/']"), ("/deal/flush-1", "#place[data-seq]")]),
     (
         "floor",
