@@ -1,5 +1,7 @@
 //! Two people at a live table: what goes wrong is said by the dealer or by the floor, and a payout is validated by a second person.
 
+use web::words::words;
+
 use crate::crew::Crew;
 use crate::harness::{Browser, Person, World, live_house};
 
@@ -67,12 +69,19 @@ async fn a_second_person_validates_a_progressive_payout() {
     second.log_in("floor").await;
     second.go("/floor").await;
     second.find("#alerts a[href='/floor/flush-1']").await;
+    // Nobody can sit down at a table whose cards were not made ready.
+    let others = "[...document.querySelectorAll('#tables tbody tr')].filter((row) => row.textContent.includes('not open yet')).length";
+    assert_eq!(second.says(&format!("return {others}")).await, world.pit.made().len() - 1);
     second.is_fit_to_be_seen("floor").await;
     second.click("#alerts a[href='/floor/flush-1']").await;
     second.find(".payout").await;
     // Whoever validates sees what is paid, the hand and the meter: the table's ten thousand dollars, and 24 cents of the dollar (38.11(f)).
     let shown = second.text(".payout").await;
-    assert!(shown.contains("Pays $10,000.24 · a 7-card flush") && shown.contains("Main jackpot $10,000.24"), "{shown}");
+    assert!(
+        shown.contains("Pays $10,000.24 · 7-card straight flush, jack high (100% of the meter)")
+            && shown.contains("Main jackpot $10,000.24"),
+        "{shown}"
+    );
     second.is_fit_to_be_seen("floor-payout").await;
     second.click("#offers [data-ask^='validate seat 1 on progressive']").await;
     second.until("!document.querySelector('#offers [data-ask^=\"validate\"]')").await;
@@ -106,6 +115,12 @@ async fn the_floor_has_a_player_forfeit_with_a_reason() {
     let round = staff.floor.get("/tables/flush-1/rounds/1").await;
     let said = round["commands"].as_array().expect("commands").iter().find(|said| said["ask"] == "seat 1 communicated");
     assert_eq!(said.expect("it was said")["note"], "because told the neighbour which cards he holds");
+    // Whoever watches reads it in the entry, with the clause a click away.
+    let watcher = staff.world.browser().await;
+    watcher.log_in("surveillance").await;
+    watcher.go("/journal?stream=table/flush-1").await;
+    watcher.until("[...document.querySelectorAll('#entries .plain')].some((at) => at.textContent.includes('told the neighbour'))").await;
+    watcher.find("#entries a[href='/rules/high_card_flush#38.10(a)']").await;
 }
 
 /// What is typed while a dialog is open is no card; a ten may be typed with both its digits.
@@ -148,6 +163,8 @@ async fn turning_cards_up_is_in_sight() {
     while staff.floor.get("/tables/flush-1").await["open"] != true {
         crew.next(&mut Vec::new()).await;
     }
+    crew.caught_up().await;
+    assert_eq!(dealer.text("#waits").await, words("staff.nobody"));
     staff.player.says("flush-1", "sit 1").await;
     let down = "#offers [data-ask^='spread'][data-ask*='down']";
     while dealer.says(&format!("return !document.querySelector(\"{down}\")")).await == true {
@@ -179,6 +196,8 @@ async fn a_card_that_was_entered_wrongly_is_entered_once_more() {
     dealer.until("document.getElementById('mistaken').textContent.includes('K♥')").await;
     crew.act("turn dealer").await;
     dealer.find("#hands [data-face='Kh']").await;
+    // 38.10(e)1: three cards of one suit, of which the highest is a nine.
+    dealer.until("document.querySelector('#hands .hand').textContent.includes('qualifies')").await;
     // Now the card lies open.
     dealer.click("#mistaken summary").await;
     dealer.click("#mistaken button").await;

@@ -58,8 +58,8 @@ impl Window {
         let from = moment(&self.from, time_from_text, 0)?;
         let to = moment(&self.to, end_from_text, now_micros())?;
         let span = Span { from, to };
-        if span.from > span.to {
-            return Err(Problem::bad_request("bad_query", say!("\"from\" is later than \"to\"")));
+        if span.from >= span.to {
+            return Err(Problem::bad_request("bad_query", say!("\"to\" is not later than \"from\"")));
         }
         Ok(span)
     }
