@@ -85,6 +85,7 @@ async fn a_second_person_validates_a_progressive_payout() {
     second.is_fit_to_be_seen("floor-payout").await;
     second.click("#offers [data-ask^='validate seat 1 on progressive']").await;
     second.until("!document.querySelector('#offers [data-ask^=\"validate\"]')").await;
+    assert_eq!(second.says("return document.activeElement.id").await, "offers", "the focus is kept");
     crew.until("over", &mut Vec::new()).await;
     let paid = dealer.says("return [...document.querySelectorAll('#settled tbody tr')].find((row) => row.children[1].textContent === 'Progressive').querySelector('.pay').textContent").await;
     // Ten thousand dollars were on the meter, and 24 cents of the dollar (38.11(f)).
@@ -192,6 +193,11 @@ async fn a_card_that_was_entered_wrongly_is_entered_once_more() {
     dealer.click("#mistaken button").await;
     dealer.until("document.querySelector('.wanted').textContent.includes('K♠')").await;
     dealer.is_fit_to_be_seen("deal-mistaken").await;
+    // All keys are in sight on a telephone.
+    dealer.size(360, 740).await;
+    let last = "scrollTo(0, 0); return document.querySelector(\"[data-card='2c']\").getBoundingClientRect().bottom <= innerHeight";
+    assert_eq!(dealer.says(last).await, true);
+    dealer.size(1280, 900).await;
     dealer.click("[data-card='Kh']:not(:disabled)").await;
     dealer.until("document.getElementById('mistaken').textContent.includes('K♥')").await;
     crew.act("turn dealer").await;
@@ -205,6 +211,24 @@ async fn a_card_that_was_entered_wrongly_is_entered_once_more() {
     let floor = staff.world.browser().await;
     floor.log_in("floor").await;
     floor.go("/floor/flush-1").await;
+    let asked = words("floor.kinds.correction");
+    floor.until(&format!("document.getElementById('alerts').textContent.includes('{asked}')")).await;
     floor.click("#offers [data-ask^='correct']").await;
     dealer.find("#hands [data-face='Ks']").await;
+}
+
+/// What an alert asks the floor to say is not folded away, and is said in words.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_method_to_be_said_is_in_sight() {
+    let staff = Staff::at_work().await;
+    let floor = staff.world.browser().await;
+    floor.log_in("floor").await;
+    floor.go("/floor/flush-1").await;
+    floor.find("#place[data-seq]").await;
+    let gap = "const [above, below] = [standing, standing.nextElementSibling].map((at) => at.getBoundingClientRect()); \
+               return below.top - above.bottom > 4";
+    assert_eq!(floor.says(gap).await, true, "nothing touches the buttons");
+    staff.floor.says("flush-1", "remove shuffler").await;
+    let method = floor.text("#offers details[open] [data-ask^='use '][data-ask*=' automated-shoe ']").await;
+    assert!(method.contains("; dealing automated shoe; "), "{method}");
 }
