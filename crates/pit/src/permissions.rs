@@ -47,6 +47,7 @@ pub enum Action {
     LockPerson,
     UnlockPerson,
     DisablePerson,
+    SeeHouse,
     ElectHouse,
     SeeNodes,
 }
@@ -145,6 +146,7 @@ pub const TABLE: &[Row] = &[
     row(Action::LockPerson,         [NO,   NO,   NO,   NO,   NO,   NO,   NO,   OTH], text!("lock an account")),
     row(Action::UnlockPerson,       [NO,   NO,   NO,   OTH,  NO,   NO,   NO,   OTH], text!("unlock an account")),
     row(Action::DisablePerson,      [NO,   NO,   NO,   NO,   NO,   NO,   NO,   OTH], text!("disable an account for good")),
+    row(Action::SeeHouse,           [NO,   NO,   NO,   NO,   NO,   NO,   ALL,  ALL], text!("see the whole file that the house has elected")),
     row(Action::ElectHouse,         [NO,   NO,   NO,   NO,   NO,   NO,   NO,   ALL], text!("have the house elect something else")),
     row(Action::SeeNodes,           [NO,   NO,   NO,   NO,   NO,   NO,   NO,   ALL], text!("see which node serves which table")),
 ];

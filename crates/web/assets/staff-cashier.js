@@ -32,9 +32,16 @@ function show() {
   keepingFocus(() => place.replaceChildren(list(cashier.players, heads, found.map(row))));
 }
 
+/** The entry of the journal that has moved it. */
+function where({ stream, seq }) {
+  const { cashier } = words;
+  const name = stream.startsWith('table/') ? fill(cashier.at_table, { table: stream.slice('table/'.length) }) : stream === 'cashier' ? cashier.title : stream;
+  return fill(cashier.entry, { name, seq });
+}
+
 function movement(moved) {
   const amount = element('td', { class: `number ${moved.amount.startsWith('-') ? 'loss' : 'gain'}` }, signed(cents(moved.amount)));
-  return element('tr', {}, element('td', {}, moved.at.replace('T', ' ').replace('Z', '')), element('td', {}, `${moved.stream} ${moved.seq}`), amount);
+  return element('tr', {}, element('td', {}, moved.at.replace('T', ' ').replace('Z', '')), element('td', {}, where(moved)), amount);
 }
 
 async function open(player) {
@@ -58,13 +65,21 @@ async function refresh() {
 /** Money is written with two decimals. */
 const written = (text) => (text.includes('.') ? text : `${text}.00`);
 
+amount.addEventListener('input', () => {
+  amount.setCustomValidity('');
+  if (amount.validity.patternMismatch) amount.setCustomValidity(words.cashier.no_amount);
+});
+
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   const way = event.submitter?.value ?? 'buy-in';
+  // What was said of an earlier amount is not about this one.
+  at('messages').replaceChildren();
   attempt(async () => {
-    const done = await post(`/players/${chosen.id}/${way}`, { amount: written(amount.value.trim()) });
+    const asked = written(amount.value.trim());
+    const done = await post(`/players/${chosen.id}/${way}`, { amount: asked });
     amount.value = '';
-    say(fill(words.cashier.done, { name: chosen.display_name, balance: exact(cents(done.balance)) }));
+    say(fill(words.cashier.done[way], { name: chosen.display_name, amount: exact(cents(asked)), balance: exact(cents(done.balance)) }));
     await open(chosen);
   });
 });

@@ -2,6 +2,7 @@
 
 import { follow, forget, post } from './api.js';
 import { attempt, element, fill } from './page.js';
+import { linkTo } from './staff-clause.js';
 import words from './words.js';
 
 const place = document.getElementById('place');
@@ -10,10 +11,7 @@ const game = place.dataset.game;
 const waits = document.getElementById('waits');
 
 /** A clause as a link to what it says: views name it like `High Card Flush 38.7(a)`. */
-export function clauseLink(clause, says) {
-  const id = clause.slice(clause.lastIndexOf(' ') + 1);
-  return element('a', { class: 'clause', href: `/rules/${game}#${id}`, title: says }, id);
-}
+export const clauseLink = (clause, says) => linkTo(game, clause.slice(clause.lastIndexOf(' ') + 1), says);
 
 /** Asks something of the table, in the words that it has offered; the floor may have to say why. */
 export const ask = (line, reason) => attempt(() => post(`/tables/${table}/commands`, { ask: line, reason }));
@@ -41,8 +39,14 @@ export function watch(show) {
 
 function waiting(view) {
   const standing = view.standing === 'open' ? '' : `${fill(words.staff.stands, { standing: words.lobby.phases[view.standing] })} `;
-  if (!view.round || view.round.phase === 'over') return standing + (view.open ? words.staff.between_rounds : words.staff.not_open);
+  if (!view.round || view.round.phase === 'over') return standing + between(view);
   return standing + fill(words.staff.waits, { round: view.round.number, what: view.round.waits_for });
+}
+
+/** No round begins for nobody. */
+function between({ open, seats }) {
+  if (!open) return words.staff.not_open;
+  return seats.some(({ taken }) => taken) ? words.staff.between_rounds : words.staff.nobody;
 }
 
 /** What the people at the table are told to do, each with its clause. */
@@ -71,18 +75,19 @@ const usual = (offer) => (offer.form.startsWith('shuffled') ? '52' : '');
 /** The methods by which a table may go on all have the same words: their parts tell them apart. */
 function methodOf(offer) {
   const [, shuffler, dealing, decks] = offer.ask?.match(/^use (\S+) (\S+) (\S+)$/) ?? [];
-  return shuffler && fill(words.staff.method, { shuffler, dealing, decks });
+  const { values } = words.elections;
+  return shuffler && fill(words.staff.method, { shuffler: values.shuffler[shuffler], dealing: values.dealing[dealing], decks: values.decks[decks] });
 }
 
-/** A button does its work once at a time. */
+/** A button does its work once at a time. It keeps the focus meanwhile, which one that is disabled would lose. */
 function once(work) {
-  return async (event) => {
-    const button = event.currentTarget;
-    button.disabled = true;
+  return async ({ currentTarget: button }) => {
+    if (button.ariaDisabled === 'true') return;
+    button.ariaDisabled = 'true';
     try {
       await work();
     } finally {
-      button.disabled = false;
+      button.ariaDisabled = null;
     }
   };
 }

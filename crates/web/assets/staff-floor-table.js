@@ -3,6 +3,7 @@
 import { readable } from './cards.js';
 import { cents, exact } from './money.js';
 import { element, fill } from './page.js';
+import { paysInWords } from './settled.js';
 import { offerButton, showOffers, showPrompts, table, watch } from './staff-desk.js';
 import { PAUSE, alertsOf, standingButtons } from './staff-floor.js';
 import { worker } from './staff-gate.js';
@@ -12,14 +13,16 @@ import words from './words.js';
 
 /** What the floor does every day, and what stands apart. */
 const DAILY = /^(open|verify|validate|recut|correct)/;
+/** Whether somebody has to say by which method the table goes on. */
+let needsMethod = false;
 
 function showStanding(view) {
   showOffers('standing', () => standingButtons(table, view.standing), view.standing);
 }
 
-/** What is to be judged: what is paid, the hand as it was read, and what the meters show that it is paid from. */
-function basis(view, { seat, amount }) {
-  const hand = view.seats.find((each) => each.seat === seat)?.hand;
+/** What is to be judged: what is paid, the hand that it is paid for, and what the meters show that it is paid from. */
+function basis(view, { seat, amount, hand: due, pays: cell }) {
+  const hand = due ? due + paysInWords({ pays: cell }) : view.seats.find((each) => each.seat === seat)?.hand;
   const meters = view.meters.filter(({ kind }) => kind === 'jackpot').map(({ name, amount }) => `${words.meters.names[name]} ${exact(cents(amount))}`);
   const pays = amount && element('b', {}, fill(words.floor.pays, { amount: exact(cents(amount)) }));
   return element('p', {}, pays, pays && ' · ', [hand && readable(hand), ...meters].filter(Boolean).join(' · '));
@@ -48,15 +51,23 @@ function showAsks(view) {
     const buttons = daily.map((offer) => offerButton(offer, 'big main'));
     if (!other.length) return buttons;
     const more = element('div', { class: 'row' }, ...other.map((offer) => offerButton(offer)));
-    return [...buttons, element('details', { class: 'seldom' }, element('summary', {}, words.floor.other), more)];
+    return [...buttons, element('details', { class: 'seldom', open: needsMethod }, element('summary', {}, words.floor.other), more)];
   };
   showOffers('offers', made, JSON.stringify([daily, other]));
 }
 
+/** What an alert asks for is not folded away. */
+function attend(kinds) {
+  const isNew = !needsMethod && kinds.includes('device_missing');
+  needsMethod = kinds.includes('device_missing');
+  if (isNew) document.querySelector('#offers details')?.setAttribute('open', '');
+}
+
 worker.then((who) => {
   if (!who) return;
-  alertsOf(table);
-  setInterval(() => alertsOf(table), PAUSE);
+  const look = () => alertsOf(table, attend);
+  look();
+  setInterval(look, PAUSE);
 });
 worker.then((who) => who && watch((view) => {
   showStanding(view);

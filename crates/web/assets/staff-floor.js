@@ -40,7 +40,7 @@ export function standingButtons(table, standing, then) {
 
 function stateOf({ now, positions }) {
   if (!now) return words.floor.elsewhere;
-  const phase = words.lobby.phases[now.phase];
+  const phase = words.lobby.phases[now.open ? now.phase : 'not_open'];
   return fill(now.round ? words.floor.state : words.floor.state_between, { taken: now.seats_taken, seats: positions, round: now.round, phase });
 }
 
@@ -69,10 +69,13 @@ async function look() {
   showTables(lobby);
 }
 
-/** Whoever is at one table hears of what it needs. */
-export async function alertsOf(table) {
+/** Whoever is at one table hears of what it needs; `heard` hears of what sorts they are. */
+export async function alertsOf(table, heard) {
   const all = await get('/alerts').catch(() => null);
-  if (all) showAlerts(all.filter((alert) => alert.table === table));
+  if (!all) return;
+  const here = all.filter((alert) => alert.table === table);
+  showAlerts(here);
+  heard(here.map(({ kind }) => kind));
 }
 
 if (tables) {

@@ -17,6 +17,9 @@ function hand(name, cards, notes = [], read = null) {
   return element('div', { class: 'hand' }, element('div', { class: 'who' }, element('b', {}, name), comesTo, ...said), cardsOf(cards));
 }
 
+/** What the dealer has to say of the own hand, in games in which not every hand plays. */
+const qualifies = ({ dealer_qualifies: does }) => (does === undefined ? '' : words.staff[does ? 'qualifies' : 'qualifies_not']);
+
 function seat(view) {
   const wagers = Object.entries(view.wagers).map(([wager, amount]) => `${words.wagers[wager]} ${exact(cents(amount))}`);
   const status = view.status === 'in' || view.status === 'out' ? '' : words.staff.statuses[view.status];
@@ -28,7 +31,7 @@ function seat(view) {
 export function showHands(view) {
   const { round } = view;
   const hands = [];
-  if (round?.dealer.length) hands.push(hand(words.staff.dealer, round.dealer, [], round.dealer_hand));
+  if (round?.dealer.length) hands.push(hand(words.staff.dealer, round.dealer, [qualifies(round)], round.dealer_hand));
   if (round?.board?.length) hands.push(hand(words.staff.board, round.board));
   (round?.packs ?? []).forEach((pack, at) => hands.push(hand(fill(words.staff.pack, { pack: at + 1 }), pack)));
   if (round?.set_aside?.length) hands.push(hand(words.staff.set_aside, round.set_aside));

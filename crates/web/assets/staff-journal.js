@@ -1,9 +1,11 @@
 // The journal: its entries as they come, a search in all of them, and the check that none is missing or changed.
 
 import { follow, get } from './api.js';
+import { short } from './cards.js';
 import { Chain, headsIn } from './chain.js';
 import { signed } from './money.js';
 import { attempt, element, fill } from './page.js';
+import { linkTo } from './staff-clause.js';
 import { worker } from './staff-gate.js';
 import words from './words.js';
 
@@ -17,10 +19,12 @@ const PAUSE = 250;
 const at = (id) => document.getElementById(id);
 const [stream, search, after, live, verdict, list] = ['stream', 'search', 'after', 'follow', 'verdict', 'entries'].map(at);
 let looked = 0;
+let judged = 0;
 let waits;
 let stop = () => {};
 
-const address = () => `/journal/${stream.value.replace('/', ':')}`;
+const addressOf = (name) => `/journal/${name.replace('/', ':')}`;
+const address = () => addressOf(stream.value);
 
 /** The round that an entry begins, as a link to its pages. */
 function roundLink(event) {
@@ -29,9 +33,14 @@ function roundLink(event) {
 }
 
 function eventLine(event) {
-  const clause = event.clause ? element('span', { class: 'dim' }, event.clause.split(' ').at(-1)) : null;
-  return element('li', {}, event.says ?? event.what, ' ', clause, ' ', roundLink(event));
+  const clause = event.clause ? linkTo(...event.clause.split(' ')) : null;
+  // What is kept names a card by two letters; people read its sign.
+  const says = event.card ? event.says?.replace(event.card, short(event.card)) : event.says;
+  return element('li', {}, says ?? event.what, ' ', clause, ' ', roundLink(event));
 }
+
+/** Why it was done, if somebody has said it, or that time was over. */
+const noteOf = ({ note }) => (note ? [element('li', {}, element('i', {}, note))] : []);
 
 /** A posting counts millionths of a dollar: what people move are cents, meters also move by less. */
 function moved(posting) {
@@ -44,14 +53,14 @@ function whatOf(entry) {
   const postings = entry.postings.map((posting) => element('li', { class: 'dim' }, moved(posting)));
   const raw = element('pre', { tabindex: 0 }, JSON.stringify(entry, null, 1));
   const whole = element('details', {}, element('summary', {}, words.journal.whole), raw);
-  return element('td', {}, element('ul', { class: 'plain' }, ...(entry.body.events ?? []).map(eventLine), ...postings), whole);
+  return element('td', {}, element('ul', { class: 'plain' }, ...noteOf(entry.body), ...(entry.body.events ?? []).map(eventLine), ...postings), whole);
 }
 
 function row(entry) {
   return element('tr', { 'data-seq': entry.seq },
     element('td', { class: 'number' }, String(entry.seq)),
     element('td', {}, element('time', { datetime: entry.at }, entry.at.replace('T', ' ').replace('Z', ''))),
-    element('td', {}, entry.by_says),
+    element('td', {}, entry.by_says, entry.by_name ? element('div', { class: 'dim' }, entry.by_name) : null),
     element('td', {}, element('code', {}, entry.body.ask ?? '')),
     whatOf(entry));
 }
@@ -111,13 +120,14 @@ function showFound(from) {
 }
 
 /** Reads a whole stream and works out the hash of every entry; stops at the first that is wrong. */
-async function chain() {
+async function chain(tell) {
   if (!globalThis.crypto?.subtle) return words.journal.no_crypto;
-  const { hash, seq } = (await get('/journal')).find((known) => known.name === stream.value);
-  const link = new Chain(stream.value, headsIn(at('heads').value, stream.value));
+  const name = stream.value;
+  const { hash, seq } = (await get('/journal')).find((known) => known.name === name);
+  const link = new Chain(name, headsIn(at('heads').value, name));
   for (;;) {
-    verdict.textContent = fill(words.journal.reading, { last: link.last });
-    const page = await get(`${address()}?after=${link.last}&limit=${PAGE}&seals=true`);
+    tell(fill(words.journal.reading, { last: link.last }));
+    const page = await get(`${addressOf(name)}?after=${link.last}&limit=${PAGE}&seals=true`);
     for (const entry of page) {
       const fault = await link.fault(entry);
       if (fault) return fill(words.journal[`broken_${fault}`], { seq: entry.seq, place: link.last + 1 });
@@ -136,17 +146,25 @@ function whole(link) {
   return says.join(' ');
 }
 
-async function reconcile() {
-  verdict.textContent = words.journal.proving;
+async function reconcile(tell) {
+  tell(words.journal.proving);
   const books = await attempt(() => get('/audit/reconcile'));
   if (!books) return '';
   if (books.right) return fill(words.journal.right, { entries: books.entries, accounts: Object.keys(books.accounts).length });
   return `${words.journal.wrong} ${books.faults.map((fault) => fault.says).join('; ')}`;
 }
 
+/** A verdict is on the stream that was read: it goes when somebody chooses another, also if it comes later. */
+function forgetVerdict() {
+  judged += 1;
+  verdict.replaceChildren();
+}
+
 async function judge(work) {
-  const said = await attempt(work);
-  verdict.replaceChildren(element('p', { class: 'panel' }, said ?? ''));
+  forgetVerdict();
+  const mine = judged;
+  const tell = (text) => mine === judged && verdict.replaceChildren(element('p', { class: 'panel' }, text));
+  tell((await attempt(() => work(tell))) ?? '');
 }
 
 worker.then(async (who) => {
@@ -162,6 +180,7 @@ worker.then(async (who) => {
   });
   at('look').addEventListener('submit', (event) => event.preventDefault());
   for (const field of [stream, after, live]) field.addEventListener('change', () => attempt(open));
+  stream.addEventListener('change', forgetVerdict);
   at('chain').addEventListener('click', () => judge(chain));
   at('reconcile').addEventListener('click', () => judge(reconcile));
   attempt(open);

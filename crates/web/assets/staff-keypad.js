@@ -44,7 +44,7 @@ function key(face) {
   return made;
 }
 
-const pad = element('div', { class: 'keys' }, ...SUITS.map((suit) => element('div', { class: 'suit' }, ...RANKS.map((rank) => key(rank + suit)))));
+const pad = element('div', { class: 'keys', tabindex: -1 }, ...SUITS.map((suit) => element('div', { class: 'suit' }, ...RANKS.map((rank) => key(rank + suit)))));
 place.append(wanted, pad, element('div', { class: 'row' }, element('span', { class: 'dim' }, words.dealer.typing), keep));
 
 document.addEventListener('keydown', (event) => {
@@ -61,8 +61,22 @@ document.addEventListener('keydown', (event) => {
   }
 });
 
-/** Asks for the next card of a view, or for one that is entered once more. */
+/** Shows what is asked for now to whoever is in the middle of it. */
 export function showKeypad(now) {
+  const pressed = place.contains(document.activeElement) ? document.activeElement : null;
+  askNext(now);
+  keepFocus(pressed);
+}
+
+/** A key that was pressed is disabled when its card is seen, and all of them are hidden after the last card: the focus goes on from there. */
+function keepFocus(pressed) {
+  if (!pressed) return;
+  if (place.hidden) document.getElementById('offers').focus();
+  else if (pressed.disabled || pressed.hidden) pad.focus();
+}
+
+/** Asks for the next card of a view, or for one that is entered once more. */
+function askNext(now) {
   if (now.round?.number !== view?.round?.number) mended = null;
   view = now;
   // Whoever has entered a card knows it, though it lies face down; the server tells nobody else.

@@ -68,6 +68,7 @@ const ALL: &[Asset] = assets![
     "settled.js",
     "staff-admin.js",
     "staff-cashier.js",
+    "staff-clause.js",
     "staff-deal.js",
     "staff-desk.js",
     "staff-floor-table.js",

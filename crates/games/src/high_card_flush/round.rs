@@ -1,5 +1,6 @@
 //! Section 38.10: a round from the first wager to the last card, step by step.
 
+use cards::flush::FlushRank;
 use law::{Cite, Game, Game::HighCardFlush, cite};
 use paytables::{BasisPoints, Cents};
 
@@ -7,6 +8,7 @@ use super::elections::Elections;
 use super::play::RAISE_OR_FOLD;
 use super::progressive;
 use super::prompts::prompts;
+use super::ranking::dealer_qualifies;
 use super::settle::Terms;
 use super::wagers;
 use crate::dealing::{Placed, Spot};
@@ -102,6 +104,10 @@ impl Rules for Rulebook {
             return Next::Validation { seat, wager: Wager::Progressive };
         }
         Next::Step(Step::SettleHand(seat))
+    }
+
+    fn dealer_qualifies(&self, round: &Round) -> Option<bool> {
+        round.has_done(Step::TurnDealer).then(|| dealer_qualifies(FlushRank::of(round.shown(Spot::Dealer))))
     }
 
     fn may_declare(&self, round: &Round, outside: &Outside<'_>, seat: u8) -> bool {

@@ -176,6 +176,10 @@ impl Rules for Rulebook {
         self.waits_for(round)
     }
 
+    fn dealer_qualifies(&self, round: &Round) -> Option<bool> {
+        round.has_done(Step::TurnDealer).then(|| has_qualified(round))
+    }
+
     fn may_declare(&self, round: &Round, outside: &Outside<'_>, seat: u8) -> bool {
         //= lunar_poker 38.6(e)
         // Only a hand that wins is shown, as far as the table knows it. At a player's own turn it is too late.

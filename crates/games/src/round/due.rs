@@ -1,12 +1,10 @@
 //! What a progressive payout comes to, known before a supervisor validates it.
 
-use paytables::Cents;
-
 use super::{Command, Event, Next, Outside, Person, Round, Rules, What, decide, next};
 use crate::settlement::SettlementLine;
 use crate::wager::Wager;
 
-/// What a wager is paid, if every payout that waits is validated now; none if it is not settled next, or was not paid.
+/// How a wager is settled, if every payout that waits is validated now; none if it is not settled next, or was not paid.
 ///
 /// Payouts are validated when all cards that decide them are face up, just before they are settled.
 pub fn payout_due(
@@ -14,10 +12,10 @@ pub fn payout_due(
     round: &Round,
     outside: &Outside<'_>,
     (seat, wager): (u8, Wager),
-) -> Option<Cents> {
+) -> Option<SettlementLine> {
     let of_wager = |line: &&SettlementLine| (line.seat, line.wager) == (seat, wager);
     if let Some(line) = round.lines().iter().find(of_wager) {
-        return Some(line.paid);
+        return Some(*line);
     }
     let mut round = round.clone();
     loop {
@@ -26,7 +24,7 @@ pub fn payout_due(
             Next::Step(step) => {
                 let events = decide(rules, &round, outside, &Command::Proceed(step)).ok()?;
                 events.iter().for_each(|event| round.evolve(event));
-                return round.lines().iter().find(of_wager).map(|line| line.paid);
+                return round.lines().iter().find(of_wager).copied();
             }
             _ => return None,
         }

@@ -182,6 +182,7 @@ impl Words for Why {
             Self::NotTheseCards(lawful) => {
                 say!("these cards cannot be given up: {lawful}", lawful = Said::text(lawful))
             }
+            Self::FacesNeeded(positions) if positions.len() == 1 => say!("a card must be turned and entered first"),
             Self::FacesNeeded(positions) => {
                 say!("{count} cards must be turned and entered first", count = positions.len())
             }

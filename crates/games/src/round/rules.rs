@@ -97,6 +97,11 @@ pub trait Rules: Send + Sync {
     /// What the round waits for once bets are closed and the cards are dealt.
     fn next(&self, round: &Round, outside: &Outside<'_>) -> Next;
 
+    /// Whether the dealer's hand qualifies, once it is turned; none in games in which every hand of the dealer plays.
+    fn dealer_qualifies(&self, _round: &Round) -> Option<bool> {
+        None
+    }
+
     /// Whether the player at the seat may declare now. Only the player is told.
     fn may_declare(&self, round: &Round, outside: &Outside<'_>, seat: u8) -> bool;
 

@@ -123,8 +123,8 @@ fn next_offer(regular: &[Offer], chance: &mut Chance) -> Offer {
 /// What is known of a payout while it waits for its validation is what is paid.
 fn check_due(game: &Game<'_>, due: &mut BTreeMap<(u8, Wager), Cents>, events: &[Event]) {
     if let Next::Validation { seat, wager } = next(game.rules, &game.round, &game.outside()) {
-        let amount = payout_due(game.rules, &game.round, &game.outside(), (seat, wager));
-        due.insert((seat, wager), amount.expect("what waits for validation is paid next"));
+        let line = payout_due(game.rules, &game.round, &game.outside(), (seat, wager));
+        due.insert((seat, wager), line.expect("what waits for validation is paid next").paid);
     }
     for event in events {
         if let What::Settled(line) = event.what

@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
+use axum::http::header;
+use axum::response::IntoResponse;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -19,6 +21,17 @@ pub(super) struct Elected {
     house: String,
     /// Its tables.
     tables: Vec<String>,
+}
+
+/// The whole `house.toml` that was elected last.
+#[utoipa::path(
+    get,
+    path = "/house",
+    tag = "admin",
+    responses((status = 200, body = String, content_type = "application/toml"))
+)]
+pub(super) async fn elected(State(api): State<Arc<Api>>) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/toml")], api.pit.house_text().to_string())
 }
 
 /// Elects something else: a whole `house.toml`, which is refused whole if it has a fault. It applies from each table's next round on.

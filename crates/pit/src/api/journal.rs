@@ -74,6 +74,8 @@ pub(super) struct EntryView {
     command: String,
     /// Who asked, in words.
     by_says: String,
+    /// The person's name for logging in; none if nobody with an account has asked.
+    by_name: Option<String>,
     /// What happened, as it is kept; what events say is told in the language in use.
     body: Value,
     /// Whose money moved, and by how many millionths of a dollar.
@@ -109,6 +111,7 @@ impl EntryView {
         let has = |text: &str| text.to_lowercase().contains(words);
         has(&self.at)
             || has(&self.by_says)
+            || self.by_name.as_deref().is_some_and(has)
             || has(&self.command)
             || self.postings.iter().any(|posting| has(posting))
             || self.body_says(&has)
@@ -147,7 +150,19 @@ pub(super) async fn entries(
     let page = api.pit.shared.store.entries(&state.name, after, limit).await?;
     let mask = Mask::of(&api, &state);
     let show = |entry: Stored| if seals { mask.show_sealed(entry) } else { mask.show(entry) };
-    Ok(Json(page.into_iter().map(show).collect()))
+    Ok(Json(named(&api, page.into_iter().map(show).collect()).await?))
+}
+
+/// Entries with the names of those who have asked.
+pub(super) async fn named(api: &Api, mut entries: Vec<EntryView>) -> Result<Vec<EntryView>, Problem> {
+    // `player 17`, `cashier 4`: whoever has an account is written with its number.
+    let number = |entry: &EntryView| entry.body["by"].as_str()?.rsplit_once(' ')?.1.parse().ok();
+    api.names.learn(&api.pit.shared.store, entries.iter().filter_map(number)).await?;
+    for entry in &mut entries {
+        let known = number(entry).and_then(|id| api.names.of(id));
+        entry.by_name = known.map(|known| known.name).filter(|name| !name.is_empty());
+    }
+    Ok(entries)
 }
 
 pub(super) async fn stream_named(api: &Api, name: &str) -> Result<StreamState, Problem> {
@@ -204,6 +219,7 @@ impl Mask {
             at: time_to_text(entry.at),
             command: entry.command.to_string(),
             by_says: retold::who(body["by"].as_str().unwrap_or_default()),
+            by_name: None,
             body,
             postings: entry.postings.lines().map(str::to_owned).collect(),
             previous: hex(&entry.previous),
@@ -261,11 +277,8 @@ impl Show for Tail {
         self.after = last.seq;
         let state = stream_named(&self.api, &self.name).await?;
         let mask = Mask::of(&self.api, &state);
-        let message = |entry: Stored| {
-            let id = Some(entry.seq);
-            Message::of(id, &mask.show(entry))
-        };
-        Ok(page.into_iter().map(message).collect())
+        let entries = named(&self.api, page.into_iter().map(|entry| mask.show(entry)).collect()).await?;
+        Ok(entries.iter().map(|entry| Message::of(Some(entry.seq), entry)).collect())
     }
 }
 

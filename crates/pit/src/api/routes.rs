@@ -134,6 +134,7 @@ pub(super) fn all() -> Vec<Route> {
         once(Action::LockPerson, routes!(people::lock)),
         once(Action::UnlockPerson, routes!(people::unlock)),
         once(Action::DisablePerson, routes!(people::disable)),
+        once(Action::SeeHouse, routes!(house::elected)),
         once(Action::ElectHouse, routes!(house::elect)),
         once(Action::SeeNodes, routes!(house::nodes)),
     ]

@@ -9,7 +9,7 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::journal::{EntryView, Mask, stream_named};
+use super::journal::{EntryView, Mask, named, stream_named};
 use super::request::{At, With};
 use super::{Api, Problem, words};
 
@@ -68,8 +68,8 @@ pub(super) async fn search(
         }
         let after = from.saturating_sub(PAGE + 1);
         let page = api.pit.shared.store.entries(&state.name, after, (from - 1 - after) as u32).await?;
-        let shown = page.into_iter().rev().map(|entry| mask.show(entry)).filter(|entry| entry.says(&text));
-        entries.extend(shown);
+        let shown = named(&api, page.into_iter().rev().map(|entry| mask.show(entry)).collect()).await?;
+        entries.extend(shown.into_iter().filter(|entry| entry.says(&text)));
         from = after + 1;
     }
     Ok(Json(cut(entries, from)))

@@ -256,7 +256,7 @@ pub fn ask(ask: &Ask) -> Said {
     match *ask {
         Ask::Tell(_) => say!("Tell the time"),
         Ask::Open => say!("Open the table"),
-        Ask::Close => say!("Close the table"),
+        Ask::Close => say!("Close the table: all leave it, and its cards are removed"),
         Ask::Sit(seat) => say!("Sit down at seat {seat}", seat),
         Ask::Leave(seat) => say!("Leave seat {seat}", seat),
         Ask::Receive(deck) => say!("Receive {deck}", deck),

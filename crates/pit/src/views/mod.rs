@@ -25,4 +25,4 @@ pub use payout::PayoutView;
 pub use person::PersonView;
 pub use settled::Settled;
 pub use table::{PromptView, RoundView, SeatView, TableView, table};
-pub use time::{from_text as time_from_text, to_text as time_to_text};
+pub use time::{end_from_text, from_text as time_from_text, to_text as time_to_text};

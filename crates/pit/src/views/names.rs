@@ -14,6 +14,8 @@ pub struct Names(RwLock<HashMap<u32, Known>>);
 /// What is known of somebody.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known {
+    /// The name for logging in; empty if there is nobody with this number.
+    pub name: String,
     /// The name that others see.
     pub display_name: String,
     /// Whether the pit plays for it.
@@ -29,8 +31,13 @@ impl Names {
         let unknown: Vec<u32> = people.into_iter().filter(|id| self.of(*id).is_none()).collect();
         for id in unknown {
             let known = match with_id(store, id).await {
-                Ok(person) => Known { display_name: person.display_name, is_bot: person.role == Role::Bot },
-                Err(Refused::NoSuchPerson) => Known { display_name: format!("person {id}"), is_bot: false },
+                Ok(person) => {
+                    let is_bot = person.role == Role::Bot;
+                    Known { name: person.name, display_name: person.display_name, is_bot }
+                }
+                Err(Refused::NoSuchPerson) => {
+                    Known { name: String::new(), display_name: format!("person {id}"), is_bot: false }
+                }
                 Err(refused) => return Err(refused),
             };
             self.0.write().unwrap_or_else(PoisonError::into_inner).insert(id, known);

@@ -1,6 +1,7 @@
 //! What may be done now, with the words that do it.
 
 use ::words::{Said, Words as _, say};
+use cards::{Card, Rank};
 use games::dealing::Spot;
 use games::round::{self, Choice, Irregularity, MeterAmounts, Positions};
 use house::Dealt;
@@ -217,10 +218,15 @@ impl At<'_> {
         };
         match offer {
             Offer::CloseBets => self.command("step", say!("\"No more bets\""), Command::CloseBets { dealer: person }),
+            Offer::LockProgressives { counted: 1 } => {
+                let says = say!("Lock the progressive system, 1 wager counted");
+                self.command("step", says, Command::LockProgressives { counted: 1 })
+            }
             Offer::LockProgressives { counted } => {
                 let says = say!("Lock the progressive system, {counted} wagers counted", counted);
                 self.command("step", says, Command::LockProgressives { counted })
             }
+            Offer::Deal { most: 1 } => self.command("step", say!("Deal a card"), Command::Deal { cards: 1 }),
             Offer::Deal { most } => {
                 self.command("step", say!("Deal {most} cards", most), Command::Deal { cards: most })
             }
@@ -250,7 +256,7 @@ impl At<'_> {
         let outside = self.desk.outside(self.meters);
         let Some(playing) = self.desk.table.running() else { return Said::NOTHING };
         let card = ToEnter::which(playing.round.laid(), position);
-        let face = playing.round.face(&outside, position).map(|face| face.to_string()).unwrap_or_default();
+        let face = playing.round.face(&outside, position).map(on_card).unwrap_or_default();
         say!("{card} was seen: it is {face}", card, face)
     }
 
@@ -290,6 +296,13 @@ impl Offered {
         let (minimum, maximum, chip) = (Some(cents(minimum)), Some(cents(maximum)), Some(cents(chip)));
         Self { minimum, maximum, chip, ..self }
     }
+}
+
+/// A card as it looks: `10♥`.
+fn on_card(card: Card) -> String {
+    let rank = card.rank();
+    let rank = if rank == Rank::Ten { "10".to_owned() } else { rank.letter().to_string() };
+    format!("{rank}{}", card.suit().symbol())
 }
 
 fn spot_in_words(spot: Spot) -> Said {

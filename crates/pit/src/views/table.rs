@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use ::words::Words as _;
+use ::words::{Said, Words as _, say};
 use games::elections::Choice as _;
 use games::round::{self, Actor, MeterAmounts, Next, Observer, Offer, Prompt, Status, View, view};
 use house::Dealt;
 use record::hand_in_words;
 use serde::Serialize;
-use table::{Ask, Command, Playing, Refusal, Why, decide};
+use table::{Ask, Command, Count, Playing, Refusal, Why, decide};
 use utoipa::ToSchema;
 
 use super::lobby::{Limit, Meter, limits, meters_of};
@@ -107,6 +107,9 @@ pub struct RoundView {
     /// What the dealer's cards come to, in words; none as long as one of them is not seen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dealer_hand: Option<String>,
+    /// Whether the dealer's hand qualifies, once it is turned; left out in games in which every hand plays.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dealer_qualifies: Option<bool>,
     /// The packs of Pack's Poker.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub packs: Vec<Vec<Card>>,
@@ -233,10 +236,11 @@ fn round_view(desk: &Desk, meters: &MeterAmounts, playing: &Playing, view: &View
         number: playing.number,
         commitment: playing.commitment.map(|hash| hash.iter().map(|byte| format!("{byte:02x}")).collect()),
         phase: words::phase(view.next),
-        waits_for: tell(&view.next.said()),
+        waits_for: tell(&waits_for(playing, view.next)),
         turn,
         dealer: Card::all(&view.dealer),
         dealer_hand: hand_in_words(desk.made.elections().game(), &view.dealer, &view.board).map(|hand| tell(&hand)),
+        dealer_qualifies: desk.made.rules().dealer_qualifies(&playing.round),
         packs: if packs.iter().all(Vec::is_empty) { Vec::new() } else { packs },
         board: Card::all(&view.board),
         set_aside: Card::all(&view.set_aside),
@@ -244,6 +248,14 @@ fn round_view(desk: &Desk, meters: &MeterAmounts, playing: &Playing, view: &View
         seen: playing.round.laid().shown().iter().map(|card| card.to_string()).collect(),
         settled: view.lines.iter().map(Settled::of).collect(),
         payouts: view.payouts.iter().map(|payout| PayoutView::of(desk, meters, &playing.round, payout)).collect(),
+    }
+}
+
+/// What the round waits for. After a wrong count nothing goes on before its cause is found.
+fn waits_for(playing: &Playing, next: Next) -> Said {
+    match playing.count {
+        Count::Wrong if next != Next::Nothing => say!("the dealer to say why the count of the stub was wrong"),
+        Count::Wrong | Count::NotYet | Count::Right => next.said(),
     }
 }
 

@@ -32,6 +32,12 @@ pub fn from_text(text: &str) -> Option<i64> {
     (date(days) == (year, month, day)).then_some((days * DAY + hour * 3600 + minute * 60 + second) * SECOND)
 }
 
+/// The moment with which a time ends that lasts until a text's moment: a day belongs to it to its end.
+pub fn end_from_text(text: &str) -> Option<i64> {
+    let whole_day = if text.contains('T') { 0 } else { DAY * SECOND };
+    Some(from_text(text)? + whole_day)
+}
+
 fn numbers(text: &str, separator: char) -> Option<[i64; 3]> {
     let number = |part: &str| part.bytes().all(|digit| digit.is_ascii_digit()).then(|| part.parse().ok())?;
     let parts: Vec<i64> = text.split(separator).map(number).collect::<Option<_>>()?;
@@ -75,6 +81,8 @@ mod tests {
             assert_eq!(from_text(text), Some(seconds * SECOND));
         }
         assert_eq!(from_text("2026-11-16"), Some(1_794_787_200 * SECOND));
+        assert_eq!(end_from_text("2026-11-16"), from_text("2026-11-17"));
+        assert_eq!(end_from_text("2026-11-16T06:50:51Z"), from_text("2026-11-16T06:50:51Z"));
     }
 
     #[test]

@@ -189,6 +189,11 @@ async fn words_are_found_in_the_whole_journal() {
     let rest = search(&format!("text=log%20in&before={}", first["from"])).await.ok();
     assert_eq!(rest["entries"].as_array().expect("entries").iter().collect::<Vec<_>>(), logged_in[100..]);
     assert_eq!(rest["from"], 1, "nothing is left");
+    // Who has asked is found by name, too: the cashier logged in once for this test.
+    let by_name = search("text=cashier").await.ok();
+    let logged_in =
+        by_name["entries"].as_array().expect("entries").iter().find(|entry| entry["body"]["ask"] == "log in");
+    assert_eq!(logged_in.expect("the cashier's entry")["by_name"], "cashier");
     assert_eq!(search("text=no%20such%20words").await.ok()["entries"], json!([]));
     search("text=%20").await.problem(422, "bad_search");
     search(&format!("text={}", "x".repeat(201))).await.problem(422, "bad_search");

@@ -65,6 +65,10 @@ async fn a_report_agrees_with_the_rounds_and_with_the_exact_odds() {
     assert_eq!(balance, 100_000 - (drop - paid));
     let none = auditor.get("/reports/tables?from=2000-01-01&to=2000-01-02T12:00:00Z").await.ok();
     assert_eq!((&none[0]["rounds"], &none[0]["drop"], &none[0]["hold"]), (&json!(0), &json!("0.00"), &Value::Null));
+    // A day is counted to its end: those of the first and of the last round have all that was played on them.
+    let day = |moment: Option<&String>| moment.expect("five rounds")[..10].to_owned();
+    let days = format!("?from={}&to={}", day(began.first()), day(began.last()));
+    assert_eq!(auditor.get(&format!("/reports/tables{days}")).await.ok(), report);
     // A shift ends where the next one begins: every round is in one of them.
     let border = began.last().expect("five rounds");
     let early = began.iter().filter(|moment| *moment < border).count() as i64;
@@ -81,7 +85,7 @@ async fn a_report_agrees_with_the_rounds_and_with_the_exact_odds() {
     }
     assert_eq!(sums, [drop, drop - paid, 5]);
     auditor.get("/reports/tables?from=yesterday").await.problem(400, "bad_query");
-    auditor.get("/reports/tables?from=2001-01-01&to=2000-01-01").await.problem(400, "bad_query");
+    auditor.get("/reports/tables?from=2001-01-02&to=2001-01-01").await.problem(400, "bad_query");
 }
 
 #[tokio::test(flavor = "multi_thread")]

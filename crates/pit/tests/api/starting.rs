@@ -103,6 +103,14 @@ async fn a_table_stays_what_it_is() {
     let says = elects(&quick(&["holdem-1"])).await.problem(422, "unreadable")["detail"].clone();
     assert!(says.as_str().is_some_and(|says| says.starts_with("table flush-1 is missing")), "{says}");
     assert_eq!(*world.pit.house_text(), *house, "nothing was elected");
+    // Whoever changes a number in it begins with the file that holds.
+    for person in [&admin, &world.person("auditor").await] {
+        let file = person.get("/house").await;
+        assert_eq!(
+            (&file.headers["content-type"], &*file.bytes),
+            (&"application/toml".parse().expect("a type"), house.as_bytes())
+        );
+    }
     let refused = at_start(&world.pit.shared, "http://other.test", &quick(&["holdem-1"])).await;
     assert!(refused.err().is_some_and(|wrong| wrong.to_string().contains("flush-1 is missing")));
     // A table more is served at once, with its bots.

@@ -67,6 +67,22 @@ async fn the_floor_has_hands_voided_with_a_reason() {
     assert_eq!(books["right"], true, "{books}");
 }
 
+/// After a wrong count no choice is taken: whoever looks is told what the round waits for instead.
+#[tokio::test(flavor = "multi_thread")]
+async fn after_a_wrong_count_its_cause_is_waited_for() {
+    let world = World::on(memory().await, &live(&["flush-1"]), wide(), Demo::On).await;
+    let (dealer, floor) = (world.person("dealer").await, world.person("floor").await);
+    let player = world.person("player1").await;
+    dealt(&world, &dealer, &floor, &player).await;
+    let before = dealer.sees("flush-1").await["round"].clone();
+    assert_eq!(before["waits_for"], "the choice of seat 1");
+    let wrong = before["stub"].as_u64().expect("a number") - 1;
+    dealer.says("flush-1", &format!("count stub {wrong}")).await.ok();
+    assert!(!player.says("flush-1", "seat 1 folds").await.status.is_success());
+    let now = dealer.sees("flush-1").await["round"]["waits_for"].clone();
+    assert_eq!(now, "the dealer to say why the count of the stub was wrong");
+}
+
 /// A face that was entered wrongly: the dealer enters it once more, and when the card lies open the floor confirms it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_wrong_face_is_put_right_by_dealer_and_floor() {
@@ -90,7 +106,7 @@ async fn a_wrong_face_is_put_right_by_dealer_and_floor() {
     let view = floor.sees("flush-1").await;
     let offer = view["offers"].as_array().expect("offers").iter().find(|offer| offer["kind"] == "correct");
     let offer = offer.expect("a correction is offered").clone();
-    assert_eq!(offer["says"], "Card 1 of the dealer was seen: it is Ks");
+    assert_eq!(offer["says"], "Card 1 of the dealer was seen: it is K♠");
     floor.says("flush-1", offer["ask"].as_str().expect("words")).await.ok();
     assert_eq!(shown().await, "Ks");
 }

@@ -112,6 +112,7 @@ pub async fn floor_of_table(State(site): State<Arc<Site>>, Path(id): Path<String
                 h2 id="now-heading" { (words("floor.now")) }
                 p id="waits" class="waits" role="status" aria-live="polite" {}
                 div id="standing" class="row" {}
+                p class="dim" { (words("floor.standing_lead")) }
                 div id="payouts" {}
                 div id="offers" class="offers" {}
                 ol id="prompts" class="prompts" {}

@@ -2,6 +2,8 @@
 
 use serde_json::{Value, json};
 
+use web::words::words;
+
 use crate::harness::{ADMIN_PASSWORD, Person, World, quick_house};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -19,6 +21,14 @@ async fn the_journal_is_followed_searched_and_proved() {
     auditor.until("document.querySelectorAll('#entries tr').length === 1").await;
     auditor.click("#chain").await;
     auditor.until("document.getElementById('verdict').textContent.includes('entries are there')").await;
+    // Nothing is said of a stream that was not checked.
+    let choose = |stream: &str| format!("stream.value = '{stream}'; stream.dispatchEvent(new Event('change'))");
+    auditor.says(&choose("people")).await;
+    assert_eq!(auditor.says("return document.getElementById('verdict').textContent").await, "");
+    // Who has asked is found and shown by name.
+    auditor.write("#search", "player1").await;
+    auditor.until("document.querySelector('#entries td:nth-child(3) .dim')?.textContent === 'player1'").await;
+    auditor.says(&choose("table/draw-1")).await;
     let head = head_of(&world.person("auditor").await, "table/draw-1").await;
     auditor.click("#look details summary").await;
     auditor.write("#heads", &format!("table/draw-1 {} {}", head["seq"], head["hash"].as_str().expect("a hash"))).await;
@@ -89,6 +99,10 @@ async fn a_player_buys_in_and_cashes_out() {
     cashier.write("#amount", "250").await;
     cashier.click("#exchange [value='buy-in']").await;
     cashier.until("document.getElementById('balance').textContent === '$1,250.00'").await;
+    cashier.until("document.querySelector('.message').textContent.includes('$250.00, and has $1,250.00')").await;
+    // What is no amount is told in our words.
+    cashier.write("#amount", "10.5").await;
+    assert_eq!(cashier.says("return amount.validationMessage").await, words("cashier.no_amount"));
     cashier.is_fit_to_be_seen("cashier").await;
     cashier.write("#amount", "50.50").await;
     cashier.click("#exchange [value='cash-out']").await;
@@ -97,6 +111,10 @@ async fn a_player_buys_in_and_cashes_out() {
     cashier.click("#exchange [value='cash-out']").await;
     cashier.find(".message.error").await;
     assert_eq!(cashier.text("#balance").await, "$1,199.50", "nobody cashes out more than there is");
+    // What stood against one amount is not said of the next.
+    cashier.write("#amount", "1").await;
+    cashier.click("#exchange [value='cash-out']").await;
+    cashier.until("!document.querySelector('.message.error') && document.querySelector('.message')").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -128,11 +146,24 @@ async fn an_admin_keeps_people_and_the_house() {
     browser.says(&format!("{of_newcomer}.querySelector('[data-key$=\" give\"]').click()")).await;
     browser.until(&format!("{of_newcomer}.querySelector('option[value=\"dealer\"]').selected && {of_newcomer}.querySelector('[data-key$=\" give\"]').disabled")).await;
     assert_eq!(role().await, "dealer");
-    browser.says(&format!("{of_newcomer}.querySelector('[data-key$=\" lock\"]').click()")).await;
+    // Nobody is locked, or loses the password, by one click.
+    let press = |deed: &str| format!("{of_newcomer}.querySelector('[data-key$=\" {deed}\"]').click()");
+    browser.says("window.asked = 0; window.confirm = () => { asked += 1; return false; }").await;
+    browser.says(&press("lock")).await;
+    browser.says(&press("password")).await;
+    assert_eq!(
+        browser.says("return [asked, document.getElementById('people').textContent.includes('locked')]").await,
+        json!([2, false])
+    );
+    browser.says("window.confirm = () => true").await;
+    browser.says(&press("lock")).await;
     browser.until(&format!("{of_newcomer}.textContent.includes('locked')")).await;
+    // What holds is in the form; what is wrong with something else is in sight at once.
+    assert_eq!(browser.says("return document.getElementById('text').value").await, quick_house());
     browser.write("#text", "[house]").await;
     browser.click("#house button").await;
     browser.until("document.getElementById('faults').textContent.length > 10").await;
+    browser.until("document.activeElement.id === 'faults'").await;
     browser.find("#nodes tbody tr").await;
 }
 

@@ -60,6 +60,7 @@ impl<'a> Crew<'a> {
     /// Types this card, or presses any key of the keypad that is not disabled.
     async fn press(&self, faces: &mut Vec<&str>) {
         let asked = self.dealer.text(".wanted").await;
+        let is_pressed = faces.is_empty();
         let face = match faces.pop() {
             Some(face) => {
                 self.dealer.find("body").await.send_keys(&face.to_lowercase()).await.expect("a keyboard");
@@ -85,6 +86,9 @@ impl<'a> Crew<'a> {
             "document.querySelector(\"[data-card='{face}']\").disabled || document.getElementById('keypad').hidden"
         );
         self.dealer.until(&is_disabled).await;
+        if is_pressed {
+            self.keeps_focus().await;
+        }
     }
 
     /// The floor does what only it can.
@@ -144,6 +148,12 @@ impl<'a> Crew<'a> {
             self.dealer.click(&at).await;
         }
         self.dealer.until(&format!("Number(document.getElementById('place').dataset.seq) > {seq}")).await;
+        self.keeps_focus().await;
+    }
+
+    /// What was pressed is gone, and the focus is not lost with it.
+    async fn keeps_focus(&self) {
+        assert_ne!(self.dealer.says("return document.activeElement.tagName").await, "BODY");
     }
 
     /// Works until the round comes to a phase.

@@ -1,5 +1,7 @@
 //! Two people at a live table: what goes wrong is said by the dealer or by the floor, and a payout is validated by a second person.
 
+use web::words::words;
+
 use crate::crew::Crew;
 use crate::harness::{Browser, Person, World, live_house};
 
@@ -67,15 +69,23 @@ async fn a_second_person_validates_a_progressive_payout() {
     second.log_in("floor").await;
     second.go("/floor").await;
     second.find("#alerts a[href='/floor/flush-1']").await;
+    // Nobody can sit down at a table whose cards were not made ready.
+    let others = "[...document.querySelectorAll('#tables tbody tr')].filter((row) => row.textContent.includes('not open yet')).length";
+    assert_eq!(second.says(&format!("return {others}")).await, world.pit.made().len() - 1);
     second.is_fit_to_be_seen("floor").await;
     second.click("#alerts a[href='/floor/flush-1']").await;
     second.find(".payout").await;
     // Whoever validates sees what is paid, the hand and the meter: the table's ten thousand dollars, and 24 cents of the dollar (38.11(f)).
     let shown = second.text(".payout").await;
-    assert!(shown.contains("Pays $10,000.24 · a 7-card flush") && shown.contains("Main jackpot $10,000.24"), "{shown}");
+    assert!(
+        shown.contains("Pays $10,000.24 · 7-card straight flush, jack high (100% of the meter)")
+            && shown.contains("Main jackpot $10,000.24"),
+        "{shown}"
+    );
     second.is_fit_to_be_seen("floor-payout").await;
     second.click("#offers [data-ask^='validate seat 1 on progressive']").await;
     second.until("!document.querySelector('#offers [data-ask^=\"validate\"]')").await;
+    assert_eq!(second.says("return document.activeElement.id").await, "offers", "the focus is kept");
     crew.until("over", &mut Vec::new()).await;
     let paid = dealer.says("return [...document.querySelectorAll('#settled tbody tr')].find((row) => row.children[1].textContent === 'Progressive').querySelector('.pay').textContent").await;
     // Ten thousand dollars were on the meter, and 24 cents of the dollar (38.11(f)).
@@ -106,6 +116,12 @@ async fn the_floor_has_a_player_forfeit_with_a_reason() {
     let round = staff.floor.get("/tables/flush-1/rounds/1").await;
     let said = round["commands"].as_array().expect("commands").iter().find(|said| said["ask"] == "seat 1 communicated");
     assert_eq!(said.expect("it was said")["note"], "because told the neighbour which cards he holds");
+    // Whoever watches reads it in the entry, with the clause a click away.
+    let watcher = staff.world.browser().await;
+    watcher.log_in("surveillance").await;
+    watcher.go("/journal?stream=table/flush-1").await;
+    watcher.until("[...document.querySelectorAll('#entries .plain')].some((at) => at.textContent.includes('told the neighbour'))").await;
+    watcher.find("#entries a[href='/rules/high_card_flush#38.10(a)']").await;
 }
 
 /// What is typed while a dialog is open is no card; a ten may be typed with both its digits.
@@ -148,6 +164,8 @@ async fn turning_cards_up_is_in_sight() {
     while staff.floor.get("/tables/flush-1").await["open"] != true {
         crew.next(&mut Vec::new()).await;
     }
+    crew.caught_up().await;
+    assert_eq!(dealer.text("#waits").await, words("staff.nobody"));
     staff.player.says("flush-1", "sit 1").await;
     let down = "#offers [data-ask^='spread'][data-ask*='down']";
     while dealer.says(&format!("return !document.querySelector(\"{down}\")")).await == true {
@@ -175,10 +193,17 @@ async fn a_card_that_was_entered_wrongly_is_entered_once_more() {
     dealer.click("#mistaken button").await;
     dealer.until("document.querySelector('.wanted').textContent.includes('K♠')").await;
     dealer.is_fit_to_be_seen("deal-mistaken").await;
+    // All keys are in sight on a telephone.
+    dealer.size(360, 740).await;
+    let last = "scrollTo(0, 0); return document.querySelector(\"[data-card='2c']\").getBoundingClientRect().bottom <= innerHeight";
+    assert_eq!(dealer.says(last).await, true);
+    dealer.size(1280, 900).await;
     dealer.click("[data-card='Kh']:not(:disabled)").await;
     dealer.until("document.getElementById('mistaken').textContent.includes('K♥')").await;
     crew.act("turn dealer").await;
     dealer.find("#hands [data-face='Kh']").await;
+    // 38.10(e)1: three cards of one suit, of which the highest is a nine.
+    dealer.until("document.querySelector('#hands .hand').textContent.includes('qualifies')").await;
     // Now the card lies open.
     dealer.click("#mistaken summary").await;
     dealer.click("#mistaken button").await;
@@ -186,6 +211,24 @@ async fn a_card_that_was_entered_wrongly_is_entered_once_more() {
     let floor = staff.world.browser().await;
     floor.log_in("floor").await;
     floor.go("/floor/flush-1").await;
+    let asked = words("floor.kinds.correction");
+    floor.until(&format!("document.getElementById('alerts').textContent.includes('{asked}')")).await;
     floor.click("#offers [data-ask^='correct']").await;
     dealer.find("#hands [data-face='Ks']").await;
+}
+
+/// What an alert asks the floor to say is not folded away, and is said in words.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_method_to_be_said_is_in_sight() {
+    let staff = Staff::at_work().await;
+    let floor = staff.world.browser().await;
+    floor.log_in("floor").await;
+    floor.go("/floor/flush-1").await;
+    floor.find("#place[data-seq]").await;
+    let gap = "const [above, below] = [standing, standing.nextElementSibling].map((at) => at.getBoundingClientRect()); \
+               return below.top - above.bottom > 4";
+    assert_eq!(floor.says(gap).await, true, "nothing touches the buttons");
+    staff.floor.says("flush-1", "remove shuffler").await;
+    let method = floor.text("#offers details[open] [data-ask^='use '][data-ask*=' automated-shoe ']").await;
+    assert!(method.contains("; dealing automated shoe; "), "{method}");
 }

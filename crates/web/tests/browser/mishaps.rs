@@ -76,6 +76,7 @@ async fn a_password_that_was_lost_is_given_anew() {
     let of_newcomer =
         "[...document.querySelectorAll('#people tbody tr')].filter((row) => row.textContent.includes('newcomer'))";
     browser.until(&format!("{of_newcomer}.length === 1")).await;
+    browser.says("window.confirm = () => true").await;
     browser.says(&format!("{of_newcomer}[0].querySelector('[data-key$=\" password\"]').click()")).await;
     assert!(!browser.text("#password:not([hidden]) code").await.is_empty(), "the new password is shown");
 }

@@ -33,6 +33,12 @@ async fn a_dealer_deals_a_live_round_of_each_game() {
         let settled: Vec<&str> = round["settlement"].as_array().expect("lines").iter().map(name).collect();
         assert_eq!(shown, json!(settled), "{table}: every wager is shown with what it pays");
         dealer.is_fit_to_be_seen(&format!("deal-{table}")).await;
+        // Every column of what is paid is in sight, on a desk and on a wall.
+        for (width, height) in [(3840, 2160), (1280, 900)] {
+            dealer.size(width, height).await;
+            let hidden = "const { scrollWidth, clientWidth } = document.querySelector('#settled .scroll'); return scrollWidth - clientWidth";
+            assert_eq!(dealer.says(hidden).await, 0, "{table} at {width}");
+        }
     }
     // Nothing can be computed from physical cards: nobody is told that their deal is right.
     dealer.go("/rounds/flush-1/1").await;

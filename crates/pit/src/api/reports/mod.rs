@@ -24,7 +24,7 @@ use super::rounds::{Begin, Index, PAGE};
 use super::{Api, Problem};
 use crate::desk::stream_of;
 use crate::shared::now_micros;
-use crate::views::{cents, time_from_text, time_to_text};
+use crate::views::{cents, end_from_text, time_from_text, time_to_text};
 
 /// Microseconds of an hour.
 const HOUR: i64 = 3_600_000_000;
@@ -36,7 +36,7 @@ const HOUR: i64 = 3_600_000_000;
 pub(super) struct Window {
     /// From this moment on, like `2026-11-16T06:00:00Z` or `2026-11-16`; from the start if it is left out.
     from: Option<String>,
-    /// Up to this moment; up to now if it is left out.
+    /// Up to this moment, or to the end of this day; up to now if it is left out.
     to: Option<String>,
 }
 
@@ -48,16 +48,18 @@ struct Span {
 
 impl Window {
     fn span(&self) -> Result<Span, Problem> {
-        let moment = |text: &Option<String>, otherwise: i64| match text {
+        let moment = |text: &Option<String>, read: fn(&str) -> Option<i64>, otherwise: i64| match text {
             None => Ok(otherwise),
-            Some(text) => time_from_text(text).ok_or_else(|| {
+            Some(text) => read(text).ok_or_else(|| {
                 let says = say!("\"{text}\" is no moment: write one like 2026-11-16T06:00:00Z or 2026-11-16", text);
                 Problem::bad_request("bad_query", says)
             }),
         };
-        let span = Span { from: moment(&self.from, 0)?, to: moment(&self.to, now_micros())? };
-        if span.from > span.to {
-            return Err(Problem::bad_request("bad_query", say!("\"from\" is later than \"to\"")));
+        let from = moment(&self.from, time_from_text, 0)?;
+        let to = moment(&self.to, end_from_text, now_micros())?;
+        let span = Span { from, to };
+        if span.from >= span.to {
+            return Err(Problem::bad_request("bad_query", say!("\"to\" is not later than \"from\"")));
         }
         Ok(span)
     }
