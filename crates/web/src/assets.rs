@@ -70,6 +70,7 @@ const ALL: &[Asset] = assets![
     "staff-cashier.js",
     "staff-deal.js",
     "staff-desk.js",
+    "staff-faces.js",
     "staff-floor-table.js",
     "staff-floor.js",
     "staff-focus.js",

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use super::ToEnter;
 use super::cards::place_at;
-use super::cents;
+use super::{cents, decks};
 use crate::api::words;
 use crate::desk::Desk;
 use crate::tongue::tell;
@@ -59,6 +59,9 @@ pub struct Offered {
     /// What it takes from the wallet now.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub costs: Option<String>,
+    /// Whether the table goes on by it: cards that lie ready are not shuffled for another time.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub leads_on: bool,
 }
 
 /// What somebody may do at a table now.
@@ -87,21 +90,26 @@ struct At<'a> {
 impl At<'_> {
     fn show(&self, offer: &Offer) -> Option<Offered> {
         Some(match *offer {
-            Offer::Exactly(Command { ask, .. }) => self.exactly("table", words::ask(&ask), ask),
+            Offer::Exactly(Command { ask, .. }) => {
+                Offered { leads_on: decks::leads_on(self.desk, &ask), ..self.exactly("table", words::ask(&ask), ask) }
+            }
             Offer::Tell { .. } => return None,
             Offer::ShuffledAndCounted { deck, .. } => {
                 let ask = Ask::Shuffled { deck, found: Some(0) };
-                self.counted("table", ask, Some(52))
+                Offered { leads_on: true, ..self.counted("table", ask, Some(52)) }
             }
             Offer::Cut { deck, least, most, .. } => {
                 let shown = self.counted("table", Ask::Cut { deck, cards: 0 }, Some(u32::from(most)));
-                Offered { least: Some(u32::from(least)), ..shown }
+                Offered { least: Some(u32::from(least)), leads_on: true, ..shown }
             }
             Offer::BeginRound { deck, commitment, .. } => {
                 let ask = Ask::BeginRound { deck, commitment };
-                self.exactly("table", words::ask(&ask), ask)
+                Offered { leads_on: true, ..self.exactly("table", words::ask(&ask), ask) }
             }
-            Offer::CountStub { .. } => self.counted("table", Ask::CountStub { found: 0 }, Some(52)),
+            Offer::CountStub { .. } => {
+                let leads_on = table::stub_count_is_due(&self.desk.made.setting(), &self.desk.table);
+                Offered { leads_on, ..self.counted("table", Ask::CountStub { found: 0 }, Some(52)) }
+            }
             Offer::Round { offer, .. } => self.of_round(offer),
         })
     }
@@ -224,7 +232,10 @@ impl At<'_> {
             Offer::Deal { most } => {
                 self.command("step", say!("Deal {most} cards", most), Command::Deal { cards: most })
             }
-            Offer::Proceed(step) => self.command("step", step.said().capitalised(), Command::Proceed(step)),
+            Offer::Proceed(step) => {
+                let says = self.unless_shown(step.said().capitalised());
+                self.command("step", says, Command::Proceed(step))
+            }
             Offer::Verify { seat, wager, check } => {
                 let says = words::verify(seat, wager, check);
                 self.command("verify", says, Command::Verify { seat, wager, check })
@@ -245,11 +256,28 @@ impl At<'_> {
         }
     }
 
+    /// A step, with whoever could still show a hand before it: what is not claimed by then is lost.
+    fn unless_shown(&self, step: Said) -> Said {
+        let (rules, outside) = (self.desk.made.rules(), self.desk.outside(self.meters));
+        let Some(round) = self.desk.table.running().map(|playing| &playing.round) else { return step };
+        let of = |seat| round::offers(rules, round, &outside, round::Actor::Seat(seat));
+        let may_show = |seat: &u8| of(*seat).contains(&round::Offer::Declare { seat: *seat });
+        let seats: Vec<String> = round.still_in().filter(may_show).map(|seat| seat.to_string()).collect();
+        match seats.as_slice() {
+            [] => step,
+            [seat] => say!("{step} (seat {seat} has claimed nothing, and loses what is to be claimed)", step, seat),
+            seats => {
+                let seats = seats.join(", ");
+                say!("{step} (seats {seats} have claimed nothing, and lose what is to be claimed)", step, seats)
+            }
+        }
+    }
+
     /// A card that lies open, with the face that the dealer has entered instead of the wrong one.
     fn correction(&self, position: round::Position) -> Said {
         let outside = self.desk.outside(self.meters);
         let Some(playing) = self.desk.table.running() else { return Said::NOTHING };
-        let card = ToEnter::which(playing.round.laid(), position);
+        let card = ToEnter::which(self.desk.made.rules(), &playing.round, position);
         let face = playing.round.face(&outside, position).map(|face| face.to_string()).unwrap_or_default();
         say!("{card} was seen: it is {face}", card, face)
     }

@@ -1,11 +1,16 @@
 //! A line of the settlement as it is shown.
 
-use games::settlement::SettlementLine;
+use games::round::{Round, Status};
+use games::settlement::{HandInWords, Outcome, SettlementLine};
+use games::wager::Wager;
+use house::Dealt;
+use law::Game;
 use serde::Serialize;
 use utoipa::ToSchema;
 use words::Words as _;
 
 use super::cents;
+use crate::desk::Desk;
 use crate::tongue::tell;
 
 /// What became of one wager.
@@ -21,6 +26,9 @@ pub struct Settled {
     pub outcome: String,
     /// The hand that decided it, in words.
     pub hand: String,
+    /// Whether it was lost because nobody has shown the hand to claim it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub unclaimed: bool,
     /// The cell of the pay table that was paid, as printed.
     pub pays: Option<String>,
     /// What was paid, the stake not counted.
@@ -36,13 +44,14 @@ pub struct Settled {
 }
 
 impl Settled {
-    pub(super) fn of(line: &SettlementLine) -> Self {
+    pub(super) fn of(desk: &Desk, round: &Round, line: &SettlementLine) -> Self {
         Self {
             seat: line.seat,
             wager: line.wager.name().to_owned(),
             stake: cents(line.stake),
             outcome: line.outcome.word().to_owned(),
             hand: tell(&line.hand.said()),
+            unclaimed: is_unclaimed(desk, round, line),
             pays: line.cell.map(|cell| tell(&cell.short())),
             paid: cents(line.paid),
             returned: cents(line.returned),
@@ -51,4 +60,24 @@ impl Settled {
             says: tell(&record::event::line_in_words(line)),
         }
     }
+}
+
+/// A machine claims whatever wins; at a live table nothing is claimed by a hand that is not shown (ALL-14, ALL-22).
+fn is_unclaimed(desk: &Desk, round: &Round, line: &SettlementLine) -> bool {
+    let seat = round.seat(line.seat);
+    let may_be_claimed = match (desk.made.elections().game(), line.wager) {
+        (Game::Holdem3Bonus, Wager::ThreeCardBonus) | (Game::LunarPoker, Wager::SuperSideBet | Wager::Progressive) => {
+            true
+        }
+        (Game::HighCardFlush, Wager::FlushBonus | Wager::StraightFlushBonus | Wager::Progressive) => {
+            seat.status == Status::Folded
+        }
+        _ => false,
+    };
+    let is_lost = match line.outcome {
+        Outcome::Lose => desk.made.service.dealt == Dealt::Live,
+        Outcome::Forfeit => line.readings.iter().any(|reading| reading.id() == "ALL-14"),
+        _ => false,
+    };
+    may_be_claimed && is_lost && !seat.declared && line.hand == HandInWords::Nothing
 }
