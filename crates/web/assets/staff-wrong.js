@@ -28,6 +28,7 @@ async function preview(line) {
   const mine = ++looked;
   reported = line;
   enterFace = null;
+  at('follows-lead').hidden = false;
   enable();
   follows.replaceChildren(words.dealer.looking);
   const shown = await look(line).catch((problem) => [element('p', { class: 'fault' }, problem.message)]);
@@ -60,6 +61,8 @@ function askFace(line, { position, says }) {
   const seen = new Set([...(view.round?.seen ?? []), ...view.entered.map(({ face }) => face)]);
   for (const [face, key] of keys) key.disabled = seen.has(face);
   enterFace = enter;
+  // What follows is not known yet.
+  at('follows-lead').hidden = true;
   return [element('p', { class: 'wanted-face' }, fill(words.dealer.face_first, { card: says })), pad];
 }
 

@@ -3,7 +3,7 @@
 use ::words::{Said, Words as _, say};
 use games::dealing::Face;
 use serde::Serialize;
-use table::{Ask, Deck, Order, Place};
+use table::{Ask, Command, Deck, Offer, Order, Place, stub_count_is_due};
 use utoipa::ToSchema;
 
 use crate::desk::Desk;
@@ -49,18 +49,27 @@ fn condition(deck: &Deck) -> Said {
     }
 }
 
-/// Whether something that may be done around the rounds leads to the next one, and does not only repeat what was done.
-pub(super) fn leads_on(desk: &Desk, ask: &Ask) -> bool {
+/// Whether what is offered around the rounds leads to the next one, and does not only repeat what was done.
+pub(super) fn leads_on(desk: &Desk, offer: &Offer) -> bool {
+    match offer {
+        Offer::Exactly(Command { ask, .. }) => is_due(desk, ask),
+        Offer::ShuffledAndCounted { .. } | Offer::Cut { .. } | Offer::BeginRound { .. } => true,
+        Offer::CountStub { .. } => stub_count_is_due(&desk.made.setting(), &desk.table),
+        Offer::Tell { .. } | Offer::Round { .. } => false,
+    }
+}
+
+fn is_due(desk: &Desk, ask: &Ask) -> bool {
     let state = |deck| desk.table.deck(deck);
     match *ask {
         Ask::Receive(_) | Ask::Inspect(_) | Ask::TurnUp(_) | Ask::Look | Ask::Wash(_) | Ask::Shuffled { .. } => true,
+        Ask::Open | Ask::Verify(_) => true,
         Ask::ShuffleByHand(deck) | Ask::ShuffleByDevice(deck) => state(deck).order == Order::Unshuffled,
         // New cards, and those that nobody has watched over.
         Ask::Spread(deck, Face::Up) => {
             let deck = state(deck);
             deck.place == Place::Verified || (deck.must_be_shown && !desk.table.seats().is_empty())
         }
-        Ask::Open | Ask::Verify(_) => true,
         _ => false,
     }
 }

@@ -4,6 +4,7 @@
 //! own hands, for the dealer who has entered it; all the rest is the public record.
 
 mod cards;
+mod claims;
 mod decks;
 mod lobby;
 mod money;

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use super::ToEnter;
 use super::cards::place_at;
-use super::{cents, decks};
+use super::{cents, claims, decks};
 use crate::api::words;
 use crate::desk::Desk;
 use crate::tongue::tell;
@@ -77,7 +77,8 @@ pub(super) fn offers(desk: &Desk, meters: &MeterAmounts, by: Who) -> Vec<Offered
         }
         _ => true,
     });
-    stands.filter_map(|offer| at.show(offer)).filter(is_possible).collect()
+    let shown = |offer| Some(Offered { leads_on: decks::leads_on(desk, offer), ..at.show(offer)? });
+    stands.filter_map(shown).filter(is_possible).collect()
 }
 
 /// A table, seen by somebody who may do something there.
@@ -90,26 +91,21 @@ struct At<'a> {
 impl At<'_> {
     fn show(&self, offer: &Offer) -> Option<Offered> {
         Some(match *offer {
-            Offer::Exactly(Command { ask, .. }) => {
-                Offered { leads_on: decks::leads_on(self.desk, &ask), ..self.exactly("table", words::ask(&ask), ask) }
-            }
+            Offer::Exactly(Command { ask, .. }) => self.exactly("table", words::ask(&ask), ask),
             Offer::Tell { .. } => return None,
             Offer::ShuffledAndCounted { deck, .. } => {
                 let ask = Ask::Shuffled { deck, found: Some(0) };
-                Offered { leads_on: true, ..self.counted("table", ask, Some(52)) }
+                self.counted("table", ask, Some(52))
             }
             Offer::Cut { deck, least, most, .. } => {
                 let shown = self.counted("table", Ask::Cut { deck, cards: 0 }, Some(u32::from(most)));
-                Offered { least: Some(u32::from(least)), leads_on: true, ..shown }
+                Offered { least: Some(u32::from(least)), ..shown }
             }
             Offer::BeginRound { deck, commitment, .. } => {
                 let ask = Ask::BeginRound { deck, commitment };
-                Offered { leads_on: true, ..self.exactly("table", words::ask(&ask), ask) }
+                self.exactly("table", words::ask(&ask), ask)
             }
-            Offer::CountStub { .. } => {
-                let leads_on = table::stub_count_is_due(&self.desk.made.setting(), &self.desk.table);
-                Offered { leads_on, ..self.counted("table", Ask::CountStub { found: 0 }, Some(52)) }
-            }
+            Offer::CountStub { .. } => self.counted("table", Ask::CountStub { found: 0 }, Some(52)),
             Offer::Round { offer, .. } => self.of_round(offer),
         })
     }
@@ -233,7 +229,7 @@ impl At<'_> {
                 self.command("step", say!("Deal {most} cards", most), Command::Deal { cards: most })
             }
             Offer::Proceed(step) => {
-                let says = self.unless_shown(step.said().capitalised());
+                let says = claims::before(self.desk, self.meters, step.said().capitalised());
                 self.command("step", says, Command::Proceed(step))
             }
             Offer::Verify { seat, wager, check } => {
@@ -253,23 +249,6 @@ impl At<'_> {
                 self.command("correct", self.correction(position), Command::CorrectFace { position, by: person })
             }
             _ => Offered::default(),
-        }
-    }
-
-    /// A step, with whoever could still show a hand before it: what is not claimed by then is lost.
-    fn unless_shown(&self, step: Said) -> Said {
-        let (rules, outside) = (self.desk.made.rules(), self.desk.outside(self.meters));
-        let Some(round) = self.desk.table.running().map(|playing| &playing.round) else { return step };
-        let of = |seat| round::offers(rules, round, &outside, round::Actor::Seat(seat));
-        let may_show = |seat: &u8| of(*seat).contains(&round::Offer::Declare { seat: *seat });
-        let seats: Vec<String> = round.still_in().filter(may_show).map(|seat| seat.to_string()).collect();
-        match seats.as_slice() {
-            [] => step,
-            [seat] => say!("{step} (seat {seat} has claimed nothing, and loses what is to be claimed)", step, seat),
-            seats => {
-                let seats = seats.join(", ");
-                say!("{step} (seats {seats} have claimed nothing, and lose what is to be claimed)", step, seats)
-            }
         }
     }
 

@@ -1,15 +1,12 @@
 //! A line of the settlement as it is shown.
 
-use games::round::{Round, Status};
-use games::settlement::{HandInWords, Outcome, SettlementLine};
-use games::wager::Wager;
-use house::Dealt;
-use law::Game;
+use games::round::Round;
+use games::settlement::SettlementLine;
 use serde::Serialize;
 use utoipa::ToSchema;
 use words::Words as _;
 
-use super::cents;
+use super::{cents, claims};
 use crate::desk::Desk;
 use crate::tongue::tell;
 
@@ -51,7 +48,7 @@ impl Settled {
             stake: cents(line.stake),
             outcome: line.outcome.word().to_owned(),
             hand: tell(&line.hand.said()),
-            unclaimed: is_unclaimed(desk, round, line),
+            unclaimed: claims::is_unclaimed(desk, round, line),
             pays: line.cell.map(|cell| tell(&cell.short())),
             paid: cents(line.paid),
             returned: cents(line.returned),
@@ -60,24 +57,4 @@ impl Settled {
             says: tell(&record::event::line_in_words(line)),
         }
     }
-}
-
-/// A machine claims whatever wins; at a live table nothing is claimed by a hand that is not shown (ALL-14, ALL-22).
-fn is_unclaimed(desk: &Desk, round: &Round, line: &SettlementLine) -> bool {
-    let seat = round.seat(line.seat);
-    let may_be_claimed = match (desk.made.elections().game(), line.wager) {
-        (Game::Holdem3Bonus, Wager::ThreeCardBonus) | (Game::LunarPoker, Wager::SuperSideBet | Wager::Progressive) => {
-            true
-        }
-        (Game::HighCardFlush, Wager::FlushBonus | Wager::StraightFlushBonus | Wager::Progressive) => {
-            seat.status == Status::Folded
-        }
-        _ => false,
-    };
-    let is_lost = match line.outcome {
-        Outcome::Lose => desk.made.service.dealt == Dealt::Live,
-        Outcome::Forfeit => line.readings.iter().any(|reading| reading.id() == "ALL-14"),
-        _ => false,
-    };
-    may_be_claimed && is_lost && !seat.declared && line.hand == HandInWords::Nothing
 }
