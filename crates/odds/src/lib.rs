@@ -19,6 +19,7 @@ mod catalog;
 pub mod count;
 pub mod crew;
 pub mod ends;
+pub mod fits;
 mod fraction;
 pub mod high_card_flush;
 pub mod holdem_3_bonus;

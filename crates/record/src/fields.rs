@@ -62,6 +62,16 @@ impl<'a> Fields<'a> {
         read(self.text(key)?).ok_or_else(|| wrong(&self.path_of(key), what))
     }
 
+    /// A text that means something, in a field that may be missing.
+    pub(crate) fn word_if_there<T>(
+        &self,
+        key: &'static str,
+        what: &str,
+        read: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<Option<T>, String> {
+        self.optional(key).map(|_| self.word(key, what, read)).transpose()
+    }
+
     /// A text that means something, or nothing at all.
     pub(crate) fn word_or_null<T>(
         &self,

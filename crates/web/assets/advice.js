@@ -36,19 +36,24 @@ export class Advice {
     else place.querySelector('.waiting')?.remove();
   }
 
-  /** What was advised in the last round is of no use in this one; what was said of it afterwards stays until the next advice. */
+  /** What was advised in the last round is of no use in this one; what was said of it afterwards stays until the first advice of the next. */
   forget(round) {
     if (this.round !== undefined && this.round !== round?.number) place.replaceChildren(...place.querySelectorAll('.verdict'));
     this.round = round?.number;
   }
 
+  /** Shows something below what was said of the decisions of this round: a later one does not undo an earlier. */
+  put(what) {
+    place.replaceChildren(...place.querySelectorAll(`.verdict[data-round="${this.round}"]`), what);
+  }
+
   async ask(key, seat) {
-    place.replaceChildren(element('p', { class: 'dim waiting', role: 'status' }, says.waiting));
+    this.put(element('p', { class: 'dim waiting', role: 'status' }, says.waiting));
     const known = await get(`/tables/${this.table}/seats/${seat}/advice`).catch(() => null);
     // Whoever has decided meanwhile needs no advice any more.
     if (this.key !== key) return;
     this.known = known;
-    place.replaceChildren(known ? optionsTable(known) : element('p', { class: 'dim' }, says.later));
+    this.put(known ? optionsTable(known) : element('p', { class: 'dim' }, says.later));
   }
 
   /** Compares a decision with the best one; answers with what says so, when the table has accepted it. */
@@ -65,8 +70,10 @@ export class Advice {
       : fill(says.mistake, { action: optionInWords(option), amount: `$${option.costs.dollars}`, best: optionInWords(best) });
     const { number } = this.view.round;
     return () => {
-      place.querySelector('.verdict')?.remove();
-      place.prepend(element('p', { class: `verdict ${isRight ? 'gain' : 'loss'}`, role: 'status' }, fill(says.verdict, { round: number, text })));
+      const before = [...place.querySelectorAll(`.verdict[data-round="${number}"]`)];
+      for (const old of place.querySelectorAll('.verdict')) if (!before.includes(old)) old.remove();
+      const verdict = element('p', { class: `verdict ${isRight ? 'gain' : 'loss'}`, role: 'status', 'data-round': number }, fill(says.verdict, { round: number, text }));
+      place.prepend(...before, verdict);
     };
   }
 }

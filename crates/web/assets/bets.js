@@ -16,16 +16,18 @@ const later = { wager: place('table').dataset.later, times: Number(place('table'
 /** The wagers that go back if they are alone when bets close, each with the one that it needs. */
 const needs = new Map(place('table').dataset.needs.split(' ').map((pair) => pair.split(':')));
 
+/** The wagers with which another of the same amount is placed. */
+const brings = place('table').dataset.brings.split(' ');
+
 export class Bets {
-  /** `changed` hears when another chip is chosen, and when one is ready. */
-  constructor(table, changed) {
-    this.table = table;
-    this.changed = changed;
+  /** `changed` hears when another chip is chosen, and when one is ready; `offerMore` shows, or takes away, what helps somebody without money. */
+  constructor(table, changed, offerMore) {
+    Object.assign(this, { table, changed, offerMore });
     /** The round for which one has said to be ready. */
     this.said = null;
     this.chip = 500;
-    /** What one has, in cents; not known at first. */
-    this.money = null;
+    /** What one has with all that lies at one's seats, in cents, and for which round that is known. */
+    this.money = { all: 0, round: null };
     this.offers = [];
     /** What was asked for and is not seen yet, by wager. */
     this.wanted = new Map();
@@ -38,6 +40,7 @@ export class Bets {
   show(view, mine) {
     this.mine = mine;
     this.round = view.round?.number;
+    this.laid = view.seats.filter(({ taken }) => taken === 'you').flatMap(({ wagers }) => Object.values(wagers)).reduce((sum, amount) => sum + cents(amount), 0);
     this.offers = mine ? view.offers.filter(({ kind, seat }) => kind === 'wager' && seat === mine.seat) : [];
     this.coupons = mine ? view.offers.filter(({ kind, seat }) => ['coupon', 'take_coupon_back'].includes(kind) && (seat ?? mine.seat) === mine.seat) : [];
     const isOpen = this.offers.length > 0;
@@ -84,27 +87,59 @@ export class Bets {
     this.showRepeat();
   }
 
+  /** All of the last wagers are placed again, or none. */
   showRepeat() {
-    place('repeat').disabled = !this.last;
+    const button = place('repeat');
+    const costs = this.last ? this.again().reduce((sum, [wager, amount]) => sum + this.costs(wager, amount), 0) : 0;
+    const isDear = this.isDear(costs);
+    button.disabled = !this.last || isDear;
+    setText(button.querySelector('small'), isDear ? this.tooDear(costs) : '');
   }
 
   /** What one has. */
   afford(money) {
-    this.money = money;
-    this.warn();
+    this.money = { all: money + this.laid, round: this.round };
+    this.showWagers();
+  }
+
+  /** What was won in a round is heard of a moment after the next one has begun. */
+  isMoneyKnown() {
+    return this.round !== undefined && this.money.round === this.round;
+  }
+
+  /** What is left when everything that was asked for is placed, in cents. */
+  left() {
+    return this.money.all - this.laid - this.offers.reduce((sum, { wager }) => sum + this.costs(wager, this.on(wager), this.lies(wager)), 0);
+  }
+
+  /** What a wager of so much costs more than now. */
+  costs(wager, amount, now = this.on(wager)) {
+    return (amount - now) * (brings.includes(wager) ? 2 : 1);
+  }
+
+  isDear(costs) {
+    return this.isMoneyKnown() && costs > 0 && costs > this.left();
+  }
+
+  tooDear(costs) {
+    return fill(says.costs_too_much, { amount: dollars(costs), money: dollars(Math.max(0, this.left())) });
+  }
+
+  /** Whether nothing lies there, and not even the least wager can be paid. */
+  isBroke() {
+    return !this.hasWagers() && this.offers.length > 0 && this.offers.every(({ wager, minimum }) => this.isDear(this.costs(wager, cents(minimum))));
   }
 
   /** Says so if a wager lacks another, or if what is left would not be enough to go on after the deal. */
   warn() {
     const alone = this.alone();
     const text = alone ? fill(says.needs, { wager: words.wagers[alone], other: words.wagers[needs.get(alone)] }) : this.tooLittle();
-    if (place('warning').textContent !== text) place('warning').textContent = text;
+    setText(place('warning'), text);
   }
 
   tooLittle() {
-    const asked = this.offers.reduce((sum, { wager }) => sum + this.on(wager) - this.lies(wager), 0);
-    const [left, cost] = [this.money - asked, this.on(later.wager) * later.times];
-    const isShort = this.money !== null && this.offers.length > 0 && cost > left;
+    const [left, cost] = [this.left(), this.on(later.wager) * later.times];
+    const isShort = this.isMoneyKnown() && this.offers.length > 0 && cost > left;
     return isShort ? fill(says.too_little, { left: dollars(Math.max(0, left)), cost: dollars(cost) }) : '';
   }
 
@@ -125,7 +160,14 @@ export class Bets {
     if (way === 'take') return this.less(wager);
     if (least === most && now > 0) return this.put(wager, 0);
     if (now >= most) return say(fill(says.most, { wager: words.wagers[wager], most: dollars(most) }));
-    this.put(wager, Math.min(most, Math.max(least, now + worth)));
+    const next = this.next(offer, worth);
+    if (this.isDear(this.costs(wager, next))) return say(`${words.wagers[wager]}: ${this.tooDear(this.costs(wager, next))}`);
+    this.put(wager, next);
+  }
+
+  /** What lies on a wager after one chip more. */
+  next({ wager, minimum, maximum }, worth = this.chip) {
+    return Math.min(cents(maximum), Math.max(cents(minimum), this.on(wager) + worth));
   }
 
   /** Less by a chip; what is left below the least goes back whole. */
@@ -155,11 +197,15 @@ export class Bets {
     }
   }
 
+  /** What there is to place, so that everything lies as in the last round. */
+  again() {
+    const wanted = this.offers.map((offer) => [offer, Math.min(this.last[offer.wager] ?? 0, cents(offer.maximum))]);
+    const missing = wanted.filter(([{ wager, minimum }, amount]) => amount >= cents(minimum) && amount !== this.on(wager));
+    return missing.map(([{ wager }, amount]) => [wager, amount]);
+  }
+
   repeat() {
-    for (const { wager, minimum, maximum } of this.offers) {
-      const amount = Math.min(this.last[wager] ?? 0, cents(maximum));
-      if (amount >= cents(minimum) && amount !== this.on(wager)) this.put(wager, amount);
-    }
+    for (const [wager, amount] of this.again()) this.put(wager, amount);
   }
 
   clear() {
@@ -216,20 +262,23 @@ export class Bets {
       line.querySelector('.amount').textContent = amount > 0 ? dollars(amount) : '–';
       line.classList.toggle('on', amount > 0);
       line.querySelector('.less').disabled = amount === 0;
-      line.querySelector('.add').disabled = amount >= cents(offer.maximum);
+      const costs = this.costs(offer.wager, this.next(offer));
+      const isDear = this.isDear(costs);
+      line.querySelector('.add').disabled = amount >= cents(offer.maximum) || isDear;
+      setText(line.querySelector('small'), isDear ? this.tooDear(costs) : limitsOf(offer));
     }
     this.warn();
     this.showReady();
+    this.showRepeat();
+    this.offerMore(this.isBroke());
     this.lying = Object.fromEntries(this.offers.map(({ wager }) => [wager, this.on(wager)]));
   }
 
-  line({ wager, minimum, maximum }) {
+  line({ wager }) {
     const name = words.wagers[wager];
-    const [least, most] = [dollars(cents(minimum)), dollars(cents(maximum))];
-    const limits = [least === most ? least : `${least}–${most}`, says.brings[wager]].filter(Boolean).join(', ');
     const less = element('button', { type: 'button', class: 'less', 'aria-label': fill(says.less, { wager: name }), onclick: () => this.less(wager) }, '−');
     const add = element('button', { type: 'button', class: 'add', 'aria-label': fill(says.more, { wager: name }), onclick: () => this.bet(wager, 'add') }, '+');
-    const what = element('span', { class: 'what' }, name, element('small', { class: 'dim' }, limits));
+    const what = element('span', { class: 'what' }, name, element('small', { class: 'dim' }));
     return element('li', { 'data-line': wager }, what, less, element('b', { class: 'amount' }, '–'), add);
   }
 
@@ -245,4 +294,15 @@ export class Bets {
   coupon({ ask, form, maximum }) {
     attempt(() => post(`/tables/${this.table}/commands`, { ask: ask ?? form.replace('AMOUNT', maximum) }));
   }
+}
+
+/** What may be wagered: `$10–$500`. */
+function limitsOf({ wager, minimum, maximum }) {
+  const [least, most] = [dollars(cents(minimum)), dollars(cents(maximum))];
+  return [least === most ? least : `${least}–${most}`, says.brings[wager]].filter(Boolean).join(', ');
+}
+
+/** What is read aloud when it changes is not said twice. */
+function setText(at, text) {
+  if (at.textContent !== text) at.textContent = text;
 }

@@ -3,7 +3,7 @@
 import { nameOf, readable } from './cards.js';
 import { signed } from './money.js';
 import { element, fill } from './page.js';
-import { netOf } from './settled.js';
+import { lineInWords, netOf } from './settled.js';
 import words from './words.js';
 
 const { table: says } = words;
@@ -45,9 +45,13 @@ export function prompt(view, mine, isReady) {
   return fill(says.waits, { what: round.waits_for });
 }
 
-/** What the round has come to for whoever reads, at all seats together. */
-function over({ seats, round }) {
-  const own = round.settled.filter((line) => seats.some(({ seat, taken }) => taken === 'you' && seat === line.seat));
+/** The lines of whoever reads, at all seats together. */
+const ownLines = ({ seats, round }) => round.settled.filter((line) => seats.some(({ seat, taken }) => taken === 'you' && seat === line.seat));
+
+/** What the round has come to for whoever reads. */
+function over(view) {
+  const { round } = view;
+  const own = ownLines(view);
   return own.length ? fill(says.over_with, { round: round.number, net: signed(sumOf(own)) }) : fill(says.over, { round: round.number });
 }
 
@@ -75,8 +79,9 @@ export function tell(before, view, mine) {
   if (mine?.hand && mine.hand !== seatBefore(mine.seat)?.hand) announce(fill(says.your_hand, { hand: readable(mine.hand) }));
   tellShown(old, round);
   for (const seat of view.seats) if (seat.seat !== mine?.seat) tellSeat(seat, seatBefore(seat.seat));
-  for (const line of round.settled.slice(old?.settled.length ?? 0)) announce(readable(line.says), line.seat === mine?.seat);
-  if (round.phase === 'over' && old && old.phase !== 'over') tellResult(round, mine);
+  const own = ownLines(view);
+  for (const line of round.settled.slice(old?.settled.length ?? 0)) announce(lineInWords(line), own.includes(line));
+  if (round.phase === 'over' && old && old.phase !== 'over' && own.length) announce(fill(says.result, { net: signed(sumOf(own)) }));
   // Last, because it is what one answers to.
   if (round.turn && round.turn === mine?.seat && old?.turn !== round.turn) announce(says.your_turn);
   else if (hasToDeclare(view, mine) && !(isSame && hasToDeclare(before, mine))) announce(says.declare);
@@ -96,9 +101,4 @@ function tellShown(old, round) {
 function tellSeat(seat, before) {
   for (const choice of seat.choices.slice(before?.choices.length ?? 0)) announce(fill(says.seat_did, { seat: seat.seat, choice }), false);
   if (allSeen(seat.cards) && faces(before?.cards) !== faces(seat.cards)) announce(fill(says.seat_shows, { seat: seat.seat, cards: names(seat.cards) }), false);
-}
-
-function tellResult(round, mine) {
-  const own = round.settled.filter((line) => line.seat === mine?.seat);
-  if (own.length) announce(fill(says.result, { net: signed(sumOf(own)) }));
 }

@@ -1,5 +1,5 @@
-// Where the keyboard is. Buttons of a round come and go: whoever has just used one finds the focus at the prompt, and at the first action when
-// it is one's turn. Whoever is elsewhere on the page stays there.
+// Where the keyboard is. Buttons of a round come and go: whoever has just used one finds the focus at the prompt, right before what may be done.
+// It is never brought to an action: a key that was pressed a moment too late would fold the hand. Whoever is elsewhere on the page stays there.
 
 const play = document.querySelector('.play');
 const felt = document.getElementById('felt');
@@ -16,10 +16,7 @@ function isLost(at) {
   return !at || at === document.body || at.disabled || !at.checkVisibility();
 }
 
-/** Brings a focus that is lost, or waits at the prompt, to where the game goes on. */
+/** Brings a focus that is lost to where the game goes on. */
 export function mindFocus() {
-  const at = document.activeElement;
-  if (!plays || !(isLost(at) || at === home)) return;
-  const next = document.querySelector('#actions button:not(:disabled)') ?? home;
-  if (next !== at) next.focus({ preventScroll: true });
+  if (plays && isLost(document.activeElement)) home.focus({ preventScroll: true });
 }

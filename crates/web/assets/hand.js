@@ -177,8 +177,8 @@ function waitsForDeclarations({ round, ends_in_ms: left }, mine) {
   return mine?.status === 'in' && round?.phase === 'declarations' && left !== null && hasDeclarations();
 }
 
-/** What a pack and one's own five cards have come to, as the settlement has read them. */
+/** What a pack and one's own five cards have come to, and what the dealer has with it, as the settlement has read them. */
 function packHand(round, mine, pack) {
   const line = round?.settled.find(({ seat, wager }) => seat === mine?.seat && wager === `pack_${pack}`);
-  return line && fill(says.pack_hand, line);
+  return line && fill(says.against, line);
 }

@@ -6,7 +6,7 @@ import { cents } from './money.js';
 /** How many of one's rounds are looked at. */
 const ROUNDS = 25;
 
-/** The number, one's seat, the settlement, and what one had wagered, in cents by wager; none if there was no such round. */
+/** The number, one's seats, the settlement, and what one had wagered, in cents by wager; none if there was no such round. */
 export async function lastRound(table) {
   const played = await get(`/history?limit=${ROUNDS}`).catch(() => []);
   const last = played.find((round) => round.table === table);
@@ -15,7 +15,7 @@ export async function lastRound(table) {
 }
 
 function ownIn(commands) {
-  const seat = Number(commands.filter(({ by }) => by === 'you').map(({ ask }) => ask.match(/^seat (\d+)/)?.[1]).find(Boolean));
-  const placed = commands.flatMap(({ events }) => events).filter((event) => event.what === 'placed' && event.seat === seat);
-  return { seat, wagers: Object.fromEntries(placed.map(({ wager, amount }) => [wager, cents(amount)])) };
+  const seats = [...new Set(commands.filter(({ by }) => by === 'you').map(({ ask }) => Number(ask.match(/^seat (\d+)/)?.[1])).filter(Boolean))];
+  const placed = commands.flatMap(({ events }) => events).filter((event) => event.what === 'placed' && event.seat === seats[0]);
+  return { seats, wagers: Object.fromEntries(placed.map(({ wager, amount }) => [wager, cents(amount)])) };
 }

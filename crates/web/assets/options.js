@@ -13,10 +13,16 @@ export function average(text) {
   return `${sign}$${text.replace('-', '')}`;
 }
 
+/** The cards of an option as they lie in the hand. */
+export function facesOf({ cards, faces }) {
+  const laid = faces.map((face, at) => [cards[at], face]).sort(([one], [other]) => one - other);
+  return laid.map(([, face]) => short(face)).join(' ');
+}
+
 /** An option in words: `Raise $10`, `Exchange 7♣ 2♥`. */
 export function optionInWords(option) {
   const action = says.actions[option.choice] ?? option.choice;
-  const what = option.amount ? dollars(cents(option.amount)) : option.faces.map(short).join(' ');
+  const what = option.amount ? dollars(cents(option.amount)) : facesOf(option);
   return what ? fill(says.with, { action, with: what }) : action;
 }
 

@@ -73,7 +73,7 @@ export async function ownTables() {
 }
 
 /** Whoever goes leaves no seat behind, as far as the rules allow it: wagers that lie are played to their end. */
-async function leaveSeats() {
+export async function leaveSeats() {
   for (const view of await ownTables()) {
     const leaving = view.offers.filter(({ ask }) => ask?.startsWith('leave '));
     for (const { ask } of leaving) await post(`/tables/${view.table}/commands`, { ask }).catch(() => null);

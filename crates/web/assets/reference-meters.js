@@ -36,6 +36,11 @@ class Figure {
   }
 }
 
+/** A display on a wall has no bar to hide: whoever puts it there gives it the whole screen, where the browser can. */
+const whole = document.getElementById('full-screen');
+whole.hidden = !document.fullscreenEnabled;
+whole.addEventListener('click', () => document.documentElement.requestFullscreen());
+
 const figures = new Map();
 for (const jackpot of document.querySelectorAll('.jackpot')) {
   figures.set(`${jackpot.dataset.link}/${jackpot.dataset.name}`, new Figure(jackpot.querySelector('.amount')));

@@ -1,7 +1,7 @@
 // A round as a fold of its events: what lies where after each of them.
 
 /** Nothing lies anywhere. */
-const EMPTY = { spots: {}, open: {}, wagers: {}, says: '' };
+const EMPTY = { spots: {}, open: {}, wagers: {}, folded: [], says: '' };
 
 /** What lies there after one more event; `known` has the faces that this reader may know. */
 function after(state, event, known) {
@@ -10,6 +10,7 @@ function after(state, event, known) {
   if (event.what === 'dealt') next.spots = { ...state.spots, [event.to]: [...at(event.to), event.position] };
   if (event.what === 'given_up') next.spots = Object.fromEntries(Object.entries(state.spots).map(([spot, cards]) => [spot, cards.filter((card) => card !== event.position)]));
   if (event.what === 'revealed') next.open = { ...state.open, [event.position]: event.card };
+  if (event.what === 'became' && event.status === 'folded') next.folded = [...state.folded, `seat ${event.seat}`];
   if (event.what === 'placed') {
     const seat = { ...(state.wagers[event.seat] ?? {}), [event.wager]: event.amount };
     next.wagers = { ...state.wagers, [event.seat]: seat };

@@ -1,8 +1,8 @@
 // One's own costliest mistakes, to be decided once more.
 
 import { get } from './api.js';
-import { optionInWords, optionsTable } from './options.js';
-import { card, short } from './cards.js';
+import { facesOf, optionInWords, optionsTable } from './options.js';
+import { card } from './cards.js';
 import { element, fill } from './page.js';
 import words from './words.js';
 
@@ -43,7 +43,7 @@ function drill(decision) {
 /** The options that name cards, in a group for each kind: the name of the group is said once. */
 function byCards(options, choice) {
   const groups = Map.groupBy(options.filter(({ faces }) => faces.length), (option) => option.choice);
-  const button = (option) => choice(option, option.faces.map(short).join(' '));
+  const button = (option) => choice(option, facesOf(option));
   return [...groups].map(([kind, all]) => element('div', { class: 'row by-cards' }, element('b', {}, words.advice.actions[kind] ?? kind), ...all.map(button)));
 }
 

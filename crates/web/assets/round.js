@@ -27,12 +27,18 @@ async function open() {
   }
   const events = round.commands.flatMap((command) => command.events);
   own = round.commands.filter(({ by }) => by === 'you').map(({ ask }) => ask.match(/^seat \d+/)?.[0]).find(Boolean) ?? null;
-  states = statesOf(round.commands, round.seed ? facesOf(bytesOf(round.seed), events) : null);
+  states = statesOf(stepsOf(round), round.seed ? facesOf(bytesOf(round.seed), events) : null);
   place('step').max = states.length - 1;
   place('over').hidden = false;
   showSettlement();
   showWhetherItCanBeChecked();
   go(0);
+}
+
+/** What is worth a step: which person deals is nothing to tell where a machine does. */
+function stepsOf({ commands, seed }) {
+  if (!seed) return commands;
+  return commands.map((command) => ({ ...command, events: command.events.filter(({ what }) => what !== 'dealer_acts') }));
 }
 
 /** Physical cards have no seed: there is nothing to compute, and so no verdict. */
@@ -65,7 +71,8 @@ function go(step) {
 
 function row(state, spot) {
   const cards = cardsAt(state, spot, own).map((each) => element('li', {}, card(each.face, each)));
-  return element('div', { class: spot === own ? 'spot own' : 'spot' }, element('h3', {}, nameOf(spot)), element('ul', { class: 'cards' }, ...cards), wagers(state, spot));
+  const mark = state.folded.includes(spot) ? element('span', { class: 'mark' }, words.replay.folded) : null;
+  return element('div', { class: spot === own ? 'spot own' : 'spot' }, element('h3', {}, nameOf(spot), mark), element('ul', { class: 'cards' }, ...cards), wagers(state, spot));
 }
 
 /** A spot as people call it: `seat 3`, `pack 1`, `dealer`, `board`. */

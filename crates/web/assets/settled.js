@@ -19,33 +19,57 @@ export const netOf = (line) => cents(line.paid) + cents(line.returned) - cents(l
 
 /** The lines of one seat as a table; `lines` are as views have them. */
 export function settlement(lines, game, caption) {
-  const net = lines.reduce((sum, line) => sum + netOf(line), 0);
-  const foot = element('tr', { class: 'sum' }, element('th', { scope: 'row', colspan: 2 }, caption), element('td', { class: `number ${kind(net)}`, colspan: 2 }, signed(net)));
   const { wager, result, paid, back } = says.columns;
   const head = element('tr', {}, ...[wager, result].map((text) => element('th', { scope: 'col' }, text)), ...[paid, back].map((text) => element('th', { scope: 'col', class: 'number' }, text)));
-  return element('table', { class: 'settlement' }, element('thead', {}, head), element('tbody', {}, ...lines.map((line) => row(line, game)), foot));
+  return element('table', { class: 'settlement' }, element('thead', {}, head), element('tbody', {}, ...lines.map((line) => row(line, game)), sumOf(lines, caption)));
+}
+
+function sumOf(lines, caption) {
+  const net = lines.reduce((sum, line) => sum + netOf(line), 0);
+  return element('tr', { class: 'sum' }, element('th', { scope: 'row', colspan: 2 }, caption), element('td', { class: `number ${kind(net)}`, colspan: 2 }, signed(net)));
 }
 
 const kind = (net) => (net > 0 ? 'gain' : net < 0 ? 'loss' : '');
 
 function row(line, game) {
-  const outcome = `${says.outcomes[line.outcome] ?? line.outcome}${paysInWords(line)}`;
+  const outcome = `${outcomeInWords(line)}${paysInWords(line)}`;
+  const hand = reasonOf(line);
   const first = element('td', {}, element('b', {}, words.wagers[line.wager]), ` ${dollars(cents(line.stake))}`, why(line, game));
-  const second = element('td', {}, outcome, line.hand ? element('small', { class: 'dim hand-name' }, readable(line.hand)) : null);
+  const second = element('td', {}, outcome, hand ? element('small', { class: 'dim hand-name' }, hand) : null);
   const amount = (text) => element('td', { class: `number ${cents(text) > 0 ? kind(netOf(line)) : 'dim'}` }, dollars(cents(text)));
   return element('tr', { 'data-outcome': line.outcome }, first, second, amount(line.paid), amount(line.returned));
 }
 
-/** The cell that was paid, like `(10 to 1)`; a bare number is so many times the wager. */
-export function paysInWords({ pays }) {
-  if (!pays) return '';
-  // Odds stay in one line.
-  return ` (${/^[\d,]+$/.test(pays) ? fill(says.times, { times: pays }) : pays.replaceAll(' ', '\u00a0')})`;
+/** What is paid for an option in Lunar Poker is no wager: the house keeps it, whatever comes of the hand. */
+const FEES = ['buy', 'exchange', 'force'];
+const isFee = ({ wager, outcome }) => outcome === 'lose' && FEES.includes(wager);
+const outcomeInWords = (line) => says.outcomes[isFee(line) ? 'fee' : line.outcome] ?? line.outcome;
+
+/** The hand that has decided; a wager that is lost without one had no hand that anybody has shown. */
+function reasonOf(line) {
+  if (line.against) return readable(fill(says.against, line));
+  return line.hand ? readable(line.hand) : line.outcome === 'lose' && !isFee(line) ? says.no_hand : '';
 }
+
+/** A line in a sentence: `Seat 3, Ante $10: wins $10 (a flush).` */
+export function lineInWords(line) {
+  const outcome = line.outcome === 'win' ? fill(says.wins, { paid: dollars(cents(line.paid)) }) : outcomeInWords(line);
+  const hand = reasonOf(line);
+  return fill(hand ? says.line_by : says.line, { seat: line.seat, wager: words.wagers[line.wager], stake: dollars(cents(line.stake)), outcome, hand });
+}
+
+/** What was paid, like `(10 to 1)` or `(4 to 1 and 1 to 1)`. */
+export function paysInWords({ pays, also_pays: also }) {
+  if (!pays) return '';
+  return ` (${also ? fill(says.both_pay, { pays: cell(pays), also: cell(also) }) : cell(pays)})`;
+}
+
+/** A cell of a pay table; a bare number is so many times the wager. Odds stay in one line. */
+const cell = (pays) => (/^[\d,]+$/.test(pays) ? fill(says.times, { times: pays }) : pays.replaceAll(' ', '\u00a0'));
 
 function why(line, game) {
   const list = element('ul', {});
-  const details = element('details', { class: 'why' }, element('summary', {}, says.why), list);
+  const details = element('details', { class: 'why', 'data-of': `${line.seat} ${line.wager}` }, element('summary', {}, says.why), list);
   details.addEventListener('toggle', async () => {
     if (!details.open || list.children.length) return;
     const known = await clausesOf(game);
@@ -66,15 +90,36 @@ export function linesOf(settlement, game) {
   return settlement.filter(({ wager }) => wager).map(line);
 }
 
-/** The settlement of a round, one's own seat first. */
-export function showSettled(place, game, { number, settled }, mine) {
-  const state = JSON.stringify([number, settled.length, mine?.seat]);
+/** The settlement of a round; `own` are the seats of whoever reads, which come first and are summed up. */
+export function showSettled(place, game, { number, settled }, own) {
+  const state = JSON.stringify([number, settled.length, own]);
   if (place.dataset.state === state) return;
   Object.assign(place.dataset, { state, round: number });
-  const own = settled.filter((line) => line.seat === mine?.seat);
-  const others = Map.groupBy(settled.filter((line) => line.seat !== mine?.seat), (line) => line.seat);
-  const tables = [...others].map(([seat, theirs]) => settlement(theirs, game, fill(says.seat, { seat })));
-  const parts = own.length ? [settlement(own, game, fill(says.sum, { round: number }))] : [];
-  if (tables.length) parts.push(element('details', { open: !own.length }, element('summary', {}, says.others), ...tables));
+  const seats = [...Map.groupBy(settled, (line) => line.seat)].sort(([one], [other]) => one - other);
+  const [mine, others] = [true, false].map((isOwn) => seats.filter(([seat]) => own.includes(seat) === isOwn));
+  const sum = fill(says.sum, { round: number });
+  const parts = own.length > 1 && mine.length ? severalSeats(mine, game, sum) : mine.map(([, lines]) => settlement(lines, game, sum));
+  const tables = others.map(([seat, theirs]) => settlement(theirs, game, fill(says.seat, { seat })));
+  // Whoever has played need not see what became of the others, unless it was asked for.
+  if (tables.length) parts.push(element('details', { open: !mine.length, 'data-of': mine.length ? 'others' : 'all' }, element('summary', {}, fill(says.others, { round: number })), ...tables));
+  replace(place, parts);
+}
+
+/** Whoever has several seats sees each with its name, and then what all of them have come to. */
+function severalSeats(mine, game, caption) {
+  const tables = mine.map(([seat, lines]) => settlement(lines, game, fill(says.you, { seat })));
+  const all = element('table', { class: 'settlement' }, element('tbody', {}, sumOf(mine.flatMap(([, lines]) => lines), caption)));
+  return [...tables, all];
+}
+
+/** What somebody has opened stays open, and the keyboard where it was: at the same line, or else at the panel. */
+function replace(place, parts) {
+  const opened = [...place.querySelectorAll('details[open]')].map(({ dataset }) => dataset.of);
+  const at = place.contains(document.activeElement) ? document.activeElement : null;
   place.replaceChildren(...parts);
+  const found = (of) => place.querySelector(`details[data-of="${of}"]`);
+  for (const of of opened) found(of)?.toggleAttribute('open', true);
+  if (!at) return;
+  const again = found(at.closest('details')?.dataset.of)?.firstElementChild;
+  (again?.checkVisibility() ? again : place).focus({ preventScroll: true });
 }

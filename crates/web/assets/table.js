@@ -10,7 +10,7 @@ import { mindFocus } from './focus.js';
 import { Hand } from './hand.js';
 import { lastRound } from './last-round.js';
 import { cents, exact } from './money.js';
-import { attempt, element, fill, freeSeat, person } from './page.js';
+import { attempt, element, fill, freeSeat, leaveSeats, person } from './page.js';
 import { linesOf, showSettled } from './settled.js';
 import words from './words.js';
 
@@ -21,7 +21,7 @@ const id = place('table').dataset.table;
 let view = null;
 let ends = null;
 
-const bets = new Bets(id, () => show(view));
+const bets = new Bets(id, () => show(view), offerMore);
 const advice = new Advice(id);
 const hand = new Hand(id, (offer, how) => advice.judge(offer, how));
 const collected = new Collected(id, () => show(view));
@@ -62,7 +62,7 @@ function show(heard) {
   showSeatTools(now, mine);
   place('commitment').textContent = now.round?.commitment ? fill(says.commitment, { hash: now.round.commitment }) : '';
   if (Boolean(mine) !== Boolean(before && ownSeats(before.seats).length)) chooseView(mine);
-  if (mine && (!before || before.seq !== now.seq)) showBalance();
+  if (!before || before.seq !== now.seq) showBalance();
   if (mine && !bets.last && recalled !== now.round?.number) recall(now.round?.number);
   mindFocus();
   const room = !mine ? 'none' : !now.round || now.round.phase === 'bets' ? 'bets' : 'hand';
@@ -72,13 +72,14 @@ function show(heard) {
 /** What was settled stays until something of the next round is. */
 async function showLast(before, now, mine) {
   const { round, game } = now;
-  if (round?.settled.length) showSettled(place('settled'), game, round, mine);
+  const own = ownSeats(now.seats).map(({ seat }) => seat);
+  if (round?.settled.length) showSettled(place('settled'), game, round, own);
   const number = before?.round?.number;
   if (!number || number === round?.number || !mine) return;
   // The stream may have skipped the end of a quick round: the record has all of it.
   const over = await get(`/tables/${id}/rounds/${number}`).catch(() => null);
   if (!over || view.round?.settled.length) return;
-  showSettled(place('settled'), game, { number, settled: linesOf(over.settlement, game) }, mine);
+  showSettled(place('settled'), game, { number, settled: linesOf(over.settlement, game) }, own);
 }
 
 let recalled = null;
@@ -88,7 +89,7 @@ async function recall(number) {
   const last = await lastRound(id);
   if (!last) return;
   bets.recall(last.wagers);
-  if (!place('settled').dataset.round) showSettled(place('settled'), view.game, { number: last.number, settled: linesOf(last.settlement, view.game) }, last);
+  if (!place('settled').dataset.round) showSettled(place('settled'), view.game, { number: last.number, settled: linesOf(last.settlement, view.game) }, last.seats);
 }
 
 function showMeters(meters) {
@@ -103,21 +104,23 @@ async function showBalance() {
   asked = true;
   setTimeout(async () => {
     asked = false;
-    const wallet = await get('/wallet').catch(() => null);
+    // Only players have money, wherever they sit.
+    const wallet = (await person)?.role === 'player' && (await get('/wallet').catch(() => null));
     if (!wallet) return;
     const money = cents(wallet.balance);
     place('balance').textContent = exact(money);
     bets.afford(money);
     hand.afford(money);
+    mindFocus();
   }, 120);
 }
 
 // The seat
 
-function showSeatTools({ offers, round, seats }, mine) {
+function showSeatTools({ offers, open, round, seats }, mine) {
   const leave = offers.find(({ ask }) => ask === `leave ${mine?.seat}`);
   const own = ownSeats(seats);
-  const state = JSON.stringify([leave, mine?.seat, own.length, seats.filter(({ taken }) => !taken).length, round?.phase === 'over' && round.number]);
+  const state = JSON.stringify([leave, open, mine?.seat, own.length, seats.filter(({ taken }) => !taken).length, round?.phase === 'over' && round.number]);
   if (place('seat-tools').dataset.state === state) return;
   place('seat-tools').dataset.state = state;
   const tools = [];
@@ -125,7 +128,7 @@ function showSeatTools({ offers, round, seats }, mine) {
   if (mine) tools.push(element('button', { type: 'button', disabled: !leave, title: leave ? null : says.leave_after, onclick: () => command(leave.ask) }, own.length > 1 ? fill(says.leave_one, mine) : says.leave));
   if (round?.phase === 'over') tools.push(element('a', { class: 'button quiet', href: `/rounds/${id}/${round.number}` }, round.commitment ? says.check : says.see_again));
   place('seat-tools').replaceChildren(...tools);
-  offerSeat(mine, seats);
+  offerSeat(mine, open ? freeSeat(seats) : null);
 }
 
 /** Whoever holds several seats plays one after the other. */
@@ -137,10 +140,9 @@ function seatButton(seat, isChosen) {
   return element('button', { type: 'button', 'aria-pressed': `${isChosen}`, onclick: choose }, fill(says.seat, { seat }));
 }
 
-/** Whoever does not sit is offered a seat with one click. */
-async function offerSeat(mine, seats) {
+/** Whoever does not sit is offered a seat with one click, as long as one is free and the table is open. */
+async function offerSeat(mine, free) {
   const who = await person;
-  const free = freeSeat(seats);
   const old = place('sit');
   if (mine || !free || (who && who.role !== 'player')) return old?.remove();
   if (old) return undefined;
@@ -160,6 +162,25 @@ async function sit(who, demo) {
   // Whoever was nobody before is somebody now, for the whole page.
   if (!who) location.reload();
   return undefined;
+}
+
+let beginsAgain = false;
+/** A guest whose play money is gone begins again as another one, at the same table. */
+async function beginAgain() {
+  beginsAgain = true;
+  await attempt(() => leaveSeats().then(() => sit(null, true)));
+  beginsAgain = false;
+}
+
+/** Whoever cannot pay any wager is told what to do: guests begin again, all others buy in. */
+async function offerMore(isBroke) {
+  const who = await person;
+  const at = place('broke');
+  if (at.dataset.shown === `${isBroke}`) return;
+  at.dataset.shown = isBroke;
+  const again = () => element('button', { type: 'button', class: 'main', id: 'begin-again', onclick: beginAgain }, says.begin_again);
+  const advised = who?.has_password ? [element('p', {}, says.broke)] : [element('p', {}, says.broke_guest), again()];
+  at.replaceChildren(...(isBroke ? advised : []));
 }
 
 // What is seen of the felt
@@ -213,6 +234,8 @@ const heard = (now) => {
   show(now);
 };
 follow(`/tables/${id}/stream`, heard, (problem) => {
+  // The session of a guest who begins again ends, and another one begins.
+  if (beginsAgain) return;
   if (problem?.code === 'ended') location.href = '/log-in';
   place('prompt').textContent = says.broken;
   setBroken(true);

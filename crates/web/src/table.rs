@@ -37,7 +37,7 @@ pub async fn page(State(site): State<Arc<Site>>, Path(id): Path<String>, headers
         (style("table.css"))
         (style("felt.css"))
         div id="table" data-table=(id) data-game=(made.elections().game().key()) data-later=[later] data-times=[times]
-            data-room=(room) data-declares[declares] data-needs=(needs(made.rules())) data-scripts=(scripts()) {
+            data-room=(room) data-declares[declares] data-needs=(needs(made.rules())) data-brings=(brings(made.rules())) data-scripts=(scripts()) {
             (head(&site, &made))
             (felt(&made))
             (play())
@@ -93,6 +93,12 @@ fn needs(rules: &dyn Rules) -> String {
     needed.map(|(area, other)| format!("{}:{}", area.wager.name(), other.wager.name())).collect::<Vec<_>>().join(" ")
 }
 
+/// The wagers with which another one of the same amount is placed, like the blind with a flop wager.
+fn brings(rules: &dyn Rules) -> String {
+    let has_another = |area: &&Area| rules.placed_together(area.wager, area.limits.minimum).is_some();
+    rules.areas().iter().filter(has_another).map(|area| area.wager.name()).collect::<Vec<_>>().join(" ")
+}
+
 fn head(site: &Site, made: &Made) -> Markup {
     let meters = jackpots(site).into_iter().filter(|sign| sign.tables.iter().any(|table| table == made.id()));
     html! {
@@ -132,11 +138,12 @@ fn play() -> Markup {
             }
             div id="actions" class="actions" role="group" aria-label=(words("table.actions")) {}
             div id="betting" class="betting" hidden {
+                div id="broke" role="status" {}
                 div id="rack" class="rack" role="group" aria-label=(words("table.chips")) {}
                 ul id="wagers" class="wagers" aria-label=(words("table.wagers")) {}
                 p id="warning" class="loss" role="status" {}
                 div class="row" {
-                    button type="button" id="repeat" { (words("table.repeat")) }
+                    button type="button" id="repeat" { span { (words("table.repeat")) } small {} }
                     button type="button" id="clear" { (words("table.clear")) }
                     button type="button" id="ready" class="main" aria-describedby="warning" { (words("table.ready")) }
                 }
@@ -154,7 +161,7 @@ fn more(made: &Made) -> Markup {
         div class="beside" {
             section class="panel" aria-labelledby="settled-title" {
                 h2 id="settled-title" { (words("table.settlement")) }
-                div id="settled" { p class="dim" { (words("table.nothing_settled")) } }
+                div id="settled" tabindex="-1" { p class="dim" { (words("table.nothing_settled")) } }
             }
             section class="panel" aria-labelledby="log-title" {
                 h2 id="log-title" { (words("table.dealer_says")) }

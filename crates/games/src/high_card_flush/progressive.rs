@@ -1,9 +1,12 @@
 //! Section 38.12: the progressive payout wager and its two meters.
 
+use cards::CardSet;
+use cards::flush::SuitedRun;
 use law::{Cite, Game::HighCardFlush, cite};
-use paytables::{BasisPoints, Cell, Cents, contribution_rates};
+use paytables::{BasisPoints, Cell, Cents, PayTable, contribution_rates};
 
 use super::elections::Elections;
+use super::ranking::straight_flush_line;
 use crate::round::MeterAmounts;
 use crate::settlement::{Meter, Pay};
 
@@ -38,6 +41,13 @@ impl Meters {
         }
         Some(Pay { amount, cell: Some(cell) })
     }
+}
+
+/// What the wager of a hand that is raised is paid while the meters show these amounts; none if it loses.
+pub fn prize(pays: &PayTable, hand: CardSet, meters: &MeterAmounts) -> Option<Cents> {
+    let line = straight_flush_line(SuitedRun::longest(hand)?, pays)?;
+    let pay = Meters::from_amounts(meters).pay(pays.cell(line)?, WAGER)?;
+    Some(pay.amount)
 }
 
 /// The meters by name.

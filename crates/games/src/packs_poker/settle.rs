@@ -145,7 +145,7 @@ impl Pack<'_> {
         }
         let held = best_of_seven(seat.cards | self.cards);
         let hand = HandInWords::Five(held);
-        Some(match (held.cmp(&against), has_a_pair(held)) {
+        let line = match (held.cmp(&against), has_a_pair(held)) {
             //= packs_poker 43.10(e)
             //= packs_poker 43.11(a)
             // A higher hand with a pair or better is paid even money.
@@ -164,7 +164,9 @@ impl Pack<'_> {
             //= packs_poker 43.10(e)
             // Any other hand without a pair loses, a tie too (PP-3).
             (_, false) => SettlementLine::lost(number, wager, stake, hand, LOSES).read_by([WITHOUT_A_PAIR]),
-        })
+        };
+        // The dealer's five cards make another hand with every pack.
+        Some(SettlementLine { against: Some(HandInWords::Five(against)), ..line })
     }
 
     fn bet(&self, kind: Kind, seat: &FinishedSeat) -> Bet {

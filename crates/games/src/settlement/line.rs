@@ -50,8 +50,12 @@ pub struct SettlementLine {
     pub outcome: Outcome,
     /// The hand that decided it.
     pub hand: HandInWords,
+    /// The dealer's hand that it was held against, where the dealer has another one for each wager.
+    pub against: Option<HandInWords>,
     /// The cell of the pay table that was paid.
     pub cell: Option<Cell>,
+    /// The cell by which a second payout was added (LP-1).
+    pub second: Option<Cell>,
     /// What was paid, the stake not counted.
     pub paid: Cents,
     /// What went back of the stake.
@@ -114,6 +118,19 @@ impl SettlementLine {
     fn new(seat: u8, wager: Wager, stake: Cents, outcome: Outcome, hand: HandInWords, clauses: Clauses) -> Self {
         let (paid, returned) = (Cents::ZERO, Cents::ZERO);
         let readings = Readings::NONE;
-        Self { seat, wager, stake, outcome, hand, cell: None, paid, returned, clauses, readings }
+        Self {
+            seat,
+            wager,
+            stake,
+            outcome,
+            hand,
+            against: None,
+            cell: None,
+            second: None,
+            paid,
+            returned,
+            clauses,
+            readings,
+        }
     }
 }

@@ -153,6 +153,13 @@ fn every_wager_is_settled_at_its_pack() {
     ];
     assert_eq!(lines(&game)[4..], later);
     assert_eq!(result(&game, 2).get(), 2_000);
+    // The dealer has K-Q-J-9-7 with pack 1 and two pair with pack 3; a bonus is held against nobody.
+    let against = |at: usize| game.round.lines()[at].against.map(|hand| hand.to_string());
+    assert_eq!(
+        [0, 1, 3, 5].map(against),
+        [Some("king high, K-Q-J-9-7"), None, Some("king high, K-Q-J-9-7"), Some("two pair, queens and nines")]
+            .map(|hand| hand.map(str::to_owned))
+    );
 }
 
 //= packs_poker 43.10(f)

@@ -3,7 +3,7 @@
 use games::round::{Choice, Command, Next, Step, What, Why};
 use games::settlement::HandInWords;
 use games::wager::Wager::{self, Ante, Bet, Buy, Exchange};
-use paytables::{Cents, Line};
+use paytables::{Cell, Cents, Line};
 
 use super::engine::Game;
 use super::scene::{JUST_QUALIFIES, NO_HAND, Play as _, PlayLunar as _, Settled, cards, choosing, clauses, turned};
@@ -85,7 +85,9 @@ fn a_second_hand_is_paid() {
     game.choose(3, Choice::Bet);
     game.finish();
     assert_eq!(game.settled()[1], (3, Bet, "win", 40, 20));
-    assert_eq!(game.round.lines()[1].hand, HandInWords::Lines(Line::OnePair, Line::AceKing));
+    let bet = game.round.lines()[1];
+    assert_eq!(bet.hand, HandInWords::Lines(Line::OnePair, Line::AceKing));
+    assert_eq!((bet.cell, bet.second), (Some(Cell::Odds(1)), Some(Cell::Odds(1))));
     // Two pair use ace and king up: 2 to 1 only.
     assert_eq!(bet_on("Ac As Kc Ks 5d", JUST_QUALIFIES)[1], (3, Bet, "win", 40, 20));
 }
@@ -100,6 +102,8 @@ fn a_bought_card_counts() {
     game.choose(3, Choice::Bet);
     game.finish();
     assert_eq!(game.settled(), [(3, Buy, "lose", 0, 0), (3, Ante, "push", 0, 10), (3, Bet, "win", 160, 20)]);
+    let bet = game.round.lines()[2];
+    assert_eq!((bet.cell, bet.second), (Some(Cell::Odds(4)), Some(Cell::Odds(4))));
 }
 
 //= lunar_poker 38.10(d)
@@ -111,6 +115,7 @@ fn exchanged_cards_count() {
     game.choose(3, Choice::Bet);
     game.finish();
     assert_eq!(game.settled(), [(3, Exchange, "lose", 0, 0), (3, Ante, "push", 0, 10), (3, Bet, "win", 400, 20)]);
+    assert_eq!(game.round.lines()[2].second, None);
 }
 
 /// The coupon of $5 on the ante: what it was paid and what of it was kept.

@@ -16,7 +16,6 @@ mod asked;
 mod csv;
 mod ends;
 mod facts;
-mod fits;
 mod flags;
 mod lines;
 mod long_run;
@@ -34,10 +33,10 @@ use asked::Asked;
 pub(crate) use asked::title;
 pub use csv::csv;
 pub(crate) use facts::facts;
-pub use fits::Play;
 pub use flags::{Flag, LEAST_RETURN, RAREST_PRIZE};
 pub use lines::{PaidLine, PricedLines};
 pub use long_run::LongRun;
+pub use odds::fits::Play;
 pub use progressive::Progressive;
 pub use volatility::{Band, LEVELS, Level, ROUNDS, bands, deviation, index};
 pub use xlsx::xlsx;
@@ -133,7 +132,7 @@ impl Par {
         let most = most.and_then(|terms| book.reports(asked.wager, &asked.pays, terms)).unwrap_or_default();
         let first = self.sheets.len();
         for report in reports {
-            let Some(play) = fits::play(&report, &table.elections) else { continue };
+            let Some(play) = odds::fits::play(&report, &table.elections) else { continue };
             let same = |other: &&Report| {
                 other.subject.variant == report.subject.variant && other.subject.table == report.subject.table
             };

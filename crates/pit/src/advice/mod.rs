@@ -5,10 +5,15 @@
 
 mod named;
 mod seen;
+#[cfg(test)]
+mod tests;
 
 use cards::{Card, CardSet};
 use games::GameElections;
+use games::high_card_flush::elections::{Elections as FlushElections, FoldedProgressive};
+use games::high_card_flush::progressive::prize;
 use games::lunar_poker::elections::Elections as LunarElections;
+use games::round::MeterAmounts;
 use games::three_card_draw_poker::elections::Elections as DrawElections;
 use odds::advice::{Advice, Choice};
 use odds::lunar_poker::{Drawn, advise_bet, advise_force};
@@ -16,7 +21,7 @@ use odds::{Alone, Book, Fraction, high_card_flush, holdem_3_bonus, lunar_poker, 
 use paytables::Cents;
 
 pub use named::AdviceView;
-pub use seen::{Past, decisions, now};
+pub use seen::{Happened, Past, decisions, now};
 
 /// What a player who decides can see and has wagered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +38,10 @@ pub struct Situation {
     pub stake: Cents,
     /// What lies on the First 3 Bonus.
     pub first_3: Cents,
+    /// What was wagered on the progressive.
+    pub progressive: Cents,
+    /// What the meters show.
+    pub meters: MeterAmounts,
 }
 
 impl Situation {
@@ -48,7 +57,7 @@ pub fn advise(elections: &GameElections, situation: &Situation, book: &Book) -> 
     }
     let hand = situation.cards();
     match elections {
-        GameElections::HighCardFlush(_) => (hand.len() == 7).then(|| high_card_flush::advise(hand)),
+        GameElections::HighCardFlush(of) => (hand.len() == 7).then(|| flush(of, situation)),
         GameElections::ThreeCardDrawPoker(of) => {
             (hand.len() == 3 && situation.given_up.is_empty()).then(|| draw(of, situation, book))
         }
@@ -61,6 +70,21 @@ pub fn advise(elections: &GameElections, situation: &Situation, book: &Book) -> 
         // There is nothing to decide.
         GameElections::PacksPoker(_) => None,
     }
+}
+
+/// The bonus wagers are settled alike whatever is done with the hand, but folding may lose the progressive (HC-1).
+fn flush(elections: &FlushElections, situation: &Situation) -> Advice {
+    let (hand, wagered) = (situation.cards(), situation.progressive);
+    let plain = high_card_flush::advise(hand);
+    let forfeits = elections.folded_progressive == FoldedProgressive::Loses && wagered > Cents::ZERO;
+    let Some(pays) = elections.progressive.as_ref().filter(|_| forfeits) else { return plain };
+    let prize = prize(pays, hand, &situation.meters).unwrap_or_default();
+    let in_antes = |amount: Cents| Fraction::new(amount.get().into(), situation.stake.get().into());
+    let with_progressive = |choice: Choice| {
+        let paid = if choice.action == "fold" { Cents::ZERO } else { prize };
+        Choice { value: choice.value + in_antes(paid) - in_antes(wagered), ..choice }
+    };
+    Advice::new(plain.options.into_iter().map(with_progressive).collect())
 }
 
 /// A First 3 Bonus of another size than the ante adds its part of what one of that size adds.

@@ -30,6 +30,8 @@ pub fn now(desk: &Desk, meters: &MeterAmounts, seat: u8) -> Option<Situation> {
         board: seen.board.iter().filter(|card| card.is_open).filter_map(|card| card.face).collect(),
         stake: stakes.on(Wager::Ante).max(stakes.on(Wager::Flop)),
         first_3: stakes.on(Wager::First3Bonus),
+        progressive: stakes.on(Wager::Progressive),
+        meters: *meters,
     })
 }
 
@@ -54,15 +56,26 @@ pub struct Past {
     pub cards: Vec<String>,
 }
 
-/// The decisions of a seat, from the events of its round and the faces of its deck.
-pub fn decisions(events: &[Value], seat: u8, faces: &dyn Faces) -> Vec<Past> {
+/// What followed from one command of a round.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Happened {
+    /// The events.
+    pub events: Vec<Value>,
+    /// What the meters had shown before.
+    pub meters: MeterAmounts,
+}
+
+/// The decisions of a seat, from all that happened in its round and the faces of its deck.
+pub fn decisions(happened: &[Happened], seat: u8, faces: &dyn Faces) -> Vec<Past> {
     let mut felt = Laid::default();
     let mut past = Vec::new();
-    for event in events {
-        if event["what"] == "chose" && event["seat"] == seat {
-            past.extend(felt.decided(event, faces));
+    for Happened { events, meters } in happened {
+        for event in events {
+            if event["what"] == "chose" && event["seat"] == seat {
+                past.extend(felt.decided(event, meters, faces));
+            }
+            felt.evolve(event, seat);
         }
-        felt.evolve(event, seat);
     }
     past
 }
@@ -77,6 +90,7 @@ struct Laid {
     open: Vec<u8>,
     stake: Cents,
     first_3: Cents,
+    progressive: Cents,
 }
 
 impl Laid {
@@ -104,11 +118,12 @@ impl Laid {
         match event["wager"].as_str() {
             Some("ante" | "flop") => self.stake = amount,
             Some("first_3_bonus") => self.first_3 = amount,
+            Some("progressive") => self.progressive = amount,
             _ => {}
         }
     }
 
-    fn decided(&self, event: &Value, faces: &dyn Faces) -> Option<Past> {
+    fn decided(&self, event: &Value, meters: &MeterAmounts, faces: &dyn Faces) -> Option<Past> {
         let all = |positions: &[u8]| positions.iter().map(|at| faces.face(*at)).collect::<Option<Vec<Card>>>();
         let open = |positions: &[u8]| {
             let open: Vec<u8> = positions.iter().copied().filter(|at| self.open.contains(at)).collect();
@@ -121,6 +136,8 @@ impl Laid {
             board: open(&self.board)?.into_iter().collect(),
             stake: self.stake,
             first_3: self.first_3,
+            progressive: self.progressive,
+            meters: *meters,
         };
         let positions = event["positions"].as_array().cloned().unwrap_or_default();
         let positions = positions.iter().chain([&event["position"]]).filter_map(Value::as_u64);

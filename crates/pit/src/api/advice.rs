@@ -97,9 +97,9 @@ pub(super) async fn review(
     let made = Arc::new(over.made().map_err(crate::desk::Problem::Failed)?);
     let Some(seed) = over.seed()? else { return Ok(Json(Vec::new())) };
     let faces = seal(&seed);
-    let (events, seats) = over.events_and_seats_of(caller.person()?.id)?;
+    let (happened, seats) = over.happened_and_seats_of(caller.person()?.id)?;
     let mut reviewed = Vec::new();
-    for past in seats.into_iter().flat_map(|seat| advice::decisions(&events, seat, &faces)) {
+    for past in seats.into_iter().flat_map(|seat| advice::decisions(&happened, seat, &faces)) {
         let found = priced(&api, Arc::clone(&made), past.situation.clone()).await?;
         reviewed.extend(found.and_then(|advice| of_past(&past, advice)));
     }

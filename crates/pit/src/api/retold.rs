@@ -37,6 +37,12 @@ pub(super) fn event(rules: &dyn Rules, mut kept: Value) -> Value {
     if let What::Round(round::Event { what: round::What::Settled(line), .. }) = what {
         kept["hand"] = tell(&line.hand.said()).into();
         kept["pays"] = line.cell.map(|cell| tell(&cell.short())).into();
+        if let Some(against) = line.against {
+            kept["against"] = tell(&against.said()).into();
+        }
+        if let Some(second) = line.second {
+            kept["also_pays"] = tell(&second.short()).into();
+        }
     }
     kept
 }

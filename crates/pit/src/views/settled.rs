@@ -26,8 +26,12 @@ pub struct Settled {
     /// Whether it was lost because nobody has shown the hand to claim it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub unclaimed: bool,
+    /// The dealer's hand that it was held against, in words, where the dealer has another one for each wager.
+    pub against: Option<String>,
     /// The cell of the pay table that was paid, as printed.
     pub pays: Option<String>,
+    /// The cell by which a second payout was added.
+    pub also_pays: Option<String>,
     /// What was paid, the stake not counted.
     pub paid: String,
     /// What went back of the stake.
@@ -49,7 +53,9 @@ impl Settled {
             outcome: line.outcome.word().to_owned(),
             hand: tell(&line.hand.said()),
             unclaimed: claims::is_unclaimed(desk, round, line),
+            against: line.against.map(|hand| tell(&hand.said())),
             pays: line.cell.map(|cell| tell(&cell.short())),
+            also_pays: line.second.map(|cell| tell(&cell.short())),
             paid: cents(line.paid),
             returned: cents(line.returned),
             clauses: line.clauses.iter().map(ToString::to_string).collect(),

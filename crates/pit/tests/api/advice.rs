@@ -13,7 +13,12 @@ async fn to_decision(player: &Client, table: &str, seat: u8, first: &str) -> Val
     player.says(table, &format!("sit {seat}")).await.ok();
     bets_are_open(player, table).await;
     wagers(player, table, seat, &[first]).await;
-    player.post(&format!("/tables/{table}/ready"), &json!({})).await;
+    decides(player, table, seat).await
+}
+
+/// Has the bets closed and the cards dealt until the seat has to decide; answers with the view.
+async fn decides(player: &Client, table: &str, seat: u8) -> Value {
+    player.post(&format!("/tables/{table}/ready"), &json!({})).await.ok();
     loop {
         let view = player.sees(table).await;
         if view["round"]["turn"] == seat {
@@ -50,6 +55,23 @@ async fn every_option_has_the_value_that_the_odds_give_it() {
     // A raise is named with its amount: so many antes of ten dollars.
     assert_eq!(options[1]["amount"], "10.00");
     assert_eq!(exact(&options[expected.best]["costs"]), Fraction::ZERO);
+}
+
+/// At flush-1 a folded hand loses the progressive (HC-1): it is lost with the ante, now and in the review.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_progressive_that_is_lost_with_the_hand_is_part_of_what_folding_costs() {
+    let world = World::new(&["flush-1"]).await;
+    let player = world.person("player1").await;
+    player.says("flush-1", "sit 2").await.ok();
+    let number = bets_are_open(&player, "flush-1").await;
+    wagers(&player, "flush-1", 2, &["ante", "progressive"]).await;
+    decides(&player, "flush-1", 2).await;
+    let advice = player.get("/tables/flush-1/seats/2/advice").await.ok();
+    assert_eq!(advice["options"][0]["choice"], "fold");
+    assert_eq!(exact(&advice["options"][0]["value"]), Fraction::new(-11, 10));
+    plays_on(&player, "flush-1", number).await;
+    let reviewed = player.get(&format!("/tables/flush-1/rounds/{number}/advice")).await.ok();
+    assert_eq!(reviewed[0]["advice"], advice, "the meter has not moved since");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::no_language::NoLanguage;
 
 /// What people read in the answers of the API.
-const READ: [&str; 11] = [
+const READ: [&str; 13] = [
     "says",
     "by_says",
     "note",
@@ -15,6 +15,8 @@ const READ: [&str; 11] = [
     "title",
     "waits_for",
     "hand",
+    "against",
+    "also_pays",
     "dealer_hand",
     "clause_says",
     "pays",

@@ -100,7 +100,9 @@ fn chosen(choice: Choice) -> Vec<(&'static str, Value)> {
 fn settled(line: &SettlementLine) -> Vec<(&'static str, Value)> {
     let clauses: Vec<String> = line.clauses.iter().map(|clause| cited(*clause)).collect();
     let readings: Vec<&str> = line.readings.iter().map(|reading| reading.id()).collect();
-    vec![
+    let against = line.against.map(|hand| ("against", json!(hand.to_string())));
+    let second = line.second.map(|cell| ("also_pays", json!(cell.written())));
+    let all = [
         ("seat", json!(line.seat)),
         ("wager", json!(line.wager.name())),
         ("stake", money(line.stake)),
@@ -111,7 +113,8 @@ fn settled(line: &SettlementLine) -> Vec<(&'static str, Value)> {
         ("returned", money(line.returned)),
         ("clauses", json!(clauses)),
         ("readings", json!(readings)),
-    ]
+    ];
+    all.into_iter().chain(against).chain(second).collect()
 }
 
 /// An irregularity as its command names it; but an event names a card by its position in the deck, since its place at a

@@ -121,7 +121,10 @@ pub fn line_in_words(line: &SettlementLine) -> Said {
         Outcome::Void => say!("is void and goes back"),
         Outcome::Forfeit => say!("is forfeited"),
     };
-    let hand = line.hand.said();
+    let hand = match line.against {
+        Some(against) => say!("{hand} against {dealer}", hand = line.hand.said(), dealer = against.said()),
+        None => line.hand.said(),
+    };
     if hand.is_nothing() {
         return say!("Seat {seat}: {wager} {became}.", seat, wager, became);
     }

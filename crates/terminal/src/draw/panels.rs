@@ -179,7 +179,8 @@ fn draw_settled(app: &App, frame: &mut Frame<'_>, area: Rect) {
 /// A settled wager in a row: seat, wager, outcome, odds, what it brings, clause.
 fn settled_row(app: &App, line: &SettlementLine, width: usize) -> Line<'static> {
     let gain = Cents::new(line.paid.get() + line.returned.get() - line.stake.get());
-    let odds = line.cell.map(|cell| cell.to_string()).unwrap_or_default();
+    let cells = [line.cell, line.second].into_iter().flatten();
+    let odds = cells.map(|cell| cell.to_string()).collect::<Vec<_>>().join(" + ");
     let clause = line.clauses.first().map(|clause| clause.id()).unwrap_or_default();
     let start = if width < 50 {
         let odds = if odds.is_empty() { odds } else { format!("{odds} ") };

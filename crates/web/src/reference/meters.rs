@@ -51,6 +51,7 @@ fn sign(signs: &[MeterSign]) -> Markup {
         @if signs.is_empty() { p class="lead" { (words("meters.none")) } }
         // The figures run many times a second: a screen reader is told the amount once, by the server's text.
         ul class="signs" data-count=(signs.len().min(4)) { @for sign in signs { (jackpot(sign)) } }
+        button type="button" id="full-screen" class="full-screen quiet" hidden { (words("meters.full_screen")) }
         p id="broken" class="broken" role="status" hidden { (words("meters.broken")) }
     };
     Page { title: words("meters.title"), script: Some("reference-meters.js"), body }.show()

@@ -56,6 +56,45 @@ async fn the_check_follows_the_recipe() {
     assert_ne!(wrong["deck"], right["deck"]);
 }
 
+/// Lunar Poker has several decisions in a round: what was said of the first one stays beside the second, and goes with the next round's advice.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_decision_of_a_round_is_judged() {
+    let world = World::new(&quick_house()).await;
+    let player = Player::guest(world.browser().await, "lunar-1").await;
+    let browser = &player.browser;
+    let verdicts = |many: u8| format!("document.querySelectorAll('#advice .verdict').length === {many}");
+    browser.click("#advice-switch").await;
+    let round = player.round().await;
+    player.bets_and_is_ready().await;
+    player.waits_for_turn().await;
+    browser.find("#advice .best").await;
+    assert_eq!(browser.says(DISORDERED).await, json!([]), "cards are named as they lie");
+    player.decides().await;
+    let is_second =
+        "!document.querySelector('#actions [data-choice=\"exchange\"]') && document.querySelector('#advice .best')";
+    browser.until(&format!("{} && {is_second}", verdicts(1))).await;
+    player.decides().await;
+    browser.until(&verdicts(2)).await;
+    player.plays_to_the_end(round).await;
+    browser.click("#betting:not([hidden]) #repeat:not(:disabled)").await;
+    browser.click("#ready:not(:disabled)").await;
+    player.waits_for_turn().await;
+    browser.until(&format!("{} && document.querySelector('#advice .best')", verdicts(0))).await;
+    // The record of the round fits on a telephone, too.
+    player.looks_at_round(round).await;
+    browser.size(360, 780).await;
+    let wide = "return [...document.querySelectorAll('#settled table')].filter((table) => table.offsetWidth > table.parentNode.clientWidth \
+                || table.getBoundingClientRect().right > table.closest('.panel').getBoundingClientRect().right).length";
+    assert_eq!(browser.says(wide).await, 0);
+}
+
+/// The options that name cards in another order than they lie in the hand.
+const DISORDERED: &str = "const hand = [...document.querySelectorAll('.cards-row.own [data-face]')] \
+    .map(({ dataset: { face } }) => `${face[0] === 'T' ? '10' : face[0]}${{ c: '♣', d: '♦', h: '♥', s: '♠' }[face[1]]}`); \
+    const places = (text) => text.replaceAll('\u{fe0e}', '').split(' ').map((word) => hand.indexOf(word)).filter((at) => at >= 0); \
+    const options = [...document.querySelectorAll('#advice tbody td:first-child')].map(({ textContent }) => textContent); \
+    return options.some((text) => places(text).length > 1) ? options.filter((text) => places(text).some((at, i, all) => at < all[i - 1])) : ['no cards']";
+
 #[tokio::test(flavor = "multi_thread")]
 async fn advice_marks_the_best_option_and_a_mistake_is_reviewed() {
     let world = World::new(&quick_house()).await;

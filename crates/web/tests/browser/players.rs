@@ -23,6 +23,14 @@ async fn a_guest_plays_a_round_of_every_game() {
         let read = player.browser.says("return document.getElementById('log').textContent").await;
         let read = read.as_str().expect("a text");
         assert!(read.contains("Your hand: ") && read.contains("The dealer's hand: "), "{table}: {read}");
+        // Wagers are called as they are on the buttons, and what is paid for an option is no wager that was lost.
+        let called = match table {
+            "lunar-1" => format!(": {}.", web::words::words("table.outcomes.fee")),
+            "draw-1" => format!(", {} $", web::words::words("wagers.in_to_win_draw")),
+            "holdem-1" => format!(", {} $", web::words::words("wagers.turn_river")),
+            _ => String::new(),
+        };
+        assert!(read.contains(&called), "{table}: {called} is not in {read}");
         player.browser.is_fit_to_be_seen(&format!("table-{table}-settled")).await;
         // What the page has shown is what the wallet has: a guest begins with a thousand dollars.
         let played = player.hears("/history").await;
@@ -104,6 +112,9 @@ async fn two_play_at_one_table() {
     second.browser.click("#ready:not(:disabled)").await;
     let (of_first, of_second) = tokio::join!(first.plays_to_the_end(round), second.plays_to_the_end(round));
     assert!(!of_first.is_empty() && !of_second.is_empty());
+    // Whose round it was is said beside what became of the others.
+    let others = first.browser.text("#settled > details > summary").await;
+    assert_eq!(others, web::words::words("table.others").replace("{round}", &round.to_string()));
     first.browser.screenshot("table-two-players").await;
 }
 

@@ -82,6 +82,38 @@ async fn what_costs_too_much_is_not_offered() {
     browser.find("#settled .sum").await;
 }
 
+/// What cannot be paid is not offered: neither a chip more nor a part of the last wagers. A guest without money begins again as another one.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_without_money_begins_again() {
+    let world = World::new(&quick_house()).await;
+    let player = Player::guest(world.browser().await, "flush-1").await;
+    let browser = &player.browser;
+    let folds = async || {
+        browser.find(".felt .seat.mine [data-wager='ante'] .stack[data-amount='50000']").await;
+        browser.click("#ready:not(:disabled)").await;
+        browser.click("#actions [data-choice='fold']:not(:disabled)").await;
+        browser.find("#betting:not([hidden])").await;
+    };
+    browser.click("#rack .chip-500").await;
+    browser.click("[data-line='ante'] .add").await;
+    folds().await;
+    // The second half of a guest's thousand dollars: then nothing can be added.
+    browser.click("#repeat:not(:disabled)").await;
+    let dear = |money: &str| {
+        format!("document.querySelector('[data-line=\"flush_bonus\"] small').textContent.includes('you have {money}')")
+    };
+    browser.until(&format!("{} && !document.querySelector('#wagers .add:not(:disabled)')", dear("$0"))).await;
+    assert_eq!(browser.says("return document.getElementById('broke').textContent").await, "");
+    folds().await;
+    browser.until("document.querySelector('#repeat:disabled small')?.textContent === 'costs $500, you have $0'").await;
+    browser.find("#begin-again").await;
+    browser.is_fit_to_be_seen("table-broke").await;
+    browser.click("#begin-again").await;
+    browser.until("document.getElementById('balance').textContent === '$1,000.00'").await;
+    browser.find(".felt .seat.mine").await;
+    assert_eq!(player.balance().await, "1000.00");
+}
+
 /// Packs are collected one after the other, and stay in sight until the next round.
 #[tokio::test(flavor = "multi_thread")]
 async fn packs_stay_in_sight_when_the_round_is_over() {
@@ -94,7 +126,10 @@ async fn packs_stay_in_sight_when_the_round_is_over() {
     browser.click("#ready:not(:disabled)").await;
     let faces = "document.querySelectorAll('.cards-row.pack [data-face]').length";
     browser.until(&format!("document.getElementById('table').dataset.phase === 'over' && {faces} === 6")).await;
-    assert_eq!(browser.says("return document.querySelectorAll('.cards-row.pack:not([hidden]) .read').length").await, 1);
+    // What one has with the pack that was wagered on, and what the dealer has with it.
+    let read = "return [...document.querySelectorAll('.cards-row.pack:not([hidden]) .read')] \
+                .map(({ textContent: text }) => text.split(' · dealer: ').length)";
+    assert_eq!(browser.says(read).await, serde_json::json!([2]));
     browser.screenshot("table-packs-over").await;
     assert_eq!(browser.says("return document.querySelectorAll('.cards-row.own [data-face]').length").await, 5);
     // Only what can be won is shown: this table has no five-card progressive.

@@ -6,6 +6,7 @@ use axum::body::Body;
 use axum::http::Request;
 use odds::PricedWager;
 use pit::api::{Limits, Rate};
+use serde_json::json;
 use tower::ServiceExt as _;
 
 use crate::harness::{Browser, World, quick_house};
@@ -27,6 +28,9 @@ async fn the_jackpots_are_shown_and_run() {
     browser.is_fit_to_be_seen("meters").await;
     browser.size(3840, 2160).await;
     browser.screenshot("meters-wall").await;
+    // With the whole screen there is nothing but the sign, also where nothing can hover.
+    browser.click("#full-screen").await;
+    browser.until("document.fullscreenElement && !document.querySelector('.bar').checkVisibility()").await;
     browser.go("/meters/lunar-1/progressive").await;
     assert_eq!(browser.text(".amount").await, "$10,000.00");
     browser.is_fit_to_be_seen("meter").await;
@@ -81,6 +85,12 @@ async fn base_games_are_priced(browser: &Browser) {
         let before = browser.says(&format!("return {edge}")).await;
         browser.write(&format!("[name='{hand}']"), "7 to 1").await;
         browser.until(&format!("{edge} && {edge} !== {before}")).await;
+        // On a wall no number is broken.
+        browser.size(3840, 2160).await;
+        let broken = "const text = document.createRange(); return [...document.querySelectorAll('.facts dd')].filter(({ firstChild }) => { \
+                      text.selectNodeContents(firstChild); return text.getClientRects().length > 1; }).map((broken) => broken.textContent)";
+        assert_eq!(browser.says(broken).await, json!([]), "{wager}");
+        browser.size(1280, 900).await;
     }
     browser.screenshot("odds-editor-base").await;
     browser.go("/odds/lunar_poker/main").await;
@@ -109,9 +119,22 @@ async fn the_odds_are_shown() {
         }
     }
     base_games_are_priced(&browser).await;
+    tables_stand_at_what_they_elect(&browser).await;
     browser.go("/odds/nothing/at-all").await;
     browser.find("a[href='/odds']").await;
     the_lobby_shows_the_best_odds(&world, &browser).await;
+}
+
+/// house.toml: flush-1 and flush-3 have table A of the progressive; at flush-1 a folded hand loses it, at flush-3 it stays.
+async fn tables_stand_at_what_they_elect(browser: &Browser) {
+    browser.go("/odds/high_card_flush/progressive").await;
+    browser.until_counted("!document.getElementById('waiting') && document.querySelector('main table')").await;
+    let rows = "return [...document.querySelector('main table.figures').tBodies[0].rows] \
+                .map((row) => [row.cells[0].textContent, row.cells[1].textContent, row.cells[7].textContent]) \
+                .filter(([, , tables]) => tables)";
+    let expected =
+        [["Table A", "A folded hand stays in play", "flush-3"], ["Table A", "A folded hand loses", "flush-1"]];
+    assert_eq!(browser.says(rows).await, json!(expected));
 }
 
 /// What each table's base game costs stands in the lobby as soon as it is counted.

@@ -18,7 +18,7 @@ async fn the_seat_is_named_where_one_player_has_two() {
     let world = World::new(&quick_house()).await;
     let player = Player::guest(world.browser().await, "flush-1").await;
     let browser = &player.browser;
-    let first = player.seat().await;
+    let (first, round) = (player.seat().await, player.round().await);
     assert_eq!(browser.text("#prompt").await, words("table.bets"));
     // High Card Flush lets a player have two seats beside each other (38.6(e)).
     let second = first + 1;
@@ -43,7 +43,24 @@ async fn the_seat_is_named_where_one_player_has_two() {
             "!document.querySelector('#actions [data-choice]') || document.querySelector('.seat.mine').dataset.seat";
         browser.until(&format!("String({is_another}) !== '{seat}'")).await;
     }
-    browser.find("#settled .sum").await;
+    // Each seat is settled with its name, and both together: a fold loses the ante of ten dollars.
+    let sums = "[...document.querySelectorAll('#settled > table .sum')].map((sum) => [...sum.children].map(({ textContent }) => textContent).join(' '))";
+    browser.until(&format!("{sums}.length === 3")).await;
+    let in_all = words("table.sum").replace("{round}", &round.to_string());
+    let wanted = [first, second].map(|seat| format!("{} −$10", with_seat("table.you", seat)));
+    assert_eq!(browser.says(&format!("return {sums}")).await, json!([wanted[0], wanted[1], format!("{in_all} −$20")]));
+}
+
+/// Nobody is offered a seat at a table that is closed; what one has is shown wherever one looks on.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_closed_table_offers_no_seat() {
+    let world = World::new(&quick_house()).await;
+    let browser = world.browser().await;
+    browser.log_in("player1").await;
+    browser.go("/tables/flush-2").await;
+    browser.until("document.getElementById('balance').textContent.startsWith('$')").await;
+    assert_eq!(browser.text("#prompt").await, words("table.closed"));
+    assert_eq!(browser.says("return document.querySelectorAll('#sit').length").await, 0);
 }
 
 /// At a live table wagers are closed by the dealer: whoever is ready is told so until then.

@@ -138,6 +138,25 @@ async fn what_is_needed_to_play_is_in_sight() {
     }
 }
 
+/// However long the name of the dealer's hand is, the board of Hold 'em lies in one line beside it, also on a telephone.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_board_lies_in_one_line() {
+    let world = World::new(&quick_house()).await;
+    let player = Player::guest(world.browser().await, "holdem-1").await;
+    let browser = &player.browser;
+    player.bets().await;
+    // A table that is paused finishes its round and begins no other: what is shown then stays.
+    world.person("floor").await.post("/tables/holdem-1/standing", &json!({"standing": "paused"})).await;
+    browser.click("#ready:not(:disabled)").await;
+    player.decides().await;
+    browser.until("document.getElementById('table').dataset.phase === 'over' && document.querySelector('.cards-row.dealer .read')").await;
+    browser.size(360, 780).await;
+    browser.screenshot("table-holdem-1-over-narrow").await;
+    let heights = "return [...document.querySelectorAll('.cards-row.board li')].map((card) => card.offsetTop)";
+    let heights: Vec<u64> = serde_json::from_value(browser.says(heights).await).expect("numbers");
+    assert!(heights.len() == 4 && heights.iter().all(|height| *height == heights[0]), "{heights:?}");
+}
+
 /// What is advised stands beside what is decided, also where there are 29 options.
 #[tokio::test(flavor = "multi_thread")]
 async fn advice_is_in_sight_with_what_is_decided() {

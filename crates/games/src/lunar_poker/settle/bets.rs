@@ -128,7 +128,8 @@ fn winning_bet(terms: &Terms, bettor: &Bettor, hand: CardSet) -> SettlementLine 
         Some(second) => (HandInWords::Lines(bet_line(best.kind), bet_line(second.kind)), Some(SECOND_PAYOUT)),
         None => (HandInWords::Five(rank_of(hand)), None),
     };
-    within_limit(terms, SettlementLine::won(bettor.seat, Wager::Bet, bet, words, pay, PAID).read_by(reading))
+    let won = SettlementLine::won(bettor.seat, Wager::Bet, bet, words, pay, PAID).read_by(reading);
+    within_limit(terms, SettlementLine { second: second.and_then(|second| cell(second.kind)), ..won })
 }
 
 /// A winning line, cut to the payout limit.

@@ -10,10 +10,10 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
 use deal::{Seed, seal};
+use games::round::MeterAmounts;
 use record::body::Body;
 use record::hex;
 use serde::Serialize;
-use serde_json::Value;
 use store::{Store, Stored};
 use table::{Player, Who};
 use utoipa::ToSchema;
@@ -24,6 +24,7 @@ use view::RoundView;
 
 use super::request::At;
 use super::{Api, Caller, Problem, words};
+use crate::advice::Happened;
 use crate::desk::{Made, stream_of};
 use crate::views::Onlooker;
 
@@ -55,11 +56,11 @@ impl Over {
         Made::from_text(&text).map_err(|wrong| wrong.to_string())
     }
 
-    /// All events of the round, and the seats at which a player has asked for something.
-    pub fn events_and_seats_of(&self, player: u32) -> Result<(Vec<Value>, Vec<u8>), Problem> {
+    /// All that happened in the round, and the seats at which a player has decided something.
+    pub fn happened_and_seats_of(&self, player: u32) -> Result<(Vec<Happened>, Vec<u8>), Problem> {
         let (mut all, mut seats) = (Vec::new(), Vec::new());
         for body in self.bodies()? {
-            let Body::Asked { by, events, .. } = body else { continue };
+            let Body::Asked { by, events, meters: shown, .. } = body else { continue };
             if by == Who::Player(Player(player)) {
                 let chose =
                     events.iter().filter(|event| event["what"] == "chose").filter_map(|event| event["seat"].as_u64());
@@ -70,7 +71,9 @@ impl Over {
                         .collect::<Vec<_>>(),
                 );
             }
-            all.extend(events);
+            let mut meters = MeterAmounts::default();
+            meters.iter_mut().zip(shown).for_each(|(meter, shown)| *meter = shown);
+            all.push(Happened { events, meters });
         }
         Ok((all, seats))
     }

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse as _, Response};
+use house::Stated;
 use maud::{Markup, html};
 use odds::holdem_3_bonus::double_tables;
-use odds::{Fraction, PricedWager, Report};
+use odds::{Fraction, PricedWager, Report, fits};
 use paytables::{Cell, Line, PayTable};
 
 use super::overview::best_plays;
@@ -78,7 +79,7 @@ fn list(site: &Site, wager: PricedWager, reports: &[Report]) -> Markup {
                         td { (percent(report.element_of_risk())) }
                         td { (percent(report.hit_frequency)) }
                         td { (report.variance.root(3)) }
-                        td { (elected(site, wager, &report.subject.table)) }
+                        td { (elected(site, wager, report)) }
                     }
                 } }
             }
@@ -102,15 +103,16 @@ fn bar(edge: Fraction, dearest: Fraction) -> Markup {
     }
 }
 
-/// The tables of this house that pay by a table.
-fn elected(site: &Site, wager: PricedWager, table: &str) -> String {
+/// The tables of this house that pay by the table of a report and read the rules as it does.
+fn elected(site: &Site, wager: PricedWager, report: &Report) -> String {
     let name = if wager == PricedWager::ThreeCardDraw { "in_to_win_draw_bonus" } else { wager.name() };
     let field = format!("wagers.{name}.table");
     let made = site.pit.made();
     let of_game = made.iter().filter(|made| made.elections().game() == wager.game());
-    let pays_so =
-        of_game.filter(|made| made.table.stated.iter().any(|stated| stated.field == field && stated.value == table));
-    pays_so.map(|made| made.id().to_owned()).collect::<Vec<_>>().join(", ")
+    let states = |stated: &Stated| stated.field == field && stated.value == report.subject.table;
+    let pays_so = of_game.filter(|made| made.table.stated.iter().any(states));
+    let plays_so = pays_so.filter(|made| fits::play(report, made.elections()).is_some());
+    plays_so.map(|made| made.id().to_owned()).collect::<Vec<_>>().join(", ")
 }
 
 /// Hold 'em 3 Bonus: a row for each table of an equal wager, a column for Version 1 and for each table of a double one.

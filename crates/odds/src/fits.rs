@@ -1,14 +1,16 @@
-//! Of all ways to play a wager and to read its rules that `odds` prices, those that hold at a table.
+//! Of all ways to play a wager and to read its rules that are priced here, those that hold at a table.
 
 use games::GameElections;
 use games::high_card_flush::elections::FoldedProgressive;
 use games::holdem_3_bonus::elections::Version;
 use games::lunar_poker::elections::SecondPayout;
 use games::packs_poker::elections::{HigherWithoutPair, SevenCardStraightFlush};
-use odds::holdem_3_bonus::{VERSION_1, VERSION_1_SIMPLE, VERSION_2, VERSION_2_SIMPLE};
-use odds::lunar_poker::{SIMPLE, SIX_CARDS_ONLY, SIX_CARDS_ONLY_SIMPLE};
-use odds::side::{FOLDED_HANDS_LOSE, ROYAL_ONLY};
-use odds::{HIGHER_NO_PAIR_PUSHES, KEEP_LIST, RAISE_WITH, Report};
+use paytables::{Cell, Line};
+
+use crate::holdem_3_bonus::{VERSION_1, VERSION_1_SIMPLE, VERSION_2, VERSION_2_SIMPLE};
+use crate::lunar_poker::{SIMPLE, SIX_CARDS_ONLY, SIX_CARDS_ONLY_SIMPLE};
+use crate::side::{FIXED_STRAIGHT_FLUSH, FOLDED_HANDS_LOSE, ROYAL_ONLY};
+use crate::{HIGHER_NO_PAIR_PUSHES, KEEP_LIST, RAISE_WITH, Report};
 
 /// How a wager is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +47,7 @@ impl Play {
 }
 
 /// How a wager is played by whom a report is about; none if the report is about another table.
-pub(super) fn play(report: &Report, elections: &GameElections) -> Option<Play> {
+pub fn play(report: &Report, elections: &GameElections) -> Option<Play> {
     let subject = &report.subject;
     let variant = subject.variant.as_str();
     let only = |wanted: &str| (variant == wanted).then(|| alone(subject.wager));
@@ -69,6 +71,10 @@ pub(super) fn play(report: &Report, elections: &GameElections) -> Option<Play> {
             SecondPayout::AnyHand => played("", SIMPLE),
             SecondPayout::SixCardsOnly => played(SIX_CARDS_ONLY, SIX_CARDS_ONLY_SIMPLE),
         },
+        (GameElections::LunarPoker(of), "progressive") => {
+            let paid = of.progressive.as_ref().and_then(|offered| offered.pays.cell(Line::StraightFlush));
+            only(if matches!(paid, Some(Cell::Dollars(_))) { FIXED_STRAIGHT_FLUSH } else { "" })
+        }
         (GameElections::LunarPoker(_), "instant_cash") => Some(Play::PartOfBase),
         (GameElections::ThreeCardDrawPoker(of), "main") => {
             let bonus = of.first_3_bonus.as_ref().map(|paid| format!("first_3_{}", paid.pays.name()));
