@@ -55,15 +55,23 @@ export function showPrompts(prompts) {
   document.getElementById('prompts').replaceChildren(...prompts.map(line));
 }
 
-/** A button that asks for an offer; with a number to put in, a small form. */
-export function offerButton(offer, kind = '') {
+/** What cannot be taken back, and takes cards, devices or players away: what follows is shown first. */
+const GRAVE = /^(jammed|call off|remove|close)\b/;
+/** A device that finds another number has found a wrong deck, which leaves the table. */
+const isGraveCount = (form, count) => form.startsWith('shuffled') && count !== '52';
+
+/** A button that asks for an offer; with a number to put in, a small form. What is grave is shown by `confirm` first. */
+export function offerButton(offer, kind, confirm) {
   const label = methodOf(offer) ?? offer.says;
-  if (offer.ask) return element('button', { type: 'button', class: kind, 'data-ask': offer.ask, onclick: once(() => ask(offer.ask)) }, label);
+  const press = GRAVE.test(offer.ask) ? () => confirm(offer) : once(() => ask(offer.ask));
+  if (offer.ask) return element('button', { type: 'button', class: kind, 'data-ask': offer.ask, onclick: press }, label);
   const id = `count-${offer.form.replaceAll(' ', '-')}`;
   const count = element('input', { type: 'number', id, min: offer.least, max: offer.most, required: true, value: usual(offer) });
   const send = (event) => {
     event.preventDefault();
-    ask(offer.form.replace('COUNT', count.value));
+    const line = offer.form.replace('COUNT', count.value);
+    if (isGraveCount(offer.form, count.value)) confirm({ ...offer, ask: line });
+    else ask(line);
   };
   const name = element('label', { for: id }, fill(words.staff.cards_of, { what: label }));
   return element('form', { class: 'counted', 'data-ask': offer.form, onsubmit: send }, name, count, element('button', { class: kind }, words.staff.say_so));

@@ -8,7 +8,7 @@ import { offerButton, showOffers, showPrompts, table, watch } from './staff-desk
 import { PAUSE, alertsOf, standingButtons } from './staff-floor.js';
 import { worker } from './staff-gate.js';
 import { showHands, showSettled } from './staff-hands.js';
-import { showIrregular } from './staff-wrong.js';
+import { confirm, showIrregular } from './staff-wrong.js';
 import words from './words.js';
 
 /** What the floor does every day, and what stands apart. */
@@ -48,9 +48,9 @@ function showAsks(view) {
   const daily = offers.filter((offer) => DAILY.test(offer.ask ?? ''));
   const other = offers.filter((offer) => !DAILY.test(offer.ask ?? ''));
   const made = () => {
-    const buttons = daily.map((offer) => offerButton(offer, 'big main'));
+    const buttons = daily.map((offer) => offerButton(offer, 'big main', confirm));
     if (!other.length) return buttons;
-    const more = element('div', { class: 'row' }, ...other.map((offer) => offerButton(offer)));
+    const more = element('div', { class: 'row' }, ...other.map((offer) => offerButton(offer, '', confirm)));
     return [...buttons, element('details', { class: 'seldom', open: needsMethod }, element('summary', {}, words.floor.other), more)];
   };
   showOffers('offers', made, JSON.stringify([daily, other]));

@@ -1,41 +1,56 @@
 // The hands and wagers of a table, and what was settled, as those see it who work there.
 
-import { card, readable } from './cards.js';
+import { card, nameOf, readable } from './cards.js';
 import { cents, exact } from './money.js';
 import { element, fill } from './page.js';
 import { paysInWords } from './settled.js';
 import { clauseLink } from './staff-desk.js';
 import { list } from './staff-list.js';
+import { undealtIn } from './staff-spots.js';
 import words from './words.js';
 
-const cardsOf = (cards) => element('div', { class: 'faces' }, ...cards.map((seen) => element('span', { class: 'face' }, card(seen.face, seen))));
+/** A card as it is seen; what lies face down is shown to the dealer who has entered it, marked as not final. */
+function cardSeen(seen, entered) {
+  const face = seen.face ?? entered.get(seen.position);
+  if (seen.face || !face) return element('span', { class: 'face' }, card(seen.face, seen));
+  const told = fill(words.staff.entered_card, { face: nameOf(face) });
+  const picture = card(face, { open: false });
+  picture.setAttribute('aria-label', told);
+  return element('span', { class: 'face entered', title: told }, picture);
+}
+
+const cardsOf = (cards, entered) => element('div', { class: 'faces' }, ...cards.map((seen) => cardSeen(seen, entered)));
 
 /** A hand with its cards, what is to be known of it, and what it comes to, as the server has read it. */
-function hand(name, cards, notes = [], read = null) {
+function hand(name, cards, entered, notes = [], read = null) {
   const said = notes.filter(Boolean).map((note) => element('span', { class: 'note' }, note));
   const comesTo = read ? element('span', { class: 'read' }, readable(read)) : null;
-  return element('div', { class: 'hand' }, element('div', { class: 'who' }, element('b', {}, name), comesTo, ...said), cardsOf(cards));
+  return element('div', { class: 'hand' }, element('div', { class: 'who' }, element('b', {}, name), comesTo, ...said), cardsOf(cards, entered));
 }
 
 /** What the dealer has to say of the own hand, in games in which not every hand plays. */
 const qualifies = ({ dealer_qualifies: does }) => (does === undefined ? '' : words.staff[does ? 'qualifies' : 'qualifies_not']);
 
-function seat(view) {
+function seat(view, entered) {
   const wagers = Object.entries(view.wagers).map(([wager, amount]) => `${words.wagers[wager]} ${exact(cents(amount))}`);
   const status = view.status === 'in' || view.status === 'out' ? '' : words.staff.statuses[view.status];
   const name = `${fill(words.staff.seat, { seat: view.seat })} ${view.name ?? words.staff.taken[view.taken] ?? ''}`;
-  return hand(name, view.cards, [wagers.join(', '), view.choices.join(', '), status], view.hand);
+  const claims = view.declared ? words.staff.claims : '';
+  return hand(name, view.cards, entered, [wagers.join(', '), claims, view.choices.join(', '), status], view.hand);
 }
 
 /** All cards on the table: the dealer's, those in the middle, and every seat's. */
 export function showHands(view) {
   const { round } = view;
+  const entered = new Map(view.entered.map(({ position, face }) => [position, face]));
   const hands = [];
-  if (round?.dealer.length) hands.push(hand(words.staff.dealer, round.dealer, [qualifies(round)], round.dealer_hand));
-  if (round?.board?.length) hands.push(hand(words.staff.board, round.board));
-  (round?.packs ?? []).forEach((pack, at) => hands.push(hand(fill(words.staff.pack, { pack: at + 1 }), pack)));
-  if (round?.set_aside?.length) hands.push(hand(words.staff.set_aside, round.set_aside));
-  hands.push(...view.seats.filter((at) => at.taken || at.cards.length).map(seat));
+  if (round?.dealer.length) hands.push(hand(words.staff.dealer, round.dealer, entered, [qualifies(round)], round.dealer_hand));
+  if (round?.board?.length) hands.push(hand(words.staff.board, round.board, entered));
+  (round?.packs ?? []).forEach((pack, at) => hands.push(hand(fill(words.staff.pack, { pack: at + 1 }), pack, entered)));
+  if (round?.set_aside?.length) hands.push(hand(words.staff.set_aside, round.set_aside, entered));
+  hands.push(...view.seats.filter((at) => at.taken || at.cards.length).map((at) => seat(at, entered)));
+  const undealt = undealtIn(view);
+  if (undealt.length) hands.push(hand(words.staff.entered, undealt.map((each) => ({ ...each, face: null })), entered, undealt.map(({ says }) => says)));
   const nothing = element('p', { class: 'dim' }, words.staff.no_hands);
   document.getElementById('hands').replaceChildren(...(hands.length ? hands : [nothing]));
 }
@@ -45,7 +60,7 @@ function line(settled) {
   return element('tr', {},
     element('td', {}, `${settled.seat}`),
     element('th', { scope: 'row' }, words.wagers[settled.wager]),
-    element('td', {}, readable(settled.hand), paysInWords(settled), element('div', { class: 'clauses' }, ...clauses)),
+    element('td', {}, settled.unclaimed ? words.staff.not_claimed : readable(settled.hand), paysInWords(settled), element('div', { class: 'clauses' }, ...clauses)),
     element('td', {}, words.rules.outcomes[settled.outcome] ?? settled.outcome),
     element('td', { class: 'number pay' }, exact(cents(settled.paid))),
     element('td', { class: 'number' }, exact(cents(settled.returned))));

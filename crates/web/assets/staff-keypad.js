@@ -1,24 +1,20 @@
-// The keypad of a live table: 52 keys, those of cards that were seen disabled. A card may also be typed: `a` `h`.
+// The keypad of a live table: 52 keys, those of cards that were seen disabled.
 
-import { nameOf, rankOn, short } from './cards.js';
+import { nameOf, short } from './cards.js';
 import { element, fill, say } from './page.js';
 import { ask, showOffers } from './staff-desk.js';
-import { spotsIn } from './staff-spots.js';
+import { faceKeys, typist } from './staff-faces.js';
+import { spotsIn, undealtIn } from './staff-spots.js';
 import words from './words.js';
 
-const RANKS = [...'AKQJT98765432'];
-const SUITS = [...'shdc'];
-const SIGNS = { s: '♠', h: '♥', d: '♦', c: '♣' };
 const dialog = document.getElementById('preview');
 const place = document.getElementById('keypad');
 const wanted = element('p', { class: 'wanted', role: 'status', 'aria-live': 'assertive' });
 const keep = element('button', { type: 'button', class: 'quiet', onclick: () => mend(null) }, words.dealer.keep);
-const keys = new Map();
 let view = null;
 let next = null;
 /** The card that is entered once more, because it was entered wrongly. */
 let mended = null;
-let typed = '';
 
 async function enter(face) {
   const at = next;
@@ -35,31 +31,14 @@ async function enter(face) {
   }
 }
 
-function key(face) {
-  const suit = face[1];
-  const text = `${rankOn(face)}${SIGNS[suit]}`;
-  const label = element('span', { class: `suit-${suit}` }, text);
-  const made = element('button', { type: 'button', 'data-card': face, 'aria-label': `${text} ${nameOf(face)}`, onclick: () => enter(face) }, label);
-  keys.set(face, made);
-  return made;
-}
-
-const pad = element('div', { class: 'keys', tabindex: -1 }, ...SUITS.map((suit) => element('div', { class: 'suit' }, ...RANKS.map((rank) => key(rank + suit)))));
+const { keys, pad } = faceKeys(enter);
+// The focus waits there while no key can be pressed.
+pad.tabIndex = -1;
 place.append(wanted, pad, element('div', { class: 'row' }, element('span', { class: 'dim' }, words.dealer.typing), keep));
 
-document.addEventListener('keydown', (event) => {
-  // What is typed while a dialog asks something is no card.
-  if (place.hidden || dialog.open || event.ctrlKey || event.metaKey || event.altKey || event.target.matches('input, textarea, select')) return;
-  const pressed = event.key.toLowerCase();
-  if (SUITS.includes(pressed) && typed) {
-    enter(typed + pressed);
-    typed = '';
-  } else if (!(typed === 'T' && pressed === '0')) {
-    // A ten may be typed as `t`, `1` or `10`.
-    const rank = pressed === '1' ? 'T' : pressed.toUpperCase();
-    typed = RANKS.includes(rank) ? rank : '';
-  }
-});
+const type = typist(enter);
+// What is typed while a dialog asks something is no card of the keypad.
+document.addEventListener('keydown', (event) => place.hidden || dialog.open || type(event));
 
 /** Shows what is asked for now to whoever is in the middle of it. */
 export function showKeypad(now) {
@@ -105,7 +84,8 @@ function mend(card) {
 function showMistakes(known) {
   const isPlayed = view.round && view.round.phase !== 'over';
   const named = spotsIn(view).flatMap(({ name, cards }) => cards.map((card, at) => ({ ...card, says: fill(words.dealer.place, { spot: name, place: at + 1 }) })));
-  const cards = isPlayed ? named.map((card) => ({ ...card, face: known[card.position] })).filter(({ face }) => face) : [];
+  const all = [...named, ...undealtIn(view)];
+  const cards = isPlayed ? all.map((card) => ({ ...card, face: known[card.position] })).filter(({ face }) => face) : [];
   const button = (card) => element('button', { type: 'button', class: 'quiet', 'data-position': card.position, onclick: () => mend(card) }, `${card.says}: ${short(card.face)}`);
   const list = () => element('details', { class: 'seldom' }, element('summary', {}, words.dealer.mistaken), element('p', { class: 'dim' }, words.dealer.mistaken_lead), element('div', { class: 'row' }, ...cards.map(button)));
   showOffers('mistaken', () => (cards.length ? [list()] : []), JSON.stringify(cards));

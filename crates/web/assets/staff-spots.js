@@ -13,3 +13,10 @@ export function spotsIn({ round, seats }) {
   ];
   return spots.filter(({ cards }) => cards.length);
 }
+
+/** The cards that were entered before they lie anywhere: those that are dealt face up. */
+export function undealtIn(view) {
+  const lie = [view.round?.set_aside ?? [], ...spotsIn(view).map(({ cards }) => cards)].flat();
+  const positions = new Set(lie.map(({ position }) => position));
+  return view.entered.filter(({ position }) => !positions.has(position));
+}

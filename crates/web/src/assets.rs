@@ -71,6 +71,7 @@ const ALL: &[Asset] = assets![
     "staff-clause.js",
     "staff-deal.js",
     "staff-desk.js",
+    "staff-faces.js",
     "staff-floor-table.js",
     "staff-floor.js",
     "staff-focus.js",

@@ -1,4 +1,4 @@
-//! What the floor decides, what needs its attention, and what would follow from an irregularity.
+//! What the floor decides, and what needs its attention.
 
 use std::sync::Arc;
 
@@ -7,18 +7,17 @@ use axum::Json;
 use axum::extract::{OriginalUri, State};
 use games::round::{self, Next, Step};
 use house::Dealt;
-use paytables::Cents;
 use serde::{Deserialize, Serialize};
-use table::{Ask, Command, Place, What, Who, Why, decide};
-use utoipa::{IntoParams, ToSchema};
+use table::{Ask, Command, Place, Who, Why, decide};
+use utoipa::ToSchema;
 
-use super::request::{At, Body, Key, With};
+use super::request::{At, Body, Key};
 use super::tables::served;
 use super::{Api, Caller, Problem, words};
 use crate::desk::{Asked, DEALER, Desk, SUPERVISOR, Standing, Wish};
 use crate::shared::now_minutes;
 use crate::tongue::tell;
-use crate::views::{Onlooker, cents};
+use crate::views::Onlooker;
 
 /// How a table shall stand.
 #[derive(Deserialize, ToSchema)]
@@ -156,82 +155,4 @@ const fn step_of(step: Step) -> round::Command {
         Step::Deal => round::Command::Deal { cards: 1 },
         step => round::Command::Proceed(step),
     }
-}
-
-/// Which irregularity.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Reported {
-    /// The words that would report it, like `exposed dealer 1`.
-    ask: String,
-}
-
-/// What would follow from an irregularity.
-#[derive(Serialize, ToSchema)]
-pub(super) struct Preview {
-    /// What would happen, one sentence and its clause each.
-    follows: Vec<Following>,
-    /// What each seat would get.
-    money: Vec<SeatMoney>,
-}
-
-/// Something that would happen.
-#[derive(Serialize, ToSchema)]
-struct Following {
-    /// What.
-    says: String,
-    /// By which clause.
-    clause: String,
-}
-
-/// What a seat would get.
-#[derive(Serialize, ToSchema)]
-struct SeatMoney {
-    /// The seat.
-    seat: u8,
-    /// How much.
-    amount: String,
-}
-
-/// What would follow if an irregularity were reported at a live table. Nothing changes.
-#[utoipa::path(
-    get,
-    path = "/tables/{id}/preview",
-    tag = "dealer",
-    params(("id" = String, Path), Reported),
-    responses((status = 200, body = Preview))
-)]
-pub(super) async fn preview(
-    State(api): State<Arc<Api>>,
-    caller: Caller,
-    At(id): At<String>,
-    OriginalUri(asked): OriginalUri,
-    With(Reported { ask }): With<Reported>,
-) -> Result<Json<Preview>, Problem> {
-    let desk = served(&api, &id, &asked)?.desk();
-    // A virtual table has a deck whose faces nobody may know before they are turned.
-    if desk.made.service.dealt == Dealt::Virtual {
-        return Err(Problem::forbidden("forbidden", words::DEALS_BY_ITSELF));
-    }
-    let by = Onlooker::of(caller.person()?).who().ok_or_else(Problem::unauthorized)?;
-    let ask = record::ask::from_text(&desk.table, &ask).map_err(|says| Problem::unprocessable("unreadable", says))?;
-    let (Ask::Round(round::Command::Report(_)), Some(playing)) = (ask, desk.table.running()) else {
-        return Err(Problem::unprocessable("no_irregularity", words::NO_IRREGULARITY));
-    };
-    let meters = api.pit.shared.meters.amounts(&desk.made.accounts.meters);
-    let events = decide(&desk.made.setting(), &desk.table, &desk.outside(&meters), &Command { by, ask })?;
-    let of_round = |event: &table::Event| if let What::Round(event) = event.what { Some(event) } else { None };
-    let events: Vec<round::Event> = events.iter().filter_map(of_round).collect();
-    let (mut after, mut balances) = (playing.round.clone(), record::Balances::default());
-    for event in &events {
-        balances.post(&after, event);
-        after.evolve(event);
-    }
-    let told = record::sentences(desk.made.rules(), &after, &events).into_iter();
-    let follows = told.map(|told| Following { says: tell(&told.says), clause: told.clause.to_string() }).collect();
-    let seats = 1..=desk.made.elections().table().positions;
-    let moved = seats.map(|seat| (seat, balances.of(seat))).filter(|(_, amount)| *amount != Cents::ZERO);
-    let money = moved.map(|(seat, amount)| SeatMoney { seat, amount: cents(amount) }).collect();
-    Ok(Json(Preview { follows, money }))
 }

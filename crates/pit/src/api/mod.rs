@@ -17,6 +17,7 @@ mod openapi;
 mod papers;
 mod people;
 mod play;
+mod preview;
 mod problem;
 mod reports;
 mod request;

@@ -10,8 +10,8 @@ use utoipa_axum::router::UtoipaMethodRouter;
 use utoipa_axum::routes;
 
 use super::{
-    Api, advice, cash, floor, house, journal, lobby, papers, people, play, reports, rounds, search, service, session,
-    tables, wallet,
+    Api, advice, cash, floor, house, journal, lobby, papers, people, play, preview, reports, rounds, search, service,
+    session, tables, wallet,
 };
 use crate::permissions::Action;
 
@@ -107,7 +107,7 @@ pub(super) fn all() -> Vec<Route> {
         once(Action::SeeAdvice, routes!(advice::advice)),
         once(Action::SayReady, routes!(play::ready)),
         once(Action::CommandTable, routes!(play::command)),
-        once(Action::PreviewIrregularity, routes!(floor::preview)),
+        once(Action::PreviewIrregularity, routes!(preview::preview)),
         once(Action::SetStanding, routes!(floor::standing)),
         once(Action::SeeAlerts, routes!(floor::alerts)),
         once(Action::SeeWallet, routes!(wallet::wallet)),

@@ -1,8 +1,8 @@
 //! Cards as they are seen.
 
 use ::words::{Said, say};
-use games::dealing::Spot;
-use games::round::{CardSeen, Laid, Position};
+use games::dealing::{Face, Placed, Spot};
+use games::round::{CardSeen, Laid, Position, Round, Rules, Step};
 use record::command::spot_to_text;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -53,36 +53,64 @@ pub struct EnteredCard {
     pub position: u8,
     /// Its face, like `Ah`.
     pub face: String,
+    /// Which card it is, in words.
+    pub says: String,
 }
 
 impl EnteredCard {
     /// What an onlooker has entered in the round that is being played; nobody else is told what lies face down.
     pub(super) fn by(desk: &Desk, onlooker: Onlooker) -> Vec<Self> {
-        match (&desk.cards, onlooker.who()) {
-            (Cards::Entered(typed), Some(who)) if desk.is_playing() => {
-                typed.by(who).map(|(position, card)| Self { position, face: card.to_string() }).collect()
-            }
-            _ => Vec::new(),
-        }
+        let (Cards::Entered(typed), Some(who), Some(playing)) = (&desk.cards, onlooker.who(), desk.table.running())
+        else {
+            return Vec::new();
+        };
+        let which = |position| tell(&ToEnter::which(desk.made.rules(), &playing.round, position));
+        let entered = typed.by(who);
+        entered.map(|(position, card)| Self { position, face: card.to_string(), says: which(position) }).collect()
     }
 }
 
 impl ToEnter {
-    pub(super) fn of(laid: &Laid, position: Position) -> Self {
-        let spot = laid.at(position).map(|dealt| dealt.to);
-        let place = spot.and_then(|spot| place_at(laid, spot, position));
-        Self { position, spot: spot.map(spot_to_text), place, says: tell(&Self::which(laid, position)) }
+    pub(crate) fn of(rules: &dyn Rules, round: &Round, position: Position) -> Self {
+        let spot = round.laid().at(position).map(|dealt| dealt.to);
+        let place = spot.and_then(|spot| place_at(round.laid(), spot, position));
+        Self { position, spot: spot.map(spot_to_text), place, says: tell(&Self::which(rules, round, position)) }
+    }
+
+    /// A card that lies face up before it is dealt.
+    pub(crate) fn found_face_up(position: Position) -> Self {
+        Self { position, spot: None, place: None, says: tell(&say!("The card that lies face up")) }
     }
 
     /// Which card it is.
-    pub(super) fn which(laid: &Laid, position: Position) -> Said {
-        let spot = laid.at(position).map(|dealt| dealt.to);
-        let place = spot.and_then(|spot| place_at(laid, spot, position));
-        let says = match (spot, place) {
-            (Some(spot), Some(place)) => words::card_at(spot, place),
-            _ => say!("card {number} of the deck", number = position + 1),
+    pub(super) fn which(rules: &dyn Rules, round: &Round, position: Position) -> Said {
+        let laid = round.laid();
+        let lies = laid.at(position).and_then(|dealt| Some((dealt.to, place_at(laid, dealt.to, position)?)));
+        let says = match lies {
+            Some((spot, place)) => words::card_at(spot, place),
+            None => undealt(rules, round, position),
         };
         says.capitalised()
+    }
+}
+
+/// A card that is turned as it leaves the deck: where it will lie.
+fn undealt(rules: &dyn Rules, round: &Round, position: Position) -> Said {
+    if round.has_done(Step::Deal) {
+        // After the deal, only the dealer who is forced gets a card for all to see.
+        return say!("the dealer's new card");
+    }
+    let seats: Vec<u8> = round.dealt_in().collect();
+    let plan = rules.plan(&seats).split_off(usize::from(round.planned()));
+    let next = round.laid().next().unwrap_or(position);
+    let at = usize::from(position.saturating_sub(next));
+    match plan.get(at) {
+        Some(Placed { to: Spot::Dealer, face: Face::Up, .. }) => say!("the dealer's open card"),
+        Some(Placed { to, .. }) => {
+            let before = plan[..at].iter().filter(|placed| placed.to == *to).count();
+            words::card_at(*to, round.laid().at_spot(*to).count() + before + 1)
+        }
+        None => say!("card {number} of the deck", number = position + 1),
     }
 }
 

@@ -4,6 +4,8 @@
 //! own hands, for the dealer who has entered it; all the rest is the public record.
 
 mod cards;
+mod claims;
+mod decks;
 mod lobby;
 mod money;
 mod names;
@@ -16,6 +18,7 @@ mod table;
 mod time;
 
 pub use cards::{Card, EnteredCard, ToEnter, place_at};
+pub use decks::DeckView;
 pub use lobby::{Limit, Lobby, LobbyNow, LobbyTable, Meter, MeterSign, ends_in, lobby, meters, now};
 pub use money::{cents, micro, whole_cents};
 pub use names::Names;

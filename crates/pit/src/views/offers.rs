@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use super::ToEnter;
 use super::cards::place_at;
-use super::cents;
+use super::{cents, claims, decks};
 use crate::api::words;
 use crate::desk::Desk;
 use crate::tongue::tell;
@@ -60,6 +60,9 @@ pub struct Offered {
     /// What it takes from the wallet now.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub costs: Option<String>,
+    /// Whether the table goes on by it: cards that lie ready are not shuffled for another time.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub leads_on: bool,
 }
 
 /// What somebody may do at a table now.
@@ -75,7 +78,8 @@ pub(super) fn offers(desk: &Desk, meters: &MeterAmounts, by: Who) -> Vec<Offered
         }
         _ => true,
     });
-    stands.filter_map(|offer| at.show(offer)).filter(is_possible).collect()
+    let shown = |offer| Some(Offered { leads_on: decks::leads_on(desk, offer), ..at.show(offer)? });
+    stands.filter_map(shown).filter(is_possible).collect()
 }
 
 /// A table, seen by somebody who may do something there.
@@ -230,7 +234,10 @@ impl At<'_> {
             Offer::Deal { most } => {
                 self.command("step", say!("Deal {most} cards", most), Command::Deal { cards: most })
             }
-            Offer::Proceed(step) => self.command("step", step.said().capitalised(), Command::Proceed(step)),
+            Offer::Proceed(step) => {
+                let says = claims::before(self.desk, self.meters, step.said().capitalised());
+                self.command("step", says, Command::Proceed(step))
+            }
             Offer::Verify { seat, wager, check } => {
                 let says = words::verify(seat, wager, check);
                 self.command("verify", says, Command::Verify { seat, wager, check })
@@ -255,7 +262,7 @@ impl At<'_> {
     fn correction(&self, position: round::Position) -> Said {
         let outside = self.desk.outside(self.meters);
         let Some(playing) = self.desk.table.running() else { return Said::NOTHING };
-        let card = ToEnter::which(playing.round.laid(), position);
+        let card = ToEnter::which(self.desk.made.rules(), &playing.round, position);
         let face = playing.round.face(&outside, position).map(on_card).unwrap_or_default();
         say!("{card} was seen: it is {face}", card, face)
     }

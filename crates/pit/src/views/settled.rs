@@ -1,11 +1,13 @@
 //! A line of the settlement as it is shown.
 
+use games::round::Round;
 use games::settlement::SettlementLine;
 use serde::Serialize;
 use utoipa::ToSchema;
 use words::Words as _;
 
-use super::cents;
+use super::{cents, claims};
+use crate::desk::Desk;
 use crate::tongue::tell;
 
 /// What became of one wager.
@@ -21,6 +23,9 @@ pub struct Settled {
     pub outcome: String,
     /// The hand that decided it, in words.
     pub hand: String,
+    /// Whether it was lost because nobody has shown the hand to claim it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub unclaimed: bool,
     /// The dealer's hand that it was held against, in words, where the dealer has another one for each wager.
     pub against: Option<String>,
     /// The cell of the pay table that was paid, as printed.
@@ -40,13 +45,14 @@ pub struct Settled {
 }
 
 impl Settled {
-    pub(super) fn of(line: &SettlementLine) -> Self {
+    pub(super) fn of(desk: &Desk, round: &Round, line: &SettlementLine) -> Self {
         Self {
             seat: line.seat,
             wager: line.wager.name().to_owned(),
             stake: cents(line.stake),
             outcome: line.outcome.word().to_owned(),
             hand: tell(&line.hand.said()),
+            unclaimed: claims::is_unclaimed(desk, round, line),
             against: line.against.map(|hand| tell(&hand.said())),
             pays: line.cell.map(|cell| tell(&cell.short())),
             also_pays: line.second.map(|cell| tell(&cell.short())),

@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use ::words::{Said, Words as _, say};
 use games::elections::Choice as _;
-use games::round::{self, Actor, MeterAmounts, Next, Observer, Offer, Prompt, Status, View, view};
+use games::round::{
+    self, Actor, MeterAmounts, Next, Observer, Offer, Outside, Position, Prompt, Round, Rules, Status, Unknown, View,
+    view,
+};
 use house::Dealt;
 use record::hand_in_words;
 use serde::Serialize;
@@ -13,7 +16,7 @@ use utoipa::ToSchema;
 
 use super::lobby::{Limit, Meter, limits, meters_of};
 use super::offers::offers;
-use super::{Card, EnteredCard, Names, Offered, Onlooker, PayoutView, Settled, ToEnter, cents};
+use super::{Card, DeckView, EnteredCard, Names, Offered, Onlooker, PayoutView, Settled, ToEnter, cents};
 use crate::api::words;
 use crate::desk::Desk;
 use crate::tongue::{tell, tell_text};
@@ -53,6 +56,8 @@ pub struct TableView {
     pub offers: Vec<Offered>,
     /// What the people who work at the table are told; for dealer and floor.
     pub prompts: Vec<PromptView>,
+    /// The decks of a live table, and how each is; for dealer and floor.
+    pub decks: Vec<DeckView>,
     /// The cards that the dealer of a live table has to turn and enter next.
     pub to_enter: Vec<ToEnter>,
     /// The cards of this round that the onlooker has entered; for the dealer who has, and for nobody else.
@@ -79,6 +84,8 @@ pub struct SeatView {
     /// The wager that a match play coupon lies with, and its value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub coupon: Option<(String, String)>,
+    /// Whether its player has shown the hand, to claim what it is worth.
+    pub declared: bool,
     /// What its player has decided, in words.
     pub choices: Vec<String>,
     /// Its cards.
@@ -181,6 +188,7 @@ pub fn table(desk: &Desk, meters: &MeterAmounts, onlooker: Onlooker, names: &Nam
         round: engine.last_round().zip(public.as_ref()).map(|(playing, view)| round_view(desk, meters, playing, view)),
         offers: acts.map(|who| offers(desk, meters, who)).unwrap_or_default(),
         prompts: prompts.iter().map(PromptView::from).collect(),
+        decks: if works { DeckView::all(desk) } else { Vec::new() },
         to_enter: if works { to_enter(desk, meters, onlooker) } else { Vec::new() },
         entered: EnteredCard::by(desk, onlooker),
     }
@@ -209,6 +217,7 @@ fn seat_view(desk: &Desk, view: Option<&View>, seat: u8, onlooker: Onlooker, nam
         status: status(public.status),
         wagers: public.stakes.made().map(|(wager, amount)| (wager.name().to_owned(), cents(amount))).collect(),
         coupon: public.coupon.map(|coupon| (coupon.wager.name().to_owned(), cents(coupon.amount))),
+        declared: public.declared,
         choices: public.choices().map(|choice| tell(&record::event::choice_in_words(choice))).collect(),
         cards: at.map(|at| Card::all(&at.cards)).unwrap_or_default(),
         hand: view
@@ -246,7 +255,7 @@ fn round_view(desk: &Desk, meters: &MeterAmounts, playing: &Playing, view: &View
         set_aside: Card::all(&view.set_aside),
         stub: view.stub,
         seen: playing.round.laid().shown().iter().map(|card| card.to_string()).collect(),
-        settled: view.lines.iter().map(Settled::of).collect(),
+        settled: view.lines.iter().map(|line| Settled::of(desk, &playing.round, line)).collect(),
         payouts: view.payouts.iter().map(|payout| PayoutView::of(desk, meters, &playing.round, payout)).collect(),
     }
 }
@@ -259,7 +268,7 @@ fn waits_for(playing: &Playing, next: Next) -> Said {
     }
 }
 
-/// The cards without whose faces the dealer's next step is refused.
+/// The cards without whose faces the dealer's next step is refused, or what the player whose turn it is may choose.
 fn to_enter(desk: &Desk, meters: &MeterAmounts, onlooker: Onlooker) -> Vec<ToEnter> {
     let (Some(by), Some(playing)) = (onlooker.who(), desk.table.running()) else { return Vec::new() };
     let (setting, outside) = (desk.made.setting(), desk.outside(meters));
@@ -275,6 +284,24 @@ fn to_enter(desk: &Desk, meters: &MeterAmounts, onlooker: Onlooker) -> Vec<ToEnt
         }
     };
     let offered = round::offers(setting.rules, &playing.round, &outside, Actor::Dealer);
-    let positions = offered.into_iter().find_map(needed).unwrap_or_default();
-    positions.into_iter().map(|position| ToEnter::of(playing.round.laid(), position)).collect()
+    let for_step = offered.into_iter().find_map(needed);
+    let positions = for_step.unwrap_or_else(|| shown_by_player(setting.rules, &playing.round, &outside));
+    positions.into_iter().map(|position| ToEnter::of(setting.rules, &playing.round, position)).collect()
+}
+
+/// What the player whose turn it is has shown to claim something: the dealer enters the whole hand, also while a part of it would do.
+fn shown_by_player(rules: &dyn Rules, round: &Round, outside: &Outside<'_>) -> Vec<Position> {
+    let Next::Choice(seat) = round::next(rules, round, outside) else { return Vec::new() };
+    let unknown = Outside { faces: &Unknown, meters: outside.meters };
+    let needed = |offer| {
+        let Offer::Choose { seat, choice } = offer else { return None };
+        match round::decide(rules, round, &unknown, &round::Command::Choose { seat, choice }) {
+            Err(round::Refusal { why: round::Why::FacesNeeded(positions), .. }) => Some(positions),
+            _ => None,
+        }
+    };
+    let choices = round::offers(rules, round, outside, Actor::Seat(seat));
+    let mut positions = choices.into_iter().find_map(needed).unwrap_or_default();
+    positions.retain(|position| round.face(outside, *position).is_none());
+    positions
 }

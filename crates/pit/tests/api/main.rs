@@ -4,6 +4,7 @@ mod advice;
 mod cash;
 mod client;
 mod corrections;
+mod dealers;
 #[path = "../support/dealing.rs"]
 mod dealing;
 mod describing;

@@ -44,6 +44,7 @@ pub async fn deal(State(site): State<Arc<Site>>, Path(id): Path<String>) -> Resp
                 p id="waits" class="waits" role="status" aria-live="polite" {}
                 div id="keypad" hidden {}
                 div id="offers" class="offers" {}
+                ul id="decks" class="decks" {}
                 div id="mistaken" {}
                 ol id="prompts" class="prompts" {}
             }
@@ -66,8 +67,8 @@ fn preview(roles: &[&str]) -> Markup {
                 label for="count" { (words("dealer.how_many")) }
                 input id="count" type="number" min="0";
             }
-            p { (words("dealer.follows")) }
-            div id="follows" aria-live="polite" {}
+            p id="follows-lead" {}
+            div id="follows" aria-live="polite" tabindex="-1" {}
             @if roles == FLOOR {
                 div class="field" {
                     label for="reason" { (words("floor.reason")) }
@@ -75,8 +76,8 @@ fn preview(roles: &[&str]) -> Markup {
                 }
             }
             div class="row" {
-                button id="report" type="button" class="main" { (words("dealer.report")) }
-                button id="leave" type="button" { (words("dealer.leave")) }
+                button id="report" type="button" class="main" {}
+                button id="leave" type="button" {}
             }
         }
     }

@@ -61,6 +61,8 @@ impl<'a> Crew<'a> {
     async fn press(&self, faces: &mut Vec<&str>) {
         let asked = self.dealer.text(".wanted").await;
         let is_pressed = faces.is_empty();
+        // While a card is asked for, nothing else stands out.
+        assert_eq!(self.dealer.says("return document.querySelector('#offers .main')").await, Value::Null, "{asked}");
         let face = match faces.pop() {
             Some(face) => {
                 self.dealer.find("body").await.send_keys(&face.to_lowercase()).await.expect("a keyboard");

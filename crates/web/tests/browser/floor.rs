@@ -155,6 +155,73 @@ async fn typing_enters_cards_and_nothing_else() {
     another.find("[data-card='Th']:not(:disabled)").await;
 }
 
+/// 38.13(d): a dealer's card that is seen too early voids all hands. The dialog asks which card it is, before it says what follows.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_that_others_have_seen_is_entered_where_it_is_reported() {
+    let staff = Staff::at_work().await;
+    let dealer = &staff.dealer;
+    let mut crew = staff.wagered().await;
+    crew.until("decisions", &mut Vec::new()).await;
+    let floor = staff.world.browser().await;
+    floor.log_in("floor").await;
+    floor.go("/floor/flush-1").await;
+    let opens = async |browser: &Browser| {
+        browser.click("#irregular summary").await;
+        browser.click("#irregular [data-ask='exposed dealer 1']").await;
+    };
+    // Faces are entered by whoever deals: the floor is told so.
+    opens(&floor).await;
+    floor.find("#follows .fault").await;
+    assert_eq!(floor.says("return document.querySelector('[data-card]')").await, serde_json::Value::Null);
+    opens(dealer).await;
+    dealer.find("#follows [data-card='Ks']:not(:disabled)").await;
+    dealer.is_fit_to_be_seen("deal-exposed").await;
+    assert_eq!(dealer.says("return document.getElementById('report').disabled").await, true);
+    dealer.press("ks").await;
+    dealer.until("document.getElementById('follows').textContent.includes('38.13(d)')").await;
+    assert_eq!(dealer.says("return document.activeElement.id").await, "follows");
+    dealer.click("#report:not(:disabled)").await;
+    crew.until("over", &mut Vec::new()).await;
+    dealer.find("#hands [data-face='Ks']").await;
+}
+
+/// A device that counts another number than 52 has found a wrong deck, which leaves the table: nobody says that without being told, nor does the
+/// floor take a deck away so.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_takes_a_deck_away_is_shown_first() {
+    let staff = Staff::at_work().await;
+    let dealer = &staff.dealer;
+    let mut crew = Crew::at(dealer, &staff.floor, &staff.player, "flush-1").await;
+    while staff.floor.get("/tables/flush-1").await["open"] != true {
+        crew.next(&mut Vec::new()).await;
+    }
+    staff.player.says("flush-1", "sit 1").await;
+    let counted = "#offers [data-ask='shuffled first deck COUNT']";
+    while dealer.says(&format!("return !document.querySelector(\"{counted}\")")).await == true {
+        crew.next(&mut Vec::new()).await;
+        crew.caught_up().await;
+    }
+    dealer.write(&format!("{counted} input"), "51").await;
+    dealer.click(&format!("{counted} button")).await;
+    dealer.until("document.getElementById('follows').textContent.includes('The first deck leaves the table.')").await;
+    dealer.is_accessible().await;
+    dealer.click("#leave").await;
+    dealer.find(counted).await;
+    dealer.click(&format!("{counted} button")).await;
+    dealer.click("#report:not(:disabled)").await;
+    dealer.find("#offers .main[data-ask='receive first deck']").await;
+    dealer.until("document.getElementById('decks').textContent.includes('not at the table')").await;
+    let floor = staff.world.browser().await;
+    floor.log_in("floor").await;
+    floor.go("/floor/flush-1").await;
+    floor.click("#offers summary").await;
+    floor.click("#offers [data-ask='remove second deck']").await;
+    floor.until("document.getElementById('follows').textContent.includes('The second deck leaves the table.')").await;
+    assert_eq!(floor.says("return document.getElementById('reason').checkVisibility()").await, false);
+    floor.click("#report:not(:disabled)").await;
+    dealer.find("#offers .main[data-ask='receive second deck']").await;
+}
+
 /// Cards that were spread face down are turned up when a player is here: there is no other way on with them, and it is in sight.
 #[tokio::test(flavor = "multi_thread")]
 async fn turning_cards_up_is_in_sight() {
@@ -189,6 +256,8 @@ async fn a_card_that_was_entered_wrongly_is_entered_once_more() {
         crew.next(&mut faces).await;
     }
     crew.caught_up().await;
+    // What was entered is in sight before it is final, and marked.
+    dealer.find("#hands .entered [data-face='Ks']").await;
     dealer.click("#mistaken summary").await;
     dealer.click("#mistaken button").await;
     dealer.until("document.querySelector('.wanted').textContent.includes('K♠')").await;

@@ -1,0 +1,177 @@
+//! What would follow if something were said at a live table: an irregularity, or what takes cards and devices away.
+//!
+//! Whoever asks is told no face that they do not see: they know what lies open and what they have entered themselves.
+
+use std::sync::Arc;
+
+use ::words::say;
+use axum::Json;
+use axum::extract::{OriginalUri, State};
+use games::round::{self, Entered, Faces as _, Irregularity, MeterCause, Outside, Round};
+use games::settlement::Outcome;
+use house::Dealt;
+use paytables::Cents;
+use serde::{Deserialize, Serialize};
+use table::{Ask, Command, Event, Refusal, What, Why, decide};
+use utoipa::{IntoParams, ToSchema};
+
+use super::request::{At, With};
+use super::tables::served;
+use super::{Api, Caller, Problem, words};
+use crate::desk::{Cards, Desk};
+use crate::tongue::tell;
+use crate::views::{Onlooker, ToEnter, cents};
+
+/// What would be said.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Reported {
+    /// The words that would say it, like `exposed dealer 1` or `remove first deck`.
+    ask: String,
+}
+
+/// What would follow from what is said.
+#[derive(Default, Serialize, ToSchema)]
+pub(super) struct Preview {
+    /// What would happen, one sentence and its clause each.
+    follows: Vec<Following>,
+    /// What each seat would get.
+    money: Vec<SeatMoney>,
+    /// The cards whose faces have to be entered before it can be said; nothing else is told then.
+    to_enter: Vec<ToEnter>,
+}
+
+/// Something that would happen.
+#[derive(Serialize, ToSchema)]
+struct Following {
+    /// What.
+    says: String,
+    /// By which clause.
+    clause: String,
+}
+
+/// What a seat would get.
+#[derive(Serialize, ToSchema)]
+struct SeatMoney {
+    /// The seat.
+    seat: u8,
+    /// How much.
+    amount: String,
+}
+
+/// What would follow if an irregularity were reported at a live table, or cards or a device taken away. Nothing changes.
+#[utoipa::path(
+    get,
+    path = "/tables/{id}/preview",
+    tag = "dealer",
+    params(("id" = String, Path), Reported),
+    responses((status = 200, body = Preview))
+)]
+pub(super) async fn preview(
+    State(api): State<Arc<Api>>,
+    caller: Caller,
+    At(id): At<String>,
+    OriginalUri(asked): OriginalUri,
+    With(Reported { ask }): With<Reported>,
+) -> Result<Json<Preview>, Problem> {
+    let desk = served(&api, &id, &asked)?.desk();
+    // A virtual table has a deck whose faces nobody may know before they are turned.
+    if desk.made.service.dealt == Dealt::Virtual {
+        return Err(Problem::forbidden("forbidden", words::DEALS_BY_ITSELF));
+    }
+    let by = Onlooker::of(caller.person()?).who().ok_or_else(Problem::unauthorized)?;
+    let ask = record::ask::from_text(&desk.table, &ask).map_err(|says| Problem::unprocessable("unreadable", says))?;
+    if !is_shown_first(&ask) {
+        return Err(Problem::unprocessable("no_irregularity", words::NO_IRREGULARITY));
+    }
+    let meters = api.pit.shared.meters.amounts(&desk.made.accounts.meters);
+    let none = Round::new();
+    let round = desk.table.running().map_or(&none, |playing| &playing.round);
+    let known = match &desk.cards {
+        Cards::Entered(typed) => typed.known_to(by, round.laid()),
+        _ => Entered::default(),
+    };
+    let command = Command { by, ask };
+    let decided = |outside: &Outside<'_>| decide(&desk.made.setting(), &desk.table, outside, &command);
+    let mut events = decided(&Outside { faces: &known, meters: &meters });
+    if faces_needed(&events).is_some() {
+        // Somebody else may have entered what lies there.
+        events = decided(&desk.outside(&meters));
+    }
+    if let Some(positions) = faces_needed(&events) {
+        let is_found = ask == Ask::Round(round::Command::Report(Irregularity::FoundFaceUp));
+        let of = |position: &round::Position| match round.laid().at(*position) {
+            None if is_found => ToEnter::found_face_up(*position),
+            _ => ToEnter::of(desk.made.rules(), round, *position),
+        };
+        let to_enter = positions.iter().map(of).collect();
+        return Ok(Json(Preview { to_enter, ..Preview::default() }));
+    }
+    let is_known = |position| known.face(position).is_some();
+    Ok(Json(told(&desk, round, &events?, &is_known)))
+}
+
+/// What is said in earnest: it cannot be taken back, and ends hands, or takes cards or a device off the table.
+const fn is_shown_first(ask: &Ask) -> bool {
+    matches!(
+        ask,
+        Ask::Round(round::Command::Report(_))
+            | Ask::Shuffled { .. }
+            | Ask::Jammed(_)
+            | Ask::Remove(_)
+            | Ask::RemoveDevice(_)
+            | Ask::CallOff
+            | Ask::Close
+    )
+}
+
+fn faces_needed(answer: &Result<Vec<Event>, Refusal>) -> Option<&[round::Position]> {
+    match answer {
+        Err(Refusal { why: Why::Round(round::Why::FacesNeeded(positions)), .. }) => Some(positions),
+        _ => None,
+    }
+}
+
+/// The events in sentences, without the faces that whoever asks does not know and without what those decide.
+fn told(desk: &Desk, round: &Round, events: &[Event], is_known: &dyn Fn(round::Position) -> bool) -> Preview {
+    let of_round = |event: &Event| if let What::Round(event) = event.what { Some(event) } else { None };
+    let in_round: Vec<round::Event> = events.iter().filter_map(of_round).collect();
+    let turns_unknown =
+        |event: &&round::Event| matches!(event.what, round::What::Revealed { position, .. } if !is_known(position));
+    let unknown = in_round.iter().filter(turns_unknown).count();
+    let is_told = |event: &round::Event| unknown == 0 || !depends_on_faces(event);
+    let (mut after, mut balances) = (round.clone(), record::Balances::default());
+    for event in &in_round {
+        if is_told(event) {
+            balances.post(&after, event);
+        }
+        after.evolve(event);
+    }
+    let following = |says, clause: law::Cite| Following { says: tell(&says), clause: clause.to_string() };
+    let table = events.iter().filter(|event| of_round(event).is_none());
+    let mut follows: Vec<Following> =
+        table.map(|event| following(record::event::table_in_words(desk.made.rules(), event), event.clause)).collect();
+    if let Some(turned) = in_round.iter().find(turns_unknown) {
+        let says =
+            say!("Cards that the dealer has entered are turned: what they are, and what they decide, is seen then.");
+        follows.push(following(says, turned.clause));
+    }
+    let telling: Vec<round::Event> = in_round.into_iter().filter(is_told).collect();
+    let sentences = record::sentences(desk.made.rules(), &after, &telling).into_iter();
+    follows.extend(sentences.map(|told| following(told.says, told.clause)));
+    let seats = 1..=desk.made.elections().table().positions;
+    let moved = seats.map(|seat| (seat, balances.of(seat))).filter(|(_, amount)| *amount != Cents::ZERO);
+    let money = moved.map(|(seat, amount)| SeatMoney { seat, amount: cents(amount) }).collect();
+    Preview { follows, money, to_enter: Vec::new() }
+}
+
+/// Whether an event shows faces, or is what faces decide: whatever is void or forfeited is so with any cards.
+const fn depends_on_faces(event: &round::Event) -> bool {
+    match event.what {
+        round::What::Revealed { .. } => true,
+        round::What::Settled(line) => !matches!(line.outcome, Outcome::Void | Outcome::Forfeit),
+        round::What::MeterMoved { cause, .. } => matches!(cause, MeterCause::Payout(_) | MeterCause::Reset),
+        _ => false,
+    }
+}
