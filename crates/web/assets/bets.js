@@ -4,7 +4,7 @@ import { post } from './api.js';
 import { carry } from './carry.js';
 import { mindFocus } from './focus.js';
 import { cents, dollars, written } from './money.js';
-import { attempt, element, fill, say } from './page.js';
+import { attempt, element, fill, say, setText } from './page.js';
 import words from './words.js';
 
 const { table: says } = words;
@@ -50,8 +50,6 @@ export class Bets {
     this.showWagers();
     this.showCoupons();
     place('clear').disabled = !this.hasWagers();
-    this.showRepeat();
-    this.showReady();
   }
 
   hasWagers() {
@@ -200,8 +198,7 @@ export class Bets {
   /** What there is to place, so that everything lies as in the last round. */
   again() {
     const wanted = this.offers.map((offer) => [offer, Math.min(this.last[offer.wager] ?? 0, cents(offer.maximum))]);
-    const missing = wanted.filter(([{ wager, minimum }, amount]) => amount >= cents(minimum) && amount !== this.on(wager));
-    return missing.map(([{ wager }, amount]) => [wager, amount]);
+    return wanted.filter(([{ wager, minimum }, amount]) => amount >= cents(minimum) && amount !== this.on(wager)).map(([{ wager }, amount]) => [wager, amount]);
   }
 
   repeat() {
@@ -300,9 +297,4 @@ export class Bets {
 function limitsOf({ wager, minimum, maximum }) {
   const [least, most] = [dollars(cents(minimum)), dollars(cents(maximum))];
   return [least === most ? least : `${least}–${most}`, says.brings[wager]].filter(Boolean).join(', ');
-}
-
-/** What is read aloud when it changes is not said twice. */
-function setText(at, text) {
-  if (at.textContent !== text) at.textContent = text;
 }

@@ -18,6 +18,11 @@ export function element(name, attributes = {}, ...children) {
 /** Puts values into words with places for them: `fill('{seat} folds', { seat: 3 })`. */
 export const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, key) => values[key]);
 
+/** Puts a text somewhere: what is read aloud when it changes is not said twice. */
+export function setText(at, text) {
+  if (at.textContent !== text) at.textContent = text;
+}
+
 /** A moment as people read it; all times of the pit are UTC. */
 export const moment = (at) => `${at.replace('T', ' ').replace('Z', '')} UTC`;
 
