@@ -55,12 +55,15 @@ export function showHands(view) {
   document.getElementById('hands').replaceChildren(...(hands.length ? hands : [nothing]));
 }
 
+/** The hand that decided, and the dealer's hand for this very wager, if there is one. */
+const handOf = (settled) => readable(settled.against ? fill(words.table.against, settled) : settled.hand);
+
 function line(settled) {
   const clauses = settled.clauses.flatMap((clause) => [clauseLink(clause), ' ']);
   return element('tr', {},
     element('td', {}, `${settled.seat}`),
     element('th', { scope: 'row' }, words.wagers[settled.wager]),
-    element('td', {}, settled.unclaimed ? words.staff.not_claimed : readable(settled.hand), paysInWords(settled), element('div', { class: 'clauses' }, ...clauses)),
+    element('td', {}, settled.unclaimed ? words.staff.not_claimed : handOf(settled), paysInWords(settled), element('div', { class: 'clauses' }, ...clauses)),
     element('td', {}, words.rules.outcomes[settled.outcome] ?? settled.outcome),
     element('td', { class: 'number pay' }, exact(cents(settled.paid))),
     element('td', { class: 'number' }, exact(cents(settled.returned))));
