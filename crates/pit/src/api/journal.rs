@@ -6,7 +6,6 @@
 use std::sync::Arc;
 
 use ::words::say;
-use audit::reconcile::Reconciler;
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -15,14 +14,13 @@ use games::round::{Lies, Position};
 use record::body::Body;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use store::{Moment, Store, Stored, StreamHead, StreamState};
+use store::{Stored, StreamHead, StreamState};
 use utoipa::{IntoParams, ToSchema};
 
 use super::request::{At, With};
 use super::stream::{self, Message, Show};
 use super::{Api, Caller, Problem, retold};
 use crate::desk::Desk;
-use crate::tongue::tell;
 use crate::views::time_to_text;
 
 /// The most entries that are shown at once.
@@ -280,31 +278,4 @@ impl Show for Tail {
         let entries = named(&self.api, page.into_iter().map(|entry| mask.show(entry)).collect()).await?;
         Ok(entries.iter().map(|entry| Message::of(Some(entry.seq), entry)).collect())
     }
-}
-
-/// Proves the books from the journal, with code that shares nothing with the code that keeps them.
-#[utoipa::path(get, path = "/audit/reconcile", tag = "journal", responses((status = 200)))]
-pub(super) async fn reconcile(State(api): State<Arc<Api>>) -> Result<Json<Value>, Problem> {
-    let store = &api.pit.shared.store;
-    let Moment { heads, balances } = store.moment().await?;
-    let mut reconciler = Reconciler::new();
-    for head in &heads {
-        take(store, &mut reconciler, head).await?;
-    }
-    for (account, _) in &balances {
-        store.every_movement(account, |movement| reconciler.show(account, movement)).await?;
-    }
-    Ok(Json(reconciler.finish(balances).to_json(&tell)))
-}
-
-/// Takes in a stream as far as it had come.
-async fn take(store: &Store, reconciler: &mut Reconciler, head: &StreamHead) -> Result<(), Problem> {
-    let mut last = 0;
-    while last < head.seq {
-        let page = store.entries(&head.name, last, MOST).await?;
-        let Some(newest) = page.last() else { break };
-        last = newest.seq;
-        page.iter().take_while(|entry| entry.seq <= head.seq).for_each(|entry| reconciler.take(entry));
-    }
-    Ok(())
 }

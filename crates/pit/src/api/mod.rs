@@ -19,6 +19,7 @@ mod people;
 mod play;
 mod preview;
 mod problem;
+mod reconcile;
 mod reports;
 mod request;
 mod retold;

@@ -10,8 +10,8 @@ use utoipa_axum::router::UtoipaMethodRouter;
 use utoipa_axum::routes;
 
 use super::{
-    Api, advice, cash, floor, house, journal, lobby, papers, people, play, preview, reports, rounds, search, service,
-    session, tables, wallet,
+    Api, advice, cash, floor, house, journal, lobby, papers, people, play, preview, reconcile, reports, rounds, search,
+    service, session, tables, wallet,
 };
 use crate::permissions::Action;
 
@@ -122,7 +122,7 @@ pub(super) fn all() -> Vec<Route> {
         once(Action::ReadJournal, routes!(journal::entries)),
         stream(Action::ReadJournal, routes!(journal::entries_stream)),
         once(Action::ReadJournal, routes!(search::search)),
-        once(Action::Reconcile, routes!(journal::reconcile)),
+        once(Action::Reconcile, routes!(reconcile::reconcile)),
         once(Action::SeeReports, routes!(reports::tables)),
         once(Action::SeeReports, routes!(reports::players)),
         once(Action::PrintPapers, routes!(papers::list)),

@@ -1,8 +1,9 @@
 //! Cards as they are seen.
 
+use ::cards::Rank;
 use ::words::{Said, say};
 use games::dealing::{Face, Placed, Spot};
-use games::round::{CardSeen, Laid, Position, Round, Rules, Step};
+use games::round::{CardSeen, Laid, MeterAmounts, Position, Round, Rules, Step};
 use record::command::spot_to_text;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -117,4 +118,20 @@ fn undealt(rules: &dyn Rules, round: &Round, position: Position) -> Said {
 /// The how many-th a card is at a spot, from 1.
 pub fn place_at(laid: &Laid, spot: Spot, position: Position) -> Option<usize> {
     laid.at_spot(spot).position(|at| at == position).map(|place| place + 1)
+}
+
+/// A card that lies open, with the face that the dealer has entered instead of the wrong one.
+pub(super) fn correction(desk: &Desk, meters: &MeterAmounts, position: Position) -> Said {
+    let outside = desk.outside(meters);
+    let Some(playing) = desk.table.running() else { return Said::NOTHING };
+    let card = ToEnter::which(desk.made.rules(), &playing.round, position);
+    let face = playing.round.face(&outside, position).map(on_card).unwrap_or_default();
+    say!("{card} was seen: it is {face}", card, face)
+}
+
+/// A card as it looks: `10♥`.
+fn on_card(card: ::cards::Card) -> String {
+    let rank = card.rank();
+    let rank = if rank == Rank::Ten { "10".to_owned() } else { rank.letter().to_string() };
+    format!("{rank}{}", card.suit().symbol())
 }

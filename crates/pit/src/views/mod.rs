@@ -5,7 +5,9 @@
 
 mod cards;
 mod claims;
+mod costs;
 mod decks;
+mod entering;
 mod lobby;
 mod money;
 mod names;

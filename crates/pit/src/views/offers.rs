@@ -1,17 +1,16 @@
 //! What may be done now, with the words that do it.
 
 use ::words::{Said, Words as _, say};
-use cards::{Card, Rank};
 use games::dealing::Spot;
 use games::round::{self, Choice, Irregularity, MeterAmounts, Positions};
 use house::Dealt;
 use paytables::Cents;
 use serde::Serialize;
-use table::{Ask, Command, Offer, Who, decide};
+use table::{Ask, Command, Offer, Who};
 use utoipa::ToSchema;
 
-use super::ToEnter;
-use super::cards::place_at;
+use super::cards::{correction, place_at};
+use super::costs::costs;
 use super::{cents, claims, decks};
 use crate::api::words;
 use crate::desk::Desk;
@@ -210,7 +209,7 @@ impl At<'_> {
             }
             other => return self.of_staff(other),
         };
-        let costs = self.costs(seat, sample).map(cents);
+        let costs = costs(self.desk, self.meters, self.by, (seat, sample)).map(cents);
         Offered { seat: Some(seat), choice: Some(words::choice_name(sample)), costs, ..shown }
     }
 
@@ -251,20 +250,13 @@ impl At<'_> {
                     say!("Return {wager} to seat {seat}: the system has not accepted it", wager = wager.words(), seat);
                 self.command("return", says, Command::ReturnUnaccepted { seat, wager })
             }
-            Offer::CorrectFace { position, .. } => {
-                self.command("correct", self.correction(position), Command::CorrectFace { position, by: person })
-            }
+            Offer::CorrectFace { position, .. } => self.command(
+                "correct",
+                correction(self.desk, self.meters, position),
+                Command::CorrectFace { position, by: person },
+            ),
             _ => Offered::default(),
         }
-    }
-
-    /// A card that lies open, with the face that the dealer has entered instead of the wrong one.
-    fn correction(&self, position: round::Position) -> Said {
-        let outside = self.desk.outside(self.meters);
-        let Some(playing) = self.desk.table.running() else { return Said::NOTHING };
-        let card = ToEnter::which(self.desk.made.rules(), &playing.round, position);
-        let face = playing.round.face(&outside, position).map(on_card).unwrap_or_default();
-        say!("{card} was seen: it is {face}", card, face)
     }
 
     fn irregularity(&self, what: Irregularity) -> Offered {
@@ -278,24 +270,6 @@ impl At<'_> {
         let place = |position| laid.and_then(|laid| place_at(laid, Spot::Player(seat), position));
         from.iter().filter_map(place).collect()
     }
-
-    /// What a choice puts on the layout: the rules of the game say it, never a card.
-    fn costs(&self, seat: u8, choice: Choice) -> Option<Cents> {
-        let ask = Ask::Round(round::Command::Choose { seat, choice });
-        let (setting, outside) = (self.desk.made.setting(), self.desk.outside(self.meters));
-        let events = decide(&setting, &self.desk.table, &outside, &Command { by: self.by, ask }).ok()?;
-        let stakes = self.desk.table.running()?.round.seat(seat).stakes;
-        let placed = |event: &table::Event| match event.what {
-            table::What::Round(round::Event { what: round::What::Placed { seat: at, wager, amount }, .. })
-                if at == seat =>
-            {
-                Some(amount.get() - stakes.on(wager).get())
-            }
-            _ => None,
-        };
-        let costs: i64 = events.iter().filter_map(placed).sum();
-        (costs > 0).then_some(Cents::new(costs))
-    }
 }
 
 impl Offered {
@@ -303,13 +277,6 @@ impl Offered {
         let (minimum, maximum, chip) = (Some(cents(minimum)), Some(cents(maximum)), Some(cents(chip)));
         Self { minimum, maximum, chip, ..self }
     }
-}
-
-/// A card as it looks: `10♥`.
-fn on_card(card: Card) -> String {
-    let rank = card.rank();
-    let rank = if rank == Rank::Ten { "10".to_owned() } else { rank.letter().to_string() };
-    format!("{rank}{}", card.suit().symbol())
 }
 
 fn spot_in_words(spot: Spot) -> Said {

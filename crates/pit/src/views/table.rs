@@ -4,16 +4,14 @@ use std::collections::BTreeMap;
 
 use ::words::{Said, Words as _, say};
 use games::elections::Choice as _;
-use games::round::{
-    self, Actor, MeterAmounts, Next, Observer, Offer, Outside, Position, Prompt, Round, Rules, Status, Unknown, View,
-    view,
-};
+use games::round::{MeterAmounts, Next, Observer, Prompt, Status, View, view};
 use house::Dealt;
 use record::hand_in_words;
 use serde::Serialize;
-use table::{Ask, Command, Count, Playing, Refusal, Why, decide};
+use table::{Count, Playing};
 use utoipa::ToSchema;
 
+use super::entering::to_enter;
 use super::lobby::{Limit, Meter, limits, meters_of};
 use super::offers::offers;
 use super::{Card, DeckView, EnteredCard, Names, Offered, Onlooker, PayoutView, Settled, ToEnter, cents};
@@ -266,42 +264,4 @@ fn waits_for(playing: &Playing, next: Next) -> Said {
         Count::Wrong if next != Next::Nothing => say!("the dealer to say why the count of the stub was wrong"),
         Count::Wrong | Count::NotYet | Count::Right => next.said(),
     }
-}
-
-/// The cards without whose faces the dealer's next step is refused, or what the player whose turn it is may choose.
-fn to_enter(desk: &Desk, meters: &MeterAmounts, onlooker: Onlooker) -> Vec<ToEnter> {
-    let (Some(by), Some(playing)) = (onlooker.who(), desk.table.running()) else { return Vec::new() };
-    let (setting, outside) = (desk.made.setting(), desk.outside(meters));
-    let needed = |offer| {
-        let command = match offer {
-            Offer::Deal { most } => round::Command::Deal { cards: most },
-            Offer::Proceed(step) => round::Command::Proceed(step),
-            _ => return None,
-        };
-        match decide(&setting, &desk.table, &outside, &Command { by, ask: Ask::Round(command) }) {
-            Err(Refusal { why: Why::Round(round::Why::FacesNeeded(positions)), .. }) => Some(positions),
-            _ => None,
-        }
-    };
-    let offered = round::offers(setting.rules, &playing.round, &outside, Actor::Dealer);
-    let for_step = offered.into_iter().find_map(needed);
-    let positions = for_step.unwrap_or_else(|| shown_by_player(setting.rules, &playing.round, &outside));
-    positions.into_iter().map(|position| ToEnter::of(setting.rules, &playing.round, position)).collect()
-}
-
-/// What the player whose turn it is has shown to claim something: the dealer enters the whole hand, also while a part of it would do.
-fn shown_by_player(rules: &dyn Rules, round: &Round, outside: &Outside<'_>) -> Vec<Position> {
-    let Next::Choice(seat) = round::next(rules, round, outside) else { return Vec::new() };
-    let unknown = Outside { faces: &Unknown, meters: outside.meters };
-    let needed = |offer| {
-        let Offer::Choose { seat, choice } = offer else { return None };
-        match round::decide(rules, round, &unknown, &round::Command::Choose { seat, choice }) {
-            Err(round::Refusal { why: round::Why::FacesNeeded(positions), .. }) => Some(positions),
-            _ => None,
-        }
-    };
-    let choices = round::offers(rules, round, outside, Actor::Seat(seat));
-    let mut positions = choices.into_iter().find_map(needed).unwrap_or_default();
-    positions.retain(|position| round.face(outside, *position).is_none());
-    positions
 }
