@@ -1,7 +1,7 @@
 //! What players claim by showing their hands, and what is lost because nobody has claimed it.
 
 use ::words::{Said, say};
-use games::round::{Actor, MeterAmounts, Offer, Round, Status, offers};
+use games::round::{Actor, MeterAmounts, Next, Offer, Outside, Round, Status, Unknown, next, offers};
 use games::settlement::{HandInWords, Outcome, SettlementLine};
 use games::wager::Wager;
 use house::Dealt;
@@ -11,8 +11,12 @@ use crate::desk::Desk;
 
 /// A step of the dealer, with whoever could still show a hand before it: what is not claimed by then is lost.
 pub(super) fn before(desk: &Desk, meters: &MeterAmounts, step: Said) -> Said {
-    let (rules, outside) = (desk.made.rules(), desk.outside(meters));
+    // Whoever could show a hand is told by the wagers, never by the cards.
+    let (rules, outside) = (desk.made.rules(), Outside { faces: &Unknown, meters });
     let Some(round) = desk.table.running().map(|playing| &playing.round) else { return step };
+    if !matches!(next(rules, round, &outside), Next::Declarations(_)) {
+        return step;
+    }
     let may_show = |seat: &u8| {
         let offered = offers(rules, round, &outside, Actor::Seat(*seat));
         offered.contains(&Offer::Declare { seat: *seat })
