@@ -16,6 +16,7 @@ mod made;
 mod problem;
 mod recover;
 mod repeat;
+mod shown;
 mod task;
 mod together;
 mod turn;

@@ -1,6 +1,6 @@
 //! The cards whose faces a live table waits for.
 
-use games::round::{self, Actor, MeterAmounts, Next, Offer, Outside, Position, Round, Rules, Unknown};
+use games::round::{self, Actor, MeterAmounts, Next, Offer, Position, Round};
 use table::{Ask, Command, Refusal, Why, decide};
 
 use super::{Onlooker, ToEnter};
@@ -23,23 +23,22 @@ pub(super) fn to_enter(desk: &Desk, meters: &MeterAmounts, onlooker: Onlooker) -
     };
     let offered = round::offers(setting.rules, &playing.round, &outside, Actor::Dealer);
     let for_step = offered.into_iter().find_map(needed);
-    let positions = for_step.unwrap_or_else(|| shown_by_player(setting.rules, &playing.round, &outside));
+    let positions = for_step.unwrap_or_else(|| shown_by_player(desk, meters, &playing.round));
     positions.into_iter().map(|position| ToEnter::of(setting.rules, &playing.round, position)).collect()
 }
 
-/// What the player whose turn it is has shown to claim something: the dealer enters the whole hand, also while a part of it would do.
-fn shown_by_player(rules: &dyn Rules, round: &Round, outside: &Outside<'_>) -> Vec<Position> {
-    let Next::Choice(seat) = round::next(rules, round, outside) else { return Vec::new() };
-    let unknown = Outside { faces: &Unknown, meters: outside.meters };
+/// What the player whose turn it is has shown to claim something: the dealer enters the whole hand.
+fn shown_by_player(desk: &Desk, meters: &MeterAmounts, round: &Round) -> Vec<Position> {
+    let (rules, outside) = (desk.made.rules(), desk.outside(meters));
+    let Next::Choice(seat) = round::next(rules, round, &outside) else { return Vec::new() };
     let needed = |offer| {
         let Offer::Choose { seat, choice } = offer else { return None };
-        match round::decide(rules, round, &unknown, &round::Command::Choose { seat, choice }) {
-            Err(round::Refusal { why: round::Why::FacesNeeded(positions), .. }) => Some(positions),
-            _ => None,
-        }
+        desk.unentered(meters, seat, choice)
     };
-    let choices = round::offers(rules, round, outside, Actor::Seat(seat));
-    let mut positions = choices.into_iter().find_map(needed).unwrap_or_default();
-    positions.retain(|position| round.face(outside, *position).is_none());
-    positions
+    let refusal = round::offers(rules, round, &outside, Actor::Seat(seat)).into_iter().find_map(needed);
+    if let Some(round::Refusal { why: round::Why::FacesNeeded(positions), .. }) = refusal {
+        positions
+    } else {
+        Vec::new()
+    }
 }

@@ -67,6 +67,8 @@ async fn a_hand_that_is_shown_is_asked_for_and_folded() {
     assert_eq!(asked.len(), 7);
     crew.enter(&asked[..1], &["As"]).await;
     assert_eq!(dealer.sees("flush-1").await["to_enter"].as_array().map(Vec::len), Some(6), "the rest of the hand, too");
+    // What one card wins is not what the hand wins: whoever folds waits for all of them.
+    player.says("flush-1", "seat 1 folds").await.problem(409, "faces_needed");
     crew.enter(&asked[1..], &["Js", "9s", "3s", "6s", "6d", "9h"]).await;
     assert_eq!(dealer.sees("flush-1").await["to_enter"], json!([]));
     player.says("flush-1", "seat 1 folds").await.ok();
