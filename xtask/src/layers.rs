@@ -11,18 +11,19 @@ use crate::fault::Fault;
 use crate::files::File;
 
 /// The crates' folders from left to right; those of one group do not know each other.
-const LAYERS: [&[&str]; 11] = [
+const LAYERS: [&[&str]; 12] = [
     &["words"],
     &["cards", "law"],
     &["paytables"],
     &["games"],
     &["table", "odds", "bots"],
-    &["postgres_for_tests", "store", "house", "settle", "deal", "simulate"],
+    &["store", "house", "settle", "deal", "simulate"],
     &["record", "audit", "layout"],
     &["papers"],
     &["pit", "terminal"],
     &["web"],
     &["cli"],
+    &["testkit"],
 ];
 
 /// The folders of the crates that only compute.

@@ -17,7 +17,7 @@ use games::round::{Next, next};
 use paytables::Cents;
 use pit::Pit;
 use pit::desk::{Desk, Problem};
-use postgres_for_tests::Server;
+use testkit::postgres::Server;
 use raw::Raw;
 use store::Store;
 use support::{Running, copies, says, wish};

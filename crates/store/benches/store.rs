@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use postgres_for_tests::Server;
+use testkit::postgres::Server;
 use raw::{BODY, Raw};
 use store::{CommandId, Entry, Journal, Posting, Store};
 use tokio::task::JoinSet;

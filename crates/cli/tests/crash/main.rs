@@ -55,7 +55,7 @@ fn nothing_is_lost_on_sqlite() {
 
 #[test]
 fn nothing_is_lost_on_postgresql() {
-    let server = postgres_for_tests::Server::start();
+    let server = testkit::postgres::Server::start();
     let folder = tempfile::tempdir().expect("a folder");
     survives(&Pit::new(folder.path(), Some(server.database())), kills() / 2);
 }

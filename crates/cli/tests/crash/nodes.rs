@@ -36,7 +36,7 @@ fn both(first: &Pit, second: &Pit) -> (Running, Running) {
 
 #[test]
 fn another_node_takes_over_and_the_old_one_cannot_write() {
-    let server = postgres_for_tests::Server::start();
+    let server = testkit::postgres::Server::start();
     let folder = tempfile::tempdir().expect("a folder");
     let store = server.database();
     let first = Pit::new(folder.path(), Some(store.clone()));

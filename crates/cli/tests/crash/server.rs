@@ -26,7 +26,7 @@ impl Pit {
     pub fn new(folder: &Path, store: Option<String>) -> Self {
         std::fs::write(folder.join("house.toml"), house()).expect("the house's file is written");
         let store = store.unwrap_or_else(|| format!("sqlite:{}", folder.join("pit.sqlite").display()));
-        Self { folder: folder.to_owned(), store, port: postgres_for_tests::free_port() }
+        Self { folder: folder.to_owned(), store, port: testkit::free_port() }
     }
 
     /// Where it is reached.

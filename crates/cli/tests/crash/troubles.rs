@@ -47,13 +47,13 @@ fn is_clear(problem: &Value) {
 
 #[test]
 fn a_database_that_goes_away_and_comes_back_loses_nothing() {
-    let server = postgres_for_tests::Server::start();
+    let server = testkit::postgres::Server::start();
     let folder = tempfile::tempdir().expect("a folder");
     let pit = Pit::new(folder.path(), Some(server.database()));
     let running = pit.start(None).expect("a server");
     let mut players =
         [("player1", "flush-3"), ("player2", "draw-1")].map(|(name, table)| Player::new(pit.port, name, table));
-    for goes_away in [postgres_for_tests::Server::stop, postgres_for_tests::Server::kill] {
+    for goes_away in [testkit::postgres::Server::stop, testkit::postgres::Server::kill] {
         players.iter_mut().for_each(|player| plays(player, 25));
         goes_away(&server);
         players.iter_mut().for_each(|player| is_clear(&until_refused(player)));
@@ -96,7 +96,7 @@ fn sixty_four_clients_take_no_more_from_a_wallet_than_there_is() {
 
 #[test]
 fn sixty_four_clients_take_no_more_from_a_wallet_on_postgresql() {
-    let server = postgres_for_tests::Server::start();
+    let server = testkit::postgres::Server::start();
     let folder = tempfile::tempdir().expect("a folder");
     take_all(&Pit::new(folder.path(), Some(server.database())));
 }

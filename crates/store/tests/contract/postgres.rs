@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use postgres_for_tests::Server;
+use testkit::postgres::Server;
 use sqlx::Connection as _;
 use store::{Store, StoreError};
 use tokio::task::{JoinSet, spawn_blocking};

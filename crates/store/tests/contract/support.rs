@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 
-use postgres_for_tests::Server;
+use testkit::postgres::Server;
 use store::{CommandId, Committed, Entry, Guess, Posting, Refused, Store};
 use tempfile::TempDir;
 

@@ -7,16 +7,14 @@
 //!
 //! Whatever goes wrong here is a fault of the machine and not of what is tested, so everything panics with what to do.
 
-mod ports;
 mod processes;
 mod programs;
-
-pub use ports::free_port;
 
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use crate::free_port;
 use processes::{Signal, signal};
 use programs::{Programs, said};
 

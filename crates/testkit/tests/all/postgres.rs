@@ -4,7 +4,7 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::Command;
 
-use postgres_for_tests::Server;
+use testkit::postgres::Server;
 
 /// The port in an address.
 fn port(url: &str) -> u16 {

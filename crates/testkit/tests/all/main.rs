@@ -1,0 +1,3 @@
+//! The helpers for tests, tested themselves.
+
+mod postgres;
