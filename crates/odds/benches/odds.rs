@@ -5,9 +5,6 @@
 //! extrapolated from it. The fastest of several turns counts, and what is computed is printed, so that no work
 //! can be optimised away.
 
-#[path = "../tests/support/everybody.rs"]
-mod everybody;
-
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -15,7 +12,6 @@ use cards::five::{FiveCardRank, Hand};
 use cards::flush::{FlushRank, SuitedRun};
 use cards::three::ThreeCardRank;
 use cards::{Card, CardSet};
-use everybody::Everybody;
 use games::packs_poker::elections::SevenCardStraightFlush;
 use games::packs_poker::ranking::seven_card_lines;
 use law::Game;
@@ -24,6 +20,7 @@ use odds::side::SideWager;
 use odds::{Book, PricedWager, Report, Terms};
 use paytables::{Cell, Cents, PayTable, Row};
 use rayon::prelude::*;
+use testkit::cores::AllCores;
 
 const THREADS: usize = 2;
 const TURNS: usize = 3;
@@ -58,7 +55,7 @@ fn main() {
 
 fn bonus_wagers(sevens: &[CardSet]) {
     let counted = time(|| {
-        let book = Book::new(Everybody);
+        let book = Book::recounting(AllCores);
         SideWager::ALL.into_iter().map(|wager| all_tables_in(&book, wager)).sum()
     });
     let dealing = SideWager::ALL.into_iter().map(|wager| deals(wager, sevens)).sum();
@@ -115,15 +112,15 @@ fn sum(reports: &[Report]) -> u64 {
 }
 
 fn edge(wager: PricedWager, table: usize) -> u64 {
-    sum(&Book::new(Everybody).reports(wager, &wager.tables()[table], terms()).expect("a printed table"))
+    sum(&Book::recounting(AllCores).reports(wager, &wager.tables()[table], terms()).expect("a printed table"))
 }
 
 fn three_tables() -> u64 {
-    sum(&Book::new(Everybody).printed(PricedWager::ThreeCardDraw, terms()))
+    sum(&Book::recounting(AllCores).printed(PricedWager::ThreeCardDraw, terms()))
 }
 
 fn all_tables(wager: PricedWager) -> u64 {
-    sum(&Book::new(Everybody).printed(wager, terms()))
+    sum(&Book::recounting(AllCores).printed(wager, terms()))
 }
 
 fn all_tables_in(book: &Book, wager: SideWager) -> u64 {
@@ -134,7 +131,7 @@ fn custom_table() -> u64 {
     let wager = PricedWager::Side(SideWager::SevenCardBonus);
     let printed: &PayTable = &wager.tables()[0];
     let rows = printed.rows().iter().map(|row| Row { cell: Cell::Odds(7), ..*row }).collect();
-    sum(&Book::new(Everybody).reports(wager, &printed.with_rows(rows), terms()).expect("a lawful table"))
+    sum(&Book::recounting(AllCores).reports(wager, &printed.with_rows(rows), terms()).expect("a lawful table"))
 }
 
 fn time(work: impl Fn() -> u64) -> Duration {

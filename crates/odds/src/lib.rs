@@ -10,6 +10,7 @@
 //! | [`report`], [`ends`], [`advice`] | what is said about a wager, about the ends of a round, and about a hand |
 //! | [`side`] | side and bonus wagers of all five games |
 //! | [`high_card_flush`], [`holdem_3_bonus`], [`lunar_poker`], [`three_card_draw`], [`packs`] | the base games |
+//! | [`known`] | results that are looked up instead of counted |
 //! | [`count`] | counting hands without dealing them |
 //! | [`crew`] | who does the work: this crate starts no threads |
 
@@ -23,6 +24,7 @@ pub mod fits;
 mod fraction;
 pub mod high_card_flush;
 pub mod holdem_3_bonus;
+pub mod known;
 pub mod lunar_poker;
 pub mod packs;
 pub mod report;

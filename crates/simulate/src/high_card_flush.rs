@@ -11,9 +11,9 @@ use games::high_card_flush::wagers::{Decision, Wagers, most_times_ante};
 use games::settlement::{Meter, Pay};
 use games::wager::Wager;
 use law::Game;
-use odds::high_card_flush::{Best, ByFlush, Play, best_rule};
+use odds::high_card_flush::{Best, Play};
 use odds::side::SideWager;
-use odds::{Book, Fraction, PricedWager};
+use odds::{Book, Fraction, PricedWager, Report};
 use paytables::{Line, PayTable};
 
 use crate::chance::Chance;
@@ -67,20 +67,34 @@ struct SideColumns {
 
 /// The table with players who all play this way.
 pub(crate) fn parts(elections: &Elections, setting: Setting, way: &Way, book: &Book) -> Result<Parts, Refusal> {
-    let solution = book.solution();
     let play = match way {
         Way::Optimal => Play::Optimal,
-        Way::Simple => Play::RaiseFrom(best_rule(solution)),
+        Way::Simple => Play::RaiseFrom(book.high_card_flush_rule()),
         Way::Own(Rules::RaiseWith(flush)) => Play::RaiseFrom(*flush),
         Way::Own(rules) => return Err(Refusal::OtherGame { rules: rules.game(), table: Game::HighCardFlush }),
     };
     let player: Box<dyn Player> = match play {
-        Play::Optimal => Box::new(Best::new(solution)),
+        Play::Optimal => Box::new(Best::new(book.high_card_flush_solution())),
         Play::RaiseFrom(flush) => Box::new(RaisesFrom(flush)),
     };
-    let report = book.high_card_flush_by(play, setting.stake(Wager::Ante));
-    let mut layout = Layout::new(Column::base(&report));
-    let terms = elections.terms();
+    let (terms, wagers) = (elections.terms(), wagers(&setting));
+    let report = book.high_card_flush_by(play, wagers.ante);
+    let (layout, columns) = layout(&terms, &setting, &report, play, book);
+    let (places, actions) = (layout.places(), actions(&report));
+    let shortcut = Shortcut::new(&terms, &wagers);
+    let rounds = Box::new(HighCardFlush { terms, setting, wagers, player, columns, shortcut });
+    Ok(Parts { columns: layout.columns, places, actions, rounds })
+}
+
+/// What the book says about the table with the best play.
+pub(crate) fn columns(elections: &Elections, setting: &Setting, book: &Book) -> Vec<Column> {
+    let report = book.high_card_flush_by(Play::Optimal, setting.stake(Wager::Ante));
+    layout(&elections.terms(), setting, &report, Play::Optimal, book).0.columns
+}
+
+/// The wagers of the table, the base game with the figures of this way to play; and where the side wagers are counted.
+fn layout(terms: &Terms, setting: &Setting, base: &Report, play: Play, book: &Book) -> (Layout, SideColumns) {
+    let mut layout = Layout::new(Column::base(base));
     let mut add = |wagers: &'static [Wager], side, pays: &Option<PayTable>| {
         let column = Column::priced(book, side, pays.as_ref()?, setting.stake(wagers[0]), "");
         Some(layout.add(wagers, column))
@@ -89,16 +103,11 @@ pub(crate) fn parts(elections: &Elections, setting: Setting, way: &Way, book: &B
     let straight_flush_bonus =
         add(&[Wager::StraightFlushBonus], SideWager::StraightFlushBonus, &terms.straight_flush_bonus);
     let progressive = terms.progressive.as_ref().map(|pays| {
-        let exact = progressive_edge(book, &terms, pays, play);
+        let exact = progressive_edge(book, terms, pays, play);
         let column = Column::side(SideWager::HighCardFlushProgressive, pays, setting.stake(Wager::Progressive), exact);
         layout.add(&[Wager::Progressive], column)
     });
-    let columns = SideColumns { flush_bonus, straight_flush_bonus, progressive };
-    let wagers = wagers(&setting);
-    let (places, actions) = (layout.places(), actions(&report));
-    let shortcut = Shortcut::new(&terms, &wagers);
-    let rounds = Box::new(HighCardFlush { terms, setting, wagers, player, columns, shortcut });
-    Ok(Parts { columns: layout.columns, places, actions, rounds })
+    (layout, SideColumns { flush_bonus, straight_flush_bonus, progressive })
 }
 
 /// What each seat wagers before the deal.
@@ -119,23 +128,15 @@ fn progressive_edge(book: &Book, terms: &Terms, pays: &PayTable, play: Play) -> 
     if terms.folded_progressive == FoldedProgressive::StaysEligible {
         return Some(eligible);
     }
-    let folded = |of: &ByFlush| match play {
-        Play::Optimal => of.folded.runs_of_three,
-        Play::RaiseFrom(lowest) if of.flush < lowest => {
-            [of.folded, of.raised_once, of.raised_most].iter().map(|decided| decided.runs_of_three).sum()
-        }
-        Play::RaiseFrom(_) => 0,
-    };
     // A rule that folds more than three cards of a suit folds longer runs too.
     if matches!(play, Play::RaiseFrom(lowest) if lowest.len() > 3) {
         return None;
     }
-    let solution = book.solution();
-    let hands: u64 =
-        solution.iter().flat_map(|of| [of.folded, of.raised_once, of.raised_most]).map(|of| of.hands).sum();
+    let done = book.high_card_flush_done(play);
+    let hands: u64 = done.iter().map(|decided| decided.hands).sum();
     let pay = pays.cell(Line::ThreeCardStraightFlush).and_then(|cell| Pay::of(cell, WAGER, None));
     let lost = pay.map_or(Fraction::ZERO, |pay| Fraction::new(pay.amount.get().into(), WAGER.get().into()));
-    let share = Fraction::of(solution.iter().map(folded).sum::<u64>(), hands);
+    let share = Fraction::of(done[0].runs_of_three, hands);
     Some(Exact { edge: eligible.edge + share * lost, ..eligible })
 }
 

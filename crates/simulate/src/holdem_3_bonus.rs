@@ -9,13 +9,12 @@ use games::holdem_3_bonus::settle::{FinishedRound, FinishedSeat, Terms, settle};
 use games::holdem_3_bonus::wagers::{Decision, Wagers};
 use games::wager::Wager;
 use law::Game;
-use odds::holdem_3_bonus::{Pays, Rule, Shape, VERSION_1, VERSION_2};
+use odds::holdem_3_bonus::{Pays, Rule, Shape};
 use odds::side::SideWager;
-use odds::{Book, PricedWager, Report, Terms as Amounts};
-use paytables::Cents;
+use odds::{Book, Report};
 
 use crate::chance::Chance;
-use crate::layout::{Layout, actions, uncounted};
+use crate::layout::{Layout, actions};
 use crate::setting::Setting;
 use crate::sheet::Sheet;
 use crate::table::{Column, Parts, Rounds};
@@ -61,21 +60,39 @@ pub(crate) fn parts(elections: &Elections, setting: Setting, way: &Way, book: &B
     let terms = elections.terms();
     let flop = setting.stake(Wager::Flop);
     let pays = Pays::new(flop, &terms.blind_bonus_equal, terms.blind_bonus_double.as_ref());
-    let tables: Vec<&str> = pays.tables.iter().map(|table| table.name()).collect();
-    let tables = tables.join("+");
     let by = |rule: Rule| {
         let report = book.holdem_3_by(&rule, &pays);
-        (Box::new(rule) as Box<dyn Player>, Some(report))
+        (Box::new(rule) as Box<dyn Player>, report)
     };
     let (player, report) = match way {
-        Way::Optimal => (Box::new(Best::new(&pays, book)) as Box<dyn Player>, best_report(&terms, &tables, flop, book)),
+        Way::Optimal => (Box::new(Best::new(&pays, book)) as Box<dyn Player>, book.holdem_3_best(&pays)),
         Way::Simple => by(book.holdem_3_rule(&pays)),
         Way::Own(Rules::TurnRiver(wagers)) => by(own_rule(wagers, &pays, book)?),
         Way::Own(rules) => return Err(Refusal::OtherGame { rules: rules.game(), table: Game::Holdem3Bonus }),
     };
-    let actions = report.as_ref().map_or_else(|| uncounted(&["fold", "bet 1", "bet 2"]), actions);
-    let unknown = || Column::unknown(tables.clone(), "blind", flop);
-    let mut layout = Layout::new(report.as_ref().map_or_else(unknown, Column::base));
+    let layout = layout(&terms, &setting, &report, book);
+    let wagers = Wagers {
+        blind_bonus: setting.stake(Wager::BlindBonus),
+        flop,
+        three_card_bonus: setting.stake(Wager::ThreeCardBonus),
+        six_card_bonus: setting.stake(Wager::SixCardBonus),
+    };
+    let (places, actions) = (layout.places(), actions(&report));
+    let rounds = Box::new(Holdem3Bonus { terms, seats: setting.seats, wagers, player });
+    Ok(Parts { columns: layout.columns, places, actions, rounds })
+}
+
+/// What the book says about the table with the best play.
+pub(crate) fn columns(elections: &Elections, setting: &Setting, book: &Book) -> Vec<Column> {
+    let terms = elections.terms();
+    let flop = setting.stake(Wager::Flop);
+    let pays = Pays::new(flop, &terms.blind_bonus_equal, terms.blind_bonus_double.as_ref());
+    layout(&terms, setting, &book.holdem_3_best(&pays), book).columns
+}
+
+/// The wagers of the table, the base game with these figures.
+fn layout(terms: &Terms, setting: &Setting, base: &Report, book: &Book) -> Layout {
+    let mut layout = Layout::new(Column::base(base));
     let offered = [
         (&terms.three_card_bonus, SideWager::ThreeCardBonus, &[Wager::ThreeCardBonus]),
         (&terms.six_card_bonus, SideWager::SixCardBonus, &[Wager::SixCardBonus]),
@@ -86,15 +103,7 @@ pub(crate) fn parts(elections: &Elections, setting: Setting, way: &Way, book: &B
             layout.add(wagers, Column::priced(book, side, pays, stake, ""));
         }
     }
-    let wagers = Wagers {
-        blind_bonus: setting.stake(Wager::BlindBonus),
-        flop,
-        three_card_bonus: setting.stake(Wager::ThreeCardBonus),
-        six_card_bonus: setting.stake(Wager::SixCardBonus),
-    };
-    let places = layout.places();
-    let rounds = Box::new(Holdem3Bonus { terms, seats: setting.seats, wagers, player });
-    Ok(Parts { columns: layout.columns, places, actions, rounds })
+    layout
 }
 
 /// The rule that makes these turn/river wagers.
@@ -102,17 +111,8 @@ fn own_rule(wagers: &BTreeMap<Shape, usize>, pays: &Pays<'_>, book: &Book) -> Re
     let most = pays.tables.len();
     match wagers.values().find(|wager| **wager > most) {
         Some(wager) => Err(Refusal::TurnRiver(*wager, most)),
-        None => Ok(book.holdem_3_solution().rule_by(|shape| wagers.get(&shape).copied().unwrap_or(0))),
+        None => Ok(Rule::by(book.holdem_3_shapes(), |shape| wagers.get(&shape).copied().unwrap_or(0))),
     }
-}
-
-/// What the book says about the best play with these tables; none if it has no such tables.
-fn best_report(terms: &Terms, tables: &str, flop: Cents, book: &Book) -> Option<Report> {
-    let variant = if terms.blind_bonus_double.is_none() { VERSION_1 } else { VERSION_2 };
-    let amounts = Amounts { stake: flop, meter: Cents::ZERO };
-    let reports = book.reports(PricedWager::Holdem3, &terms.blind_bonus_equal, amounts).ok()?;
-    let wanted = |report: &Report| report.subject.table == tables && report.subject.variant == variant;
-    reports.into_iter().find(wanted)
 }
 
 impl Rounds for Holdem3Bonus {

@@ -22,6 +22,7 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`Table`], [`Way`] | a table with its players, and the ways to play |
+//! | [`columns`] | the exact odds of a table, without playing it |
 //! | [`Run`], [`play`] | rounds in blocks, by several threads or on several machines |
 //! | [`Tally`] | what is counted |
 //! | [`Figures`] | what is said about a wager: edge, standard error, whether it agrees |
@@ -49,7 +50,7 @@ pub use lunar_poker::LunarRules;
 pub use run::{BLOCK, MOST_ROUNDS, PlayBlock, Run, Shard, ShardError, Unwatched, Watch, play};
 pub use setting::NoSuchSeats;
 pub use sheet::{Tally, WagerTally};
-pub use table::{Action, Column, Metered, Table};
+pub use table::{Action, Column, Metered, Table, columns};
 pub use way::{Refusal, Rules, Way};
 
 /// A house in which every wager has the first table that is printed for it. Pack's Poker and Hold 'em 3 Bonus have two tables each, because not

@@ -56,14 +56,36 @@ pub(crate) fn parts(elections: &Elections, setting: Setting, way: &Way, book: &B
     let terms = elections.terms();
     let player = player(way, &terms)?;
     let variant = variant(way, &terms);
-    let wagers = Wagers {
+    let wagers = wagers(&setting);
+    let report = variant.and_then(|variant| report(&terms, wagers.ante, variant, book));
+    let (layout, progressive) = layout(elections, &wagers, report.as_ref(), book);
+    let actions = report.as_ref().map_or_else(|| uncounted(&ACTIONS), actions);
+    let places = layout.places();
+    let rounds = Box::new(LunarPoker { terms, setting, wagers, player, progressive });
+    Ok(Parts { columns: layout.columns, places, actions, rounds })
+}
+
+/// What the book says about the table with the best play.
+pub(crate) fn columns(elections: &Elections, setting: &Setting, book: &Book) -> Vec<Column> {
+    let (terms, wagers) = (elections.terms(), wagers(setting));
+    let report = variant(&Way::Optimal, &terms).and_then(|variant| report(&terms, wagers.ante, variant, book));
+    layout(elections, &wagers, report.as_ref(), book).0.columns
+}
+
+/// What each seat wagers before the deal.
+const fn wagers(setting: &Setting) -> Wagers {
+    Wagers {
         ante: setting.stake(Wager::Ante),
         super_side_bet: setting.stake(Wager::SuperSideBet),
         progressive: setting.stake(Wager::Progressive),
-    };
-    let report = variant.and_then(|variant| report(&terms, wagers.ante, variant, book));
+    }
+}
+
+/// The wagers of the table, the base game with these figures; and the column of the progressive.
+fn layout(elections: &Elections, wagers: &Wagers, base: Option<&Report>, book: &Book) -> (Layout, Option<usize>) {
+    let terms = elections.terms();
     let unknown = || Column::unknown(terms.bet.name().to_owned(), "ante", wagers.ante);
-    let mut layout = Layout::new(report.as_ref().map_or_else(unknown, Column::base));
+    let mut layout = Layout::new(base.map_or_else(unknown, Column::base));
     // No wager has this column by itself: its lines are those of antes.
     layout.add(&[], Column::priced(book, SideWager::InstantCash, &terms.instant_cash, wagers.ante, ""));
     if elections.super_side_bet.is_some() {
@@ -77,10 +99,7 @@ pub(crate) fn parts(elections: &Elections, setting: Setting, way: &Way, book: &B
         let column = Column::priced(book, SideWager::LunarProgressive, pays, wagers.progressive, variant);
         layout.add(&[Wager::Progressive], column)
     });
-    let actions = report.as_ref().map_or_else(|| uncounted(&ACTIONS), actions);
-    let places = layout.places();
-    let rounds = Box::new(LunarPoker { terms, setting, wagers, player, progressive });
-    Ok(Parts { columns: layout.columns, places, actions, rounds })
+    (layout, progressive)
 }
 
 fn player(way: &Way, terms: &Terms) -> Result<Box<dyn Player>, Refusal> {

@@ -45,7 +45,26 @@ pub(crate) fn parts(elections: &Elections, setting: Setting, way: &Way, book: &B
         return Err(Refusal::OtherGame { rules: rules.game(), table: Game::PacksPoker });
     }
     let terms = elections.terms();
-    let mut layout = Layout::new(pack_column(&terms, &setting, book));
+    let (layout, [five_card, seven_card]) = layout(&terms, &setting, book);
+    let wagers = std::array::from_fn(|pack| {
+        let either = |[(_, plain), (_, progressive)]: [Offered; 2]| {
+            setting.stake(plain[pack]).max(setting.stake(progressive[pack]))
+        };
+        PackWagers { pack: setting.stake(PACK[pack]), five_card: either(FIVE_CARD), seven_card: either(SEVEN_CARD) }
+    });
+    let places = layout.places();
+    let rounds = Box::new(PacksPoker { terms, setting, wagers, five_card, seven_card });
+    Ok(Parts { columns: layout.columns, places, actions: Vec::new(), rounds })
+}
+
+/// What the book says about the table.
+pub(crate) fn columns(elections: &Elections, setting: &Setting, book: &Book) -> Vec<Column> {
+    layout(&elections.terms(), setting, book).0.columns
+}
+
+/// The wagers of the table; and the columns of the five-card and of the seven-card bonus, if they are progressive.
+fn layout(terms: &Terms, setting: &Setting, book: &Book) -> (Layout, [Option<usize>; 2]) {
+    let mut layout = Layout::new(pack_column(terms, setting, book));
     let royal_only = terms.seven_card_straight_flush == SevenCardStraightFlush::RoyalOnly;
     let mut add = |bonus: &Option<Bonus>, offered: [Offered; 2], variant: &str| {
         let [plain, progressive] = offered;
@@ -60,15 +79,7 @@ pub(crate) fn parts(elections: &Elections, setting: Setting, way: &Way, book: &B
     };
     let five_card = add(&terms.five_card, FIVE_CARD, "");
     let seven_card = add(&terms.seven_card, SEVEN_CARD, if royal_only { ROYAL_ONLY } else { "" });
-    let wagers = std::array::from_fn(|pack| {
-        let either = |[(_, plain), (_, progressive)]: [Offered; 2]| {
-            setting.stake(plain[pack]).max(setting.stake(progressive[pack]))
-        };
-        PackWagers { pack: setting.stake(PACK[pack]), five_card: either(FIVE_CARD), seven_card: either(SEVEN_CARD) }
-    });
-    let places = layout.places();
-    let rounds = Box::new(PacksPoker { terms, setting, wagers, five_card, seven_card });
-    Ok(Parts { columns: layout.columns, places, actions: Vec::new(), rounds })
+    (layout, [five_card, seven_card])
 }
 
 fn pack_column(terms: &Terms, setting: &Setting, book: &Book) -> Column {

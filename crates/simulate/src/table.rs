@@ -50,6 +50,18 @@ pub struct Action {
     pub exact: Option<Fraction>,
 }
 
+/// What the book says about every wager of a table with the best play, without the strategies that playing it needs.
+pub fn columns(elections: &GameElections, book: &Book) -> Result<Vec<Column>, Refusal> {
+    let setting = Setting::new(elections, 1)?;
+    Ok(match elections {
+        GameElections::HighCardFlush(elections) => high_card_flush::columns(elections, &setting, book),
+        GameElections::PacksPoker(elections) => packs_poker::columns(elections, &setting, book),
+        GameElections::ThreeCardDrawPoker(elections) => three_card_draw::columns(elections, &setting, book),
+        GameElections::Holdem3Bonus(elections) => holdem_3_bonus::columns(elections, &setting, book),
+        GameElections::LunarPoker(elections) => lunar_poker::columns(elections, &setting, book),
+    })
+}
+
 /// Plays rounds of a game and counts what becomes of them.
 pub(crate) trait Rounds: Send + Sync {
     /// Plays so many rounds at a table that opens now.

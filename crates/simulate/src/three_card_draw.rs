@@ -11,7 +11,7 @@ use games::wager::Wager;
 use law::Game;
 use odds::side::SideWager;
 use odds::three_card_draw::{Deed, KeepList, Pays};
-use odds::{Book, Fraction};
+use odds::{Book, Fraction, Report};
 
 use crate::chance::Chance;
 use crate::exact::Exact;
@@ -93,25 +93,46 @@ struct ThreeCardDraw {
 
 /// The table with players who all play this way.
 pub(crate) fn parts(elections: &Elections, setting: Setting, way: &Way, book: &Book) -> Result<Parts, Refusal> {
-    let terms = elections.terms();
-    let wagers = Wagers { ante: setting.stake(Wager::Ante), first_3_bonus: setting.stake(Wager::First3Bonus) };
-    // The book prices a First 3 Bonus that is as large as the ante.
-    let together = terms.first_3_bonus.as_ref().filter(|_| wagers.first_3_bonus == wagers.ante);
-    let alone = Pays { ante: wagers.ante, bonus: &elections.in_to_win_draw_bonus, first_3: None };
-    let pays = Pays { first_3: together, ..alone };
+    let (terms, wagers) = (elections.terms(), wagers(&setting));
+    let pays = pays(elections, &terms, &wagers);
     let player = player(way, &pays, book)?;
-    let report = book.three_card_draw_by(&alone, |hand| player.decide(hand));
-    let mut layout = Layout::new(Column::base(&report));
+    let figures = |pays: &Pays<'_>| book.three_card_draw_by(pays, |hand| player.decide(hand));
+    let (together, base) = (figures(&pays), figures(&Pays { first_3: None, ..pays }));
+    let layout = layout(&terms, &pays, &wagers, [&together, &base]);
+    let (places, actions) = (layout.places(), actions(&base));
+    let rounds = Box::new(ThreeCardDraw { terms, seats: setting.seats, wagers, player });
+    Ok(Parts { columns: layout.columns, places, actions, rounds })
+}
+
+/// What the book says about the table with the best play.
+pub(crate) fn columns(elections: &Elections, setting: &Setting, book: &Book) -> Vec<Column> {
+    let (terms, wagers) = (elections.terms(), wagers(setting));
+    let pays = pays(elections, &terms, &wagers);
+    let [together, base] = book.three_card_draw_best(&pays);
+    layout(&terms, &pays, &wagers, [&together, &base]).columns
+}
+
+/// What each seat wagers before the deal.
+const fn wagers(setting: &Setting) -> Wagers {
+    Wagers { ante: setting.stake(Wager::Ante), first_3_bonus: setting.stake(Wager::First3Bonus) }
+}
+
+/// The tables. The book prices a First 3 Bonus that is as large as the ante.
+fn pays<'a>(elections: &'a Elections, terms: &'a Terms, wagers: &Wagers) -> Pays<'a> {
+    let first_3 = terms.first_3_bonus.as_ref().filter(|_| wagers.first_3_bonus == wagers.ante);
+    Pays { ante: wagers.ante, bonus: &elections.in_to_win_draw_bonus, first_3 }
+}
+
+/// The wagers of the table, with the figures of all that is wagered together and of the base game by itself.
+fn layout(terms: &Terms, pays: &Pays<'_>, wagers: &Wagers, [together, base]: [&Report; 2]) -> Layout {
+    let mut layout = Layout::new(Column::base(base));
     if let Some(first_3) = &terms.first_3_bonus {
         // What both win together, less what the base game wins by itself.
-        let both = together.map(|_| book.three_card_draw_by(&pays, |hand| player.decide(hand)));
-        let exact = both.map(|both| Exact::edge(both.house_edge - report.house_edge));
+        let exact = pays.first_3.map(|_| Exact::edge(together.house_edge - base.house_edge));
         let column = Column::side(SideWager::First3Bonus, first_3, wagers.first_3_bonus, exact);
         layout.add(&[Wager::First3Bonus], column);
     }
-    let (places, actions) = (layout.places(), actions(&report));
-    let rounds = Box::new(ThreeCardDraw { terms, seats: setting.seats, wagers, player });
-    Ok(Parts { columns: layout.columns, places, actions, rounds })
+    layout
 }
 
 fn player(way: &Way, pays: &Pays<'_>, book: &Book) -> Result<Learned, Refusal> {

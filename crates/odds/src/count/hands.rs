@@ -48,8 +48,13 @@ pub fn fitting<Lines: AsRef<[Line]>>(
         rest.iter().take(PIECE).for_each(|class| add(&mut found, fits(class.cards).as_ref(), class.size));
         found
     });
+    grouped(pieces.into_iter().flatten())
+}
+
+/// Each list of lines once.
+pub fn grouped(fitting: impl IntoIterator<Item = (Vec<Line>, u64)>) -> Fitting {
     let mut found = BTreeMap::new();
-    pieces.iter().flatten().for_each(|(lines, hands)| add(&mut found, lines, *hands));
+    fitting.into_iter().for_each(|(lines, hands)| *found.entry(lines).or_default() += hands);
     found.into_iter().collect()
 }
 

@@ -11,12 +11,14 @@
 mod best;
 mod dealer;
 mod hands;
+mod known;
 mod rule;
 
 pub use best::Best;
 pub use dealer::Showdown;
 pub use hands::{ByFlush, Decided, solve, solve_deck};
-pub use rule::{Play, best_rule, report};
+pub(crate) use known::FlushResults;
+pub use rule::{Done, Play, best_rule, done, report};
 
 use cards::CardSet;
 use cards::flush::FlushRank;

@@ -23,7 +23,7 @@ impl Play {
 }
 
 /// Hands by what is done with them: folded, or raised by one, two and three antes.
-type Done = [Decided; 4];
+pub type Done = [Decided; 4];
 
 impl Decided {
     fn merge(&mut self, other: &Self) {
@@ -33,7 +33,8 @@ impl Decided {
     }
 }
 
-fn done(solution: &[ByFlush], play: Play) -> Done {
+/// What is done with all hands by a player who plays this way.
+pub fn done(solution: &[ByFlush], play: Play) -> Done {
     let mut done = Done::default();
     for by_flush in solution {
         let most = by_flush.most as usize;
@@ -52,16 +53,15 @@ fn done(solution: &[ByFlush], play: Play) -> Done {
 /// What is done, by how many antes a hand is raised.
 const ACTIONS: [&str; 4] = ["fold", "raise 1", "raise 2", "raise 3"];
 
-/// The figures of a way to play, in antes.
-pub fn report(subject: Subject, solution: &[ByFlush], play: Play) -> Report {
-    let done = done(solution, play);
+/// The figures of what is done with all hands, in antes.
+pub fn report(subject: Subject, done: &Done) -> Report {
     let hands: u64 = done.iter().map(|decided| decided.hands).sum();
     let share = |(action, decided): (&'static str, &Decided)| DecisionShare {
         action,
         frequency: Fraction::of(decided.hands, hands),
     };
-    let shares = ACTIONS.into_iter().zip(&done).map(share).collect();
-    let ends = (0..).zip(&done).flat_map(|(times, decided)| ends(times, decided.showdown)).collect();
+    let shares = ACTIONS.into_iter().zip(done).map(share).collect();
+    let ends = (0..).zip(done).flat_map(|(times, decided)| ends(times, decided.showdown)).collect();
     Report { decisions: Some(shares), ..Report::of_ends(subject, ends) }
 }
 

@@ -8,11 +8,20 @@ use std::sync::LazyLock;
 use cards::CardSet;
 use cards::five::{FiveCardClass, FiveCardRank};
 use games::holdem_3_bonus::ranking::blind_bonus_lines;
-use paytables::Line;
+use paytables::{Cell, Line, PayTable};
 
 /// How many lists of lines there are: one for no line, one for each class of hands from three of a kind up, and two for
 /// seven cards in sequence.
 pub const LISTS: usize = 10;
+
+/// The lines that only seven cards in sequence fit. The printed tables pay them in dollars, and nothing else.
+const SEVEN_IN_SEQUENCE: [Line; 2] = [Line::SevenCardRoyalFlush, Line::SevenCardStraightFlush];
+
+/// Whether dollars are paid for seven cards in sequence alone. With such a table the stake matters only to hands that can
+/// still become seven cards in sequence: whatever else a round wins or loses is a multiple of the stake.
+pub fn scales_with_stake(table: &PayTable) -> bool {
+    table.rows().iter().all(|row| !matches!(row.cell, Cell::Dollars(_)) || SEVEN_IN_SEQUENCE.contains(&row.line))
+}
 
 /// The lists of lines, lowest hand first, and which of them a hand fits.
 #[derive(Clone, Debug)]
@@ -53,6 +62,11 @@ impl Fits {
         }
         debug_assert_eq!(lists.len(), LISTS);
         Self { lists, by_strength }
+    }
+
+    /// Whether a list is that of seven cards in sequence.
+    pub fn is_seven_in_sequence(&self, list: usize) -> bool {
+        self.lists[list].iter().any(|line| SEVEN_IN_SEQUENCE.contains(line))
     }
 
     /// The place of the list that seven cards with this best hand fit.

@@ -9,7 +9,7 @@ use cards::canonical::{canonical, class_size};
 use cards::{Card, CardSet};
 
 use super::board::{Showdown, Shown};
-use super::fits::LISTS;
+use super::fits::{LISTS, fits};
 use super::kinds::Kinds;
 use crate::count::{choose, each_subset, representatives};
 use crate::crew::Crew;
@@ -23,6 +23,12 @@ impl Ways {
     /// All ways.
     pub fn total(&self) -> u32 {
         self.0.as_flattened().iter().sum()
+    }
+
+    /// Whether some of the ways end with seven cards in sequence.
+    pub fn may_be_seven_in_sequence(&self) -> bool {
+        let mut ended = self.0.iter().enumerate().filter(|(_, outcomes)| **outcomes != [0; 3]);
+        ended.any(|(list, _)| fits().is_seven_in_sequence(list))
     }
 }
 

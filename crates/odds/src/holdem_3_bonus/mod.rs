@@ -7,8 +7,8 @@
 //! the flop (`hands.rs`).
 //!
 //! Nothing of this depends on what is paid. Ends are counted by the lines that they fit (`fits.rs`), and any tables
-//! are laid over the counts (`price.rs`), for both versions of the game (`versions.rs`). A single hand
-//! needs none of it: all that may come is dealt (`one_hand.rs`).
+//! are laid over the counts (`price.rs`), for both versions of the game (`versions.rs`). The results for the printed tables
+//! are kept (`known.rs`). A single hand needs none of it: all that may come is dealt (`one_hand.rs`).
 //!
 //! ```
 //! use cards::CardSet;
@@ -29,6 +29,7 @@ mod board;
 mod fits;
 mod hands;
 mod kinds;
+mod known;
 mod one_hand;
 mod price;
 mod report;
@@ -37,8 +38,10 @@ mod versions;
 
 pub use fits::{Fits, LISTS, fits};
 pub use hands::{HandFacts, Ways, solve, solve_deck};
+pub(crate) use known::HoldemResults;
 pub use one_hand::ways;
 pub use price::{Decided, Done, Pays, best_play};
 pub use report::report;
 pub use rule::{Rule, Shape, Shapes};
 pub use versions::{Solution, VERSION_1, VERSION_1_SIMPLE, VERSION_2, VERSION_2_SIMPLE, double_tables};
+pub(crate) use versions::{all_pays, of_version, reports};

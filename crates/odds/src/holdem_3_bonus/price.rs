@@ -35,12 +35,12 @@ pub struct Decided {
 }
 
 impl Decided {
-    /// Adds what becomes of a hand and of all that differ from it only in the names of suits.
-    pub(super) fn add(&mut self, facts: &HandFacts) {
-        let size = u64::from(facts.size);
-        self.hands += size;
-        let sums = self.ways.as_flattened_mut().iter_mut().zip(facts.ways.0.as_flattened());
-        sums.for_each(|(sum, ways)| *sum += size * u64::from(*ways));
+    /// Adds so many hands that end in the same ways.
+    pub(super) fn add(&mut self, hands: u32, ways: &Ways) {
+        let hands = u64::from(hands);
+        self.hands += hands;
+        let sums = self.ways.as_flattened_mut().iter_mut().zip(ways.0.as_flattened());
+        sums.for_each(|(sum, ways)| *sum += hands * u64::from(*ways));
     }
 
     pub(super) fn merge(&mut self, other: &Self) {
@@ -132,10 +132,21 @@ pub(super) const PIECE: usize = 1 << 14;
 
 /// What is done with all hands by players who know the best decision, one for each of these tables.
 pub fn best_play(solution: &[HandFacts], pays: &[Pays<'_>], crew: &dyn Crew) -> Vec<Done> {
+    best_play_of(solution, |_| true, pays, crew)
+}
+
+/// The same with some of the hands.
+pub(super) fn best_play_of(
+    solution: &[HandFacts],
+    is_played: impl Fn(&HandFacts) -> bool + Sync,
+    pays: &[Pays<'_>],
+    crew: &dyn Crew,
+) -> Vec<Done> {
     let pieces = crew.share(solution.len().div_ceil(PIECE), |piece| {
         let mut done = vec![Done::default(); pays.len()];
-        for facts in solution[piece * PIECE..].iter().take(PIECE) {
-            done.iter_mut().zip(pays).for_each(|(done, pays)| done[pays.best(&facts.ways)].add(facts));
+        for facts in solution[piece * PIECE..].iter().take(PIECE).filter(|facts| is_played(facts)) {
+            let add = |(done, pays): (&mut Done, &Pays<'_>)| done[pays.best(&facts.ways)].add(facts.size, &facts.ways);
+            done.iter_mut().zip(pays).for_each(add);
         }
         done
     });

@@ -89,8 +89,8 @@ fn is_near_straight(ranks: u16) -> bool {
 }
 
 /// All hands by shape.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shapes(BTreeMap<Shape, Decided>);
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Shapes(pub(crate) BTreeMap<Shape, Decided>);
 
 impl Shapes {
     /// Takes the hands together by shape.
@@ -98,7 +98,9 @@ impl Shapes {
         let pieces = crew.share(solution.len().div_ceil(PIECE), |piece| {
             let mut shapes: BTreeMap<Shape, Decided> = BTreeMap::new();
             let hands = solution[piece * PIECE..].iter().take(PIECE);
-            hands.for_each(|facts| shapes.entry(Shape::of(facts.hand, facts.flop)).or_default().add(facts));
+            hands.for_each(|HandFacts { hand, flop, size, ways }| {
+                shapes.entry(Shape::of(*hand, *flop)).or_default().add(*size, ways);
+            });
             shapes
         });
         let mut shapes: BTreeMap<Shape, Decided> = BTreeMap::new();

@@ -6,9 +6,9 @@ use law::Game;
 use paytables::{Cents, PayTable, printed_wager};
 
 use super::hands::{HandFacts, solve};
-use super::price::{Done, Pays, best_play};
+use super::price::{Done, Pays};
 use super::report::report;
-use super::rule::{Rule, Shape, Shapes};
+use super::rule::{Rule, Shapes};
 use crate::crew::Crew;
 use crate::report::{Report, Subject};
 
@@ -26,6 +26,12 @@ pub fn double_tables() -> &'static [PayTable] {
     printed_wager(Game::Holdem3Bonus, "blind_bonus_double").expect("its tables are printed").tables
 }
 
+/// Version 1 with this table, and version 2 with it and each of the printed tables for a double wager.
+pub(crate) fn all_pays(blind: Cents, equal: &PayTable) -> Vec<Pays<'_>> {
+    let doubles = [None].into_iter().chain(double_tables().iter().map(Some));
+    doubles.map(|double| Pays::new(blind, equal, double)).collect()
+}
+
 /// What becomes of every hand, one by one and by shape.
 #[derive(Clone, Debug)]
 pub struct Solution {
@@ -41,47 +47,35 @@ impl Solution {
         Self { hands, shapes }
     }
 
-    /// The short rule for these tables.
-    pub fn rule(&self, pays: &Pays<'_>) -> Rule {
-        Rule::find(&self.shapes, pays)
+    /// What becomes of every hand and flop, one for all names of suits.
+    pub fn hands(&self) -> &[HandFacts] {
+        &self.hands
     }
 
-    /// The rule that does this with each shape.
-    pub fn rule_by(&self, deed: impl Fn(Shape) -> usize) -> Rule {
-        Rule::by(&self.shapes, deed)
+    /// All hands by shape.
+    pub fn shapes(&self) -> &Shapes {
+        &self.shapes
     }
 
-    /// The figures of a rule with these tables.
-    pub fn report_by(&self, rule: &Rule, pays: &Pays<'_>, subject: &Subject) -> Report {
-        of_version(subject, &subject.variant, pays, &rule.play(&self.shapes))
-    }
-
-    /// What is best for every hand and flop with these tables, one for all names of suits: 0 to fold, or a turn/river wager of so
-    /// many flop wagers.
+    /// What is best for every hand and flop with these tables, one for all names of suits: 0 to fold, or a turn/river
+    /// wager of so many flop wagers.
     pub fn deeds(&self, pays: &Pays<'_>) -> impl Iterator<Item = ([CardSet; 2], usize)> {
         self.hands.iter().map(|facts| ([facts.hand, facts.flop], pays.best(&facts.ways)))
     }
-
-    /// Version 1 with this table, and version 2 with it and each of the printed tables for a double wager, all played best
-    /// and by the rule; none if the figures are too fine to be counted.
-    pub fn reports(&self, equal: &PayTable, blind: Cents, subject: &Subject, crew: &dyn Crew) -> Vec<Report> {
-        let tables = [None].into_iter().chain(double_tables().iter().map(Some));
-        let pays: Vec<Pays<'_>> = tables.map(|double| Pays::new(blind, equal, double)).collect();
-        let best = best_play(&self.hands, &pays, crew);
-        let reports = pays.iter().zip(&best).flat_map(|(pays, best)| {
-            let [name, simple] = match pays.tables.len() {
-                1 => [VERSION_1, VERSION_1_SIMPLE],
-                _ => [VERSION_2, VERSION_2_SIMPLE],
-            };
-            let by_rule = self.rule(pays).play(&self.shapes);
-            [of_version(subject, name, pays, best), of_version(subject, simple, pays, &by_rule)]
-        });
-        reports.collect()
-    }
 }
 
-/// The report on one version; it is named after its tables, like `A` and `A+B`.
-fn of_version(subject: &Subject, variant: &str, pays: &Pays<'_>, done: &Done) -> Report {
+/// The reports on the best play with these tables and on the short rule for them.
+pub(crate) fn reports(subject: &Subject, pays: &Pays<'_>, best: &Done, shapes: &Shapes) -> [Report; 2] {
+    let [name, simple] = match pays.tables.len() {
+        1 => [VERSION_1, VERSION_1_SIMPLE],
+        _ => [VERSION_2, VERSION_2_SIMPLE],
+    };
+    let by_rule = Rule::find(shapes, pays).play(shapes);
+    [of_version(subject, name, pays, best), of_version(subject, simple, pays, &by_rule)]
+}
+
+/// The report on one version. It is named after its tables, like `A` and `A+B`.
+pub(crate) fn of_version(subject: &Subject, variant: &str, pays: &Pays<'_>, done: &Done) -> Report {
     let names: Vec<&str> = pays.tables.iter().map(|table| table.name()).collect();
     let subject = Subject { table: names.join("+"), variant: variant.to_owned(), ..subject.clone() };
     report(subject, pays, done)

@@ -4,9 +4,11 @@
 //! says for each list which of the lines is paid (`price.rs`), so any table, printed or not, is priced at once.
 
 mod counts;
+mod hand_count;
 mod price;
 
-pub use counts::Counts;
+pub use counts::{Counted, Counts};
+pub use hand_count::HandCount;
 pub use price::{break_even, report};
 
 use games::high_card_flush::progressive::WAGER as HIGH_CARD_FLUSH_DOLLAR;

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use paytables::{Line, PayTable};
 
 use super::hands::Ways;
-use super::price::{ACTIONS, Lines, Pays};
+use super::played::ACTIONS;
+use super::price::{Lines, Pays};
 use crate::Fraction;
 use crate::ends::{COMPARED, End, Outcome, Settled};
 

@@ -10,10 +10,15 @@
 mod dealers;
 mod ends;
 mod hands;
+mod known;
+mod played;
 mod price;
 mod rule;
 
 pub use dealers::Dealers;
 pub use hands::{HandFacts, Ways, facts, solve};
-pub use price::{Deed, Pays, Play, advise, report, report_by};
-pub use rule::{KeepList, Kind};
+pub(crate) use known::{DrawResults, first_3_tables};
+pub(crate) use played::ACTIONS;
+pub use played::Played;
+pub use price::{Deed, Pays, Play, advise};
+pub use rule::{KeepList, Kept, Kind};

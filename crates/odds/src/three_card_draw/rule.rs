@@ -12,10 +12,11 @@ use cards::three::ThreeCardClass;
 use cards::{Card, CardSet, Rank};
 use games::three_card_draw_poker::ranking::{kept_ranks, rank};
 use games::three_card_draw_poker::wagers::kept;
+use paytables::{Cents, PayTable};
 use words::{Said, Words, displayed, say};
 
-use super::hands::HandFacts;
-use super::price::{Deed, Lines, Pays};
+use super::hands::{HandFacts, Ways};
+use super::price::{Deed, Pays};
 use crate::Fraction;
 
 /// A kind of two cards that may be kept.
@@ -74,6 +75,16 @@ impl Kind {
             },
         }
     }
+
+    /// All kinds. Each has its own words.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        let apart = [Apart::Pair, Apart::One, Apart::Two, Apart::More];
+        let of_suits = apart.into_iter().flat_map(|apart| [(apart, Suits::Same), (apart, Suits::Different)]);
+        // The two cards of a pair never have the same suit.
+        let of_suits = of_suits.filter(|of| *of != (Apart::Pair, Suits::Same));
+        let high = [High::Ace, High::King, High::Queen, High::Lower];
+        of_suits.flat_map(move |(apart, suits)| high.map(|high| Self { suits, apart, high }))
+    }
 }
 
 /// Says "pair of aces" and "K high, one apart, suited".
@@ -106,20 +117,32 @@ pub struct KeepList {
     pub kinds: Vec<(Kind, Fraction)>,
 }
 
-impl KeepList {
-    /// The list for these tables.
-    pub fn find(solution: &[HandFacts], lines: &Lines, pays: &Pays<'_>) -> Self {
-        let mut sums: BTreeMap<Kind, (i128, i128)> = BTreeMap::new();
+/// All hands below a flush, each three times: by the kind of two cards it might keep, how it ends if it does.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Kept(pub(crate) BTreeMap<Kind, Ways>);
+
+impl Kept {
+    /// Takes the hands together by what they might keep.
+    pub fn of(solution: &[HandFacts]) -> Self {
+        let mut kinds: BTreeMap<Kind, Ways> = BTreeMap::new();
         for facts in solution.iter().filter(|facts| !stands(facts.hand)) {
             for (discard, ways) in &facts.draws {
-                let size = i128::from(facts.size);
-                let sum = sums.entry(Kind::of(kept(facts.hand, *discard))).or_default();
-                sum.0 += size * pays.sum(facts, Deed::Draw(*discard), lines);
-                sum.1 += size * i128::from(ways.total()) * i128::from(pays.ante.get());
+                kinds.entry(Kind::of(kept(facts.hand, *discard))).or_default().merge(ways, facts.size);
             }
         }
-        let mut kinds: Vec<(Kind, Fraction)> =
-            sums.into_iter().map(|(kind, (sum, all))| (kind, Fraction::new(sum, all))).collect();
+        Self(kinds)
+    }
+}
+
+impl KeepList {
+    /// The list for this table, without a First 3 Bonus.
+    pub fn find(kept: &Kept, bonus: &PayTable, ante: Cents) -> Self {
+        let pays = Pays { ante, bonus, first_3: None };
+        let value = |ways: &Ways| {
+            let all = i128::from(ways.total()) * i128::from(ante.get());
+            Fraction::new(pays.sum_of(ways, 0), all)
+        };
+        let mut kinds: Vec<(Kind, Fraction)> = kept.0.iter().map(|(kind, ways)| (*kind, value(ways))).collect();
         kinds.sort_by_key(|(_, value)| Reverse(*value));
         Self { kinds }
     }

@@ -1,15 +1,12 @@
 //! What all tests share: the shipped pit, its papers, and programs that read them.
 
-#[path = "../../../odds/tests/support/everybody.rs"]
-mod everybody;
-
 use std::collections::BTreeMap;
 use std::io::Write as _;
 use std::process::Command;
 use std::sync::{LazyLock, Mutex};
 
-use everybody::Everybody;
 use papers::{Form, Kind, Paper, Papers, TablePapers};
+use testkit::cores::AllCores;
 
 pub const HOUSE: &str = include_str!("../../../../house.toml");
 
@@ -17,7 +14,7 @@ static PAPERS: LazyLock<Papers> = LazyLock::new(|| read(HOUSE));
 
 /// The papers of a pit.
 pub fn read(house: &str) -> Papers {
-    Papers::read(house, Everybody).expect("a lawful house")
+    Papers::read(house, AllCores).expect("a lawful house")
 }
 
 /// The papers of the shipped pit.
