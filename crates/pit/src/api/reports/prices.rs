@@ -1,6 +1,7 @@
-//! What wagers cost in theory: the exact edges of the pay tables that a house has elected, with the best play.
+//! The house edge of every wager with the pay tables that a house has elected, with the best play.
 //!
-//! Solving a game takes seconds, so every table of a house is priced once, off the way of everybody else, and kept.
+//! Edges of printed pay tables are looked up. Others are counted, which may take seconds: on a thread of its own, so that
+//! the server answers other requests meanwhile. The edges of a table are found once and kept.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use games::round::Rules;
 use games::wager::Wager;
 use odds::{Alone, Book, Fraction};
-use simulate::{Column, Exact, Table, Way};
+use simulate::{Column, Exact};
 use tokio::task::spawn_blocking;
 
 use super::super::Problem;
@@ -59,8 +60,7 @@ impl Prices {
 }
 
 fn columns(made: &Made, book: &Book) -> Result<Vec<Column>, String> {
-    let table = Table::new(made.elections(), 1, &Way::Optimal, book).map_err(|refusal| refusal.to_string())?;
-    Ok(table.columns().to_vec())
+    simulate::columns(made.elections(), book).map_err(|refusal| refusal.to_string())
 }
 
 impl PriceList {
