@@ -7,7 +7,8 @@ mod solve;
 mod text;
 
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context as _, Result, bail};
@@ -32,6 +33,7 @@ Examples:
   croupier odds high_card_flush progressive A --meter 75000.00
   croupier odds holdem_3_bonus main A                       Version 1; with two tables, like A+B, Version 2
   croupier odds --all --json                                everything, for programs
+  croupier odds --recount                                   everything, counted again instead of looked up
 A table of your own: croupier odds high_card_flush flush_bonus --paytable my.toml
   with a line for each hand, such as: seven_card_flush = \"300 to 1\"
 Edges are exact fractions; decimals are rounded. Progressives are priced for the meter that is given.")]
@@ -63,6 +65,12 @@ pub struct Arguments {
     /// up again
     #[arg(long, value_name = "FILE", requires = "wager", conflicts_with_all = ["table", "json", "compare", "paytable"])]
     solve: Option<PathBuf>,
+    /// Count again instead of looking results up; takes seconds. Only Lunar Poker keeps its file, see --solve
+    #[arg(long)]
+    recount: bool,
+    /// Write the results for the printed tables to a file, for the next build: crates/odds/data/known.txt
+    #[arg(long, value_name = "FILE", requires = "recount", conflicts_with_all = ["game", "all", "json"])]
+    write: Option<PathBuf>,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -81,13 +89,17 @@ impl Crew for Everybody {
 pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     if let Some(file) = &arguments.solve {
         if wager(arguments)? != Some(PricedWager::Lunar) {
-            bail!("only lunar_poker main is solved into a file; all other odds are computed at once");
+            bail!("only lunar_poker main is solved into a file of its own; --recount --write has all others");
         }
         out.push_str(&solve::solve(file)?);
         return Ok(ExitCode::SUCCESS);
     }
+    if let Some(file) = &arguments.write {
+        out.push_str(&write_known_results(file)?);
+        return Ok(ExitCode::SUCCESS);
+    }
     let terms = Terms::new(arguments.stake, arguments.meter)?;
-    let book = Book::new(Everybody);
+    let book = if arguments.recount { Book::recounting(Everybody) } else { Book::new(Everybody) };
     let reports = reports(arguments, &book, terms)?;
     if arguments.json {
         let list: Vec<_> = reports.iter().map(json::report).collect();
@@ -109,6 +121,13 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
         text::overview(out, &reports)?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Counts the results for the printed tables and writes the file that the next build of `odds` includes.
+fn write_known_results(file: &Path) -> Result<String> {
+    let text = Book::recounting(Everybody).recount().to_string();
+    fs::write(file, &text).with_context(|| format!("{} cannot be written", file.display()))?;
+    Ok(format!("{} has {} lines of results\n", file.display(), text.lines().count()))
 }
 
 fn reports(arguments: &Arguments, book: &Book, terms: Terms) -> Result<Vec<Report>> {
