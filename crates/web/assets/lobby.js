@@ -95,19 +95,6 @@ for (const place of document.querySelectorAll('[data-table]')) {
   });
 }
 
-/** Odds that are still being counted come with the page when they are there. */
-async function lookForOdds() {
-  if (!document.querySelector('.odds[data-counting]')) return clearInterval(counting);
-  const answer = await fetch('/');
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  for (const place of document.querySelectorAll('[data-table]')) {
-    const found = page.querySelector(`#${place.id} .odds`);
-    if (found) place.querySelector('.odds').replaceWith(document.adoptNode(found));
-  }
-  return undefined;
-}
-
-const counting = setInterval(() => document.hidden || lookForOdds(), 3 * EVERY);
 const looked = attempt(look);
 // A look that was lost is no news: the next one comes at once.
 setInterval(() => document.hidden || look().catch(() => null), EVERY);

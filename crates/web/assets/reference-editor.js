@@ -6,6 +6,8 @@ import words from './words.js';
 const PAUSE = 150;
 /** How long the page waits when the server wants it to. */
 const AGAIN = 1000;
+/** After this time the page says that the table is being counted. */
+const SLOW = 1000;
 const form = document.getElementById('editor');
 const answer = document.getElementById('answer');
 const lines = [...form.querySelectorAll('[data-line]')];
@@ -41,10 +43,18 @@ function show(said) {
   else answer.replaceChildren(Object.assign(document.createElement('p'), { className: 'fault', textContent: said.says ?? words.odds.no_answer }));
 }
 
+/** A base game with a table that is not printed is counted first. */
+function count() {
+  mark();
+  answer.replaceChildren(Object.assign(document.createElement('p'), { className: 'dim', textContent: words.odds.counting }));
+}
+
 async function price() {
   const mine = ++asked;
   const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(written()) };
+  const slow = setTimeout(() => mine === asked && count(), SLOW);
   const heard = await fetch(form.dataset.price, request).catch(() => null);
+  clearTimeout(slow);
   // Answers may come in another order than the questions.
   if (mine !== asked) return;
   // Whoever writes fast is asked to wait a moment.

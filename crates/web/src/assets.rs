@@ -61,7 +61,6 @@ const ALL: &[Asset] = assets![
     "reference-meters.js",
     "reference-odds.css",
     "reference-rules.css",
-    "reference-wait.js",
     "replay.js",
     "review.js",
     "round.js",

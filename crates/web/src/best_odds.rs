@@ -1,7 +1,5 @@
 //! What a table's base game costs with the best play, as its house elects it.
 
-use std::sync::Arc;
-
 use games::GameElections;
 use games::lunar_poker::elections::SecondPayout;
 use games::packs_poker::elections::HigherWithoutPair;
@@ -21,10 +19,10 @@ pub struct BestOdds {
     pub of_all: Fraction,
 }
 
-/// The figures of a table; none as long as they are being counted.
+/// The figures of a table; none if it is paid by a table that is not printed.
 pub fn of(site: &Site, elections: &GameElections) -> Option<BestOdds> {
     let elected = Elected::of(elections);
-    let reports: Arc<[Report]> = site.odds.of(elected.wager)?;
+    let reports = site.odds.of(elected.wager);
     let is_it = |report: &&Report| report.subject.table == elected.table && report.subject.variant == elected.variant;
     let report = reports.iter().find(is_it)?;
     Some(BestOdds { unit: report.subject.unit, edge: report.house_edge, of_all: report.element_of_risk() })
@@ -88,13 +86,12 @@ mod tests {
         }
     }
 
-    /// The ways to play that reports are about have these names. (The others take longer: the browser's test of the lobby has them all.)
+    /// The ways to play that reports are about have these names.
     #[test]
     fn what_is_elected_has_a_report() {
         let book = Book::new(Alone);
         let terms = Terms { stake: Cents::dollars(5), meter: Cents::dollars(10_000) };
-        let quick = [PricedWager::HighCardFlush, PricedWager::ThreeCardDraw, PricedWager::Lunar];
-        for elected in shipped().iter().filter(|elected| quick.contains(&elected.wager)) {
+        for elected in &shipped() {
             let reports = book.printed(elected.wager, terms);
             let is_it =
                 |report: &Report| report.subject.table == elected.table && report.subject.variant == elected.variant;

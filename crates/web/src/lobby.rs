@@ -54,22 +54,15 @@ fn table(site: &Site, made: &Made) -> Markup {
     }
 }
 
-/// What the game costs at its best, exactly; while it is being counted, that it is.
+/// The house edge of the base game with the best play, exactly.
 fn odds(site: &Site, made: &Made) -> Markup {
-    let best = best_odds::of(site, made.elections());
+    let Some(best) = best_odds::of(site, made.elections()) else { return html! {} };
+    let edge = html! { a href={ "/odds#" (made.elections().game().key()) } { (percent(best.edge)) } };
+    let (wager, share) = (crate::reference::wager_in_text(best.unit), percent(best.of_all));
     html! {
         div {
             dt { (words("lobby.edge")) }
-            dd class="odds" data-counting[best.is_none()] {
-                @match best {
-                    Some(best) => {
-                        @let edge = html! { a href={ "/odds#" (made.elections().game().key()) } { (percent(best.edge)) } };
-                        @let (wager, share) = (crate::reference::wager_in_text(best.unit), percent(best.of_all));
-                        (filled_markup("lobby.costs", &[("edge", &edge), ("wager", &wager), ("share", &share)]))
-                    }
-                    None => { (words("lobby.counting")) }
-                }
-            }
+            dd class="odds" { (filled_markup("lobby.costs", &[("edge", &edge), ("wager", &wager), ("share", &share)])) }
         }
     }
 }

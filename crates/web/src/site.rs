@@ -9,14 +9,14 @@ use pit::desk::Made;
 use pit::people::{Sessions, Use};
 use pit::shared::now_micros;
 
-use crate::reference::odds::Counted;
+use crate::reference::odds::PrintedOdds;
 
 /// What all pages share.
 pub struct Site {
     /// The node.
     pub pit: Arc<Pit>,
-    /// The exact odds, counted once.
-    pub odds: &'static Counted,
+    /// The exact odds.
+    pub odds: &'static PrintedOdds,
     /// How many pay tables are priced for one address.
     pub prices: Buckets,
     sessions: Sessions,
@@ -26,7 +26,7 @@ impl Site {
     /// The pages of a node.
     pub fn new(pit: Arc<Pit>, limits: Limits) -> Self {
         let sessions = Sessions::new(Arc::clone(&pit.shared), pit.demo);
-        Self { pit, odds: Counted::shared(), prices: Buckets::new(limits.prices), sessions }
+        Self { pit, odds: PrintedOdds::shared(), prices: Buckets::new(limits.prices), sessions }
     }
 
     /// The number of whoever reads a page, if somebody has logged in. A page that cannot find it out is drawn for nobody: its script will.

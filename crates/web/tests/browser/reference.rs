@@ -75,16 +75,32 @@ async fn pay_tables_are_priced_so_fast_and_no_faster() {
     assert_eq!(answers[2].headers()["retry-after"], "1");
 }
 
-/// A base game is priced for a table of one's own, too: from the solution that was counted for the printed ones.
+/// A table that is not printed is counted on a thread of its own: the only thread of the server answers meanwhile.
+#[tokio::test]
+async fn pages_are_answered_while_a_table_is_counted() {
+    let world = World::new(&quick_house()).await;
+    let pages = web::router(Arc::clone(&world.pit));
+    let page = || pages.clone().oneshot(Request::get("/odds").body(Body::empty()).expect("a request"));
+    assert_eq!(page().await.expect("an answer").status(), 200);
+    let price = Request::post("/odds/three_card_draw_poker/main/price").header("content-type", "application/json");
+    let price = price.body(Body::from(r#"{"pays": {"straight": "3 to 1"}}"#)).expect("a request");
+    let counted = tokio::spawn(pages.clone().oneshot(price));
+    tokio::task::yield_now().await;
+    assert_eq!(page().await.expect("an answer").status(), 200);
+    assert!(!counted.is_finished(), "the page was answered before the table was counted");
+    assert_eq!(counted.await.expect("no panic").expect("an answer").status(), 200);
+}
+
+/// A base game is priced for a table of one's own, too. Counting Hold 'em 3 Bonus for it takes a while.
 async fn base_games_are_priced(browser: &Browser) {
     for (wager, hand) in [("three_card_draw_poker/main", "mini_royal_flush"), ("holdem_3_bonus/main", "flush")] {
         browser.go(&format!("/odds/{wager}")).await;
-        browser.until_counted("document.getElementById('editor')").await;
+        browser.find("#editor").await;
         let edge = "document.querySelector('#answer .main dd')?.textContent";
         browser.until(edge).await;
         let before = browser.says(&format!("return {edge}")).await;
         browser.write(&format!("[name='{hand}']"), "7 to 1").await;
-        browser.until(&format!("{edge} && {edge} !== {before}")).await;
+        browser.until_counted(&format!("{edge} && {edge} !== {before}")).await;
         // On a wall no number is broken.
         browser.size(3840, 2160).await;
         let broken = "const text = document.createRange(); return [...document.querySelectorAll('.facts dd')].filter(({ firstChild }) => { \
@@ -103,18 +119,16 @@ async fn base_games_are_priced(browser: &Browser) {
 async fn the_odds_are_shown() {
     let world = World::new(&quick_house()).await;
     let browser = world.browser().await;
-    // The first visit has everything counted; these are there soon.
     browser.go("/odds/high_card_flush/flush_bonus/A").await;
     browser.find(".facts").await;
     assert!(browser.text(".exact").await.contains("200861/"));
     browser.is_fit_to_be_seen("odds-table").await;
     browser.go("/odds").await;
     browser.is_fit_to_be_seen("odds").await;
-    // The base games take a while to be counted; a page says so and looks again.
     for game in law::Game::ALL {
         for wager in PricedWager::of(game).into_iter().filter(|wager| !matches!(wager, PricedWager::Side(_))) {
             browser.go(&format!("/odds/{}/{}", game.key(), wager.name())).await;
-            browser.until_counted("!document.getElementById('waiting') && document.querySelector('main table')").await;
+            browser.find("main table").await;
             browser.is_fit_to_be_seen(&format!("odds-{}-{}", game.key(), wager.name())).await;
         }
     }
@@ -128,7 +142,7 @@ async fn the_odds_are_shown() {
 /// house.toml: flush-1 and flush-3 have table A of the progressive; at flush-1 a folded hand loses it, at flush-3 it stays.
 async fn tables_stand_at_what_they_elect(browser: &Browser) {
     browser.go("/odds/high_card_flush/progressive").await;
-    browser.until_counted("!document.getElementById('waiting') && document.querySelector('main table')").await;
+    browser.find("main table").await;
     let rows = "return [...document.querySelector('main table.figures').tBodies[0].rows] \
                 .map((row) => [row.cells[0].textContent, row.cells[1].textContent, row.cells[7].textContent]) \
                 .filter(([, , tables]) => tables)";
@@ -137,10 +151,10 @@ async fn tables_stand_at_what_they_elect(browser: &Browser) {
     assert_eq!(browser.says(rows).await, json!(expected));
 }
 
-/// What each table's base game costs stands in the lobby as soon as it is counted.
+/// The lobby shows the house edge of each table's base game.
 async fn the_lobby_shows_the_best_odds(world: &World, browser: &Browser) {
     browser.go("/").await;
-    browser.until_counted("document.querySelector('.odds') && !document.querySelector('.odds[data-counting]')").await;
+    browser.find(".odds").await;
     let odds = browser.says("return [...document.querySelectorAll('.odds')].map((place) => place.textContent)").await;
     let odds: Vec<String> = serde_json::from_value(odds).expect("texts");
     assert_eq!(odds.len(), world.pit.made().len());

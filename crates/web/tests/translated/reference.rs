@@ -33,7 +33,7 @@ async fn what_anybody_may_read_is_translated() {
 async fn odds_of(reader: &mut Reader, browser: &Browser, wager: PricedWager) {
     let page = format!("/odds/{}/{}", wager.game().key(), wager.name());
     browser.go(&page).await;
-    browser.until_counted("!document.getElementById('waiting') && document.querySelector('main h1')").await;
+    browser.find("main h1").await;
     reader.reads(browser, &page).await;
     if browser.says("return Boolean(document.getElementById('editor'))").await == true {
         browser.find("#answer h2").await;

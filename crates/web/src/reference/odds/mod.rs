@@ -2,21 +2,21 @@
 //!
 //! | module | what it holds |
 //! |---|---|
-//! | `counted` | the reports on all printed tables, counted once in the background |
+//! | `printed` | the reports on all printed tables |
 //! | `overview` | every game and wager on one page |
 //! | `wager` | the tables of a wager side by side, and the editor |
 //! | `table` | everything about one table: lines, figures, distribution |
 //! | `plot` | the distribution of outcomes as a picture |
 //! | `price` | the answer to a table that somebody has written |
 
-mod counted;
 pub mod overview;
 mod plot;
 pub mod price;
+mod printed;
 pub mod table;
 pub mod wager;
 
-pub use counted::Counted;
+pub use printed::PrintedOdds;
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
@@ -82,16 +82,6 @@ fn variant_in_words(subject: &Subject) -> String {
         ("", ..) => words("odds.variants.printed").to_owned(),
         (variant, ..) => words(&format!("odds.variants.{variant}")).to_owned(),
     }
-}
-
-/// A page that waits for figures: its script looks again until they are there.
-fn waiting(title: &str) -> Response {
-    let body = html! {
-        (style("reference-odds.css"))
-        h1 { (title) }
-        p id="waiting" class="lead" role="status" { (words("odds.waiting")) }
-    };
-    Page { title, script: Some("reference-wait.js"), body }.show().into_response()
 }
 
 /// There is no such wager or table.

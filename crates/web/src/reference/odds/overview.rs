@@ -15,21 +15,17 @@ use crate::words::words;
 /// The page.
 pub async fn page(State(site): State<Arc<Site>>) -> Markup {
     let title = words("odds.title");
-    let counted = |wager| site.odds.of(wager);
-    let is_all = Game::ALL.into_iter().flat_map(PricedWager::of).all(|wager| counted(wager).is_some());
     let body = html! {
         (style("reference-odds.css"))
         h1 { (title) }
         p class="lead" { (words("odds.lead")) }
-        @if !is_all { p id="waiting" class="note" role="status" { (words("odds.counting")) } }
-        @for game in Game::ALL { (section(game, &counted)) }
+        @for game in Game::ALL { (section(game, &site)) }
         p class="note" { (words("odds.terms")) }
     };
-    let script = if is_all { None } else { Some("reference-wait.js") };
-    Page { title, script, body }.show()
+    Page { title, script: None, body }.show()
 }
 
-fn section(game: Game, counted: &impl Fn(PricedWager) -> Option<Arc<[Report]>>) -> Markup {
+fn section(game: Game, site: &Site) -> Markup {
     html! {
         section class="game" aria-labelledby=(game.key()) {
             h2 id=(game.key()) { (game.name()) " " a class="aside" href={ "/rules/" (game.key()) } { (words("odds.rules")) } }
@@ -43,16 +39,16 @@ fn section(game: Game, counted: &impl Fn(PricedWager) -> Option<Arc<[Report]>>) 
                         th scope="col" { (words("odds.hits")) }
                         th scope="col" { (words("odds.deviation")) }
                     } }
-                    tbody { @for wager in PricedWager::of(game) { (row(wager, counted(wager).as_deref())) } }
+                    tbody { @for wager in PricedWager::of(game) { (row(wager, site.odds.of(wager))) } }
                 }
             }
         }
     }
 }
 
-fn row(wager: PricedWager, reports: Option<&[Report]>) -> Markup {
+fn row(wager: PricedWager, reports: &[Report]) -> Markup {
     let edge = |report: &Report| html! { b { (percent(report.house_edge)) } " " span class="dim" { (table_name(&report.subject.table)) } };
-    let best = reports.map(|reports| best_plays(reports).collect::<Vec<_>>()).unwrap_or_default();
+    let best: Vec<&Report> = best_plays(reports).collect();
     let lowest = best.iter().min_by_key(|report| report.house_edge).copied();
     let highest = best.iter().max_by_key(|report| report.house_edge).copied();
     html! {
@@ -65,7 +61,7 @@ fn row(wager: PricedWager, reports: Option<&[Report]>) -> Markup {
                 td { (percent(lowest.hit_frequency)) }
                 td { (lowest.variance.root(2)) }
             } @else {
-                td colspan="4" class="dim" { (words(if reports.is_some() { "odds.not_counted" } else { "odds.being_counted" })) }
+                td colspan="4" class="dim" { (words("odds.not_counted")) }
             }
         }
     }

@@ -47,10 +47,8 @@ pub async fn answer(
     let Some(wager) = named(&game, &wager).filter(|wager| can_be_edited(*wager)) else {
         return (StatusCode::NOT_FOUND, Json(json!({ "says": words("odds.no_such") }))).into_response();
     };
-    // A base game is solved once, for all tables; nobody waits for that with a request.
-    if !matches!(wager, PricedWager::Side(_)) && site.odds.of(wager).is_none() {
-        return (StatusCode::SERVICE_UNAVAILABLE, Json(json!({ "says": words("odds.waiting") }))).into_response();
-    }
+    // A table that is not printed is counted, which may take seconds: on a thread of its own, so that the server answers
+    // other requests meanwhile.
     let book = Arc::clone(&site.odds.book);
     match spawn_blocking(move || price(&book, wager, &written)).await {
         Ok(Ok(reports)) => Json(shown(&of_interest(wager, reports))).into_response(),

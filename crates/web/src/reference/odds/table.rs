@@ -13,11 +13,10 @@ use odds::report::ReportRow;
 use odds::{Book, Fraction, KEEP_LIST, PLACES, PricedWager, Report, Terms, lunar_poker};
 use paytables::{Cents, Line};
 use pit::tongue::tell;
-use tokio::task::spawn_blocking;
 
 use super::super::{grouped, heads};
 use super::plot::distribution;
-use super::{TERMS, address_of, missing, name_of, named, style, table_name, typeset, variant_in_words, waiting, way};
+use super::{TERMS, address_of, missing, name_of, named, style, table_name, typeset, variant_in_words, way};
 use crate::Site;
 use crate::shell::Page;
 use crate::words::{filled, filled_markup, words};
@@ -29,24 +28,20 @@ pub async fn page(
 ) -> Response {
     let Some(wager) = named(&game, &wager) else { return missing() };
     let title = format!("{}: {}, {}", wager.game(), name_of(wager), table_name(&table));
-    let Some(all) = site.odds.of(wager) else { return waiting(&title) };
-    let reports: Vec<Report> = all.iter().filter(|report| report.subject.table == table).cloned().collect();
+    let reports: Vec<&Report> = site.odds.of(wager).iter().filter(|report| report.subject.table == table).collect();
     if reports.is_empty() {
         return missing();
     }
-    let book = Arc::clone(&site.odds.book);
-    let shown = spawn_blocking(move || {
-        reports
-            .iter()
-            .map(|report| (figures(&variant_in_words(&report.subject), report), more(&book, wager, report)))
-            .collect::<Vec<_>>()
-    });
-    let Ok(shown) = shown.await else { return waiting(&title) };
     let body = html! {
         (style("reference-odds.css"))
         (way(wager, &[(address_of(wager), name_of(wager))]))
         h1 { (title) }
-        @for (figures, more) in shown { section class="report" { (figures) (more) } }
+        @for report in reports {
+            section class="report" {
+                (figures(&variant_in_words(&report.subject), report))
+                (more(&site.odds.book, wager, report))
+            }
+        }
     };
     Page { title: &title, script: None, body }.show().into_response()
 }

@@ -11,7 +11,7 @@ use odds::{Fraction, PricedWager, Report, fits};
 use paytables::{Cell, Line, PayTable};
 
 use super::overview::best_plays;
-use super::{TERMS, address_of, missing, name_of, named, percent, style, table_name, variant_in_words, waiting, way};
+use super::{TERMS, address_of, missing, name_of, named, percent, style, table_name, variant_in_words, way};
 use crate::Site;
 use crate::shell::Page;
 use crate::words::{filled, words};
@@ -20,7 +20,7 @@ use crate::words::{filled, words};
 pub async fn page(State(site): State<Arc<Site>>, Path((game, wager)): Path<(String, String)>) -> Response {
     let Some(wager) = named(&game, &wager) else { return missing() };
     let title = format!("{}: {}", wager.game(), name_of(wager));
-    let Some(reports) = site.odds.of(wager) else { return waiting(&title) };
+    let reports = site.odds.of(wager);
     let edits = can_be_edited(wager);
     let body = html! {
         (style("reference-odds.css"))
@@ -28,7 +28,7 @@ pub async fn page(State(site): State<Arc<Site>>, Path((game, wager)): Path<(Stri
         h1 { (title) }
         p class="lead" { (lead(wager)) }
         @if reports.is_empty() { p class="note" { (words("odds.not_counted")) } }
-        @else if wager == PricedWager::Holdem3 { (matrix(&reports)) } @else { (list(&site, wager, &reports)) }
+        @else if wager == PricedWager::Holdem3 { (matrix(reports)) } @else { (list(&site, wager, reports)) }
         @if edits { (editor(wager)) } @else { p class="note" { (words(why_no_editor(wager))) } }
     };
     let script = edits.then_some("reference-editor.js");

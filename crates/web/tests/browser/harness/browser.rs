@@ -95,7 +95,7 @@ impl Browser {
         self.within(PATIENCE, condition).await;
     }
 
-    /// The same, where the odds of all games are counted first: that takes half a minute of a processor that has nothing else to do.
+    /// The same, where odds are counted first: that takes half a minute of a processor that has nothing else to do.
     pub async fn until_counted(&self, condition: &str) {
         self.within(3 * PATIENCE, condition).await;
     }
