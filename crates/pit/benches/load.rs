@@ -17,11 +17,11 @@ use games::round::{Next, next};
 use paytables::Cents;
 use pit::Pit;
 use pit::desk::{Desk, Problem};
-use testkit::postgres::Server;
 use raw::Raw;
 use store::Store;
 use support::{Running, copies, says, wish};
 use table::{Player, Who};
+use testkit::postgres::Server;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 

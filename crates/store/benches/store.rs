@@ -10,9 +10,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use testkit::postgres::Server;
 use raw::{BODY, Raw};
 use store::{CommandId, Entry, Journal, Posting, Store};
+use testkit::postgres::Server;
 use tokio::task::JoinSet;
 
 const TURNS: u32 = 3;

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use testkit::postgres::Server;
 use sqlx::Connection as _;
 use store::{Store, StoreError};
+use testkit::postgres::Server;
 use tokio::task::{JoinSet, spawn_blocking};
 
 use crate::proxy::{Cut, Proxy};

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 
-use testkit::postgres::Server;
 use store::{CommandId, Committed, Entry, Guess, Posting, Refused, Store};
 use tempfile::TempDir;
+use testkit::postgres::Server;
 
 /// The server of this run. Every test has a database of its own.
 pub static SERVER: LazyLock<Server> = LazyLock::new(Server::start);

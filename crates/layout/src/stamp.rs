@@ -1,6 +1,5 @@
-//! What every page says about where it comes from.
+//! What every drawing and paper says about where it comes from.
 
-use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
 /// The version of the program and the hash of its input.
@@ -17,11 +16,6 @@ impl Stamp {
     pub fn of(house: &str) -> Self {
         let input = Sha256::digest(house.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
         Self { version: env!("CARGO_PKG_VERSION"), input }
-    }
-
-    /// As facts.
-    pub(crate) fn facts(&self) -> Value {
-        json!({ "program": "croupier", "version": self.version, "input_sha256": self.input })
     }
 
     /// As a line at the foot of a table's pages.
