@@ -1,18 +1,21 @@
 //! The five-card ranking against the oracle, over every hand of five, six and seven cards, and against the
 //! evaluators of three other projects.
 
+use std::array;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU16, AtomicU32, Ordering::Relaxed};
 
 use cards::five::{FiveCardClass, FiveCardRank, Hand};
 use cards::{Card, CardSet};
 
-use crate::oracle;
+use crate::oracle::{self, choose};
 
-/// The oracle's verdict on all 2,598,960 hands, numbered from the worst, by the hand's place.
+/// The oracle's verdict on all 2,598,960 hands of five cards, numbered from the worst, and the best verdict on five of
+/// each of the 20,358,520 hands of six cards. Every hand has its place.
 struct OracleTable {
-    strengths: Vec<u16>,
-    binomials: [[u32; 6]; 53],
+    fives: Vec<u16>,
+    sixes: Vec<AtomicU16>,
+    places: [[u32; 8]; 52],
 }
 
 impl OracleTable {
@@ -24,45 +27,49 @@ impl OracleTable {
         }
         values.values_mut().zip(0..).for_each(|(strength, number)| *strength = number);
         assert_eq!(values.len(), 7_462);
-        let mut binomials = [[0; 6]; 53];
-        for n in 0..53 {
-            binomials[n][0] = 1;
-            for k in 1..6.min(n + 1) {
-                binomials[n][k] = binomials[n - 1][k - 1] + if k < n { binomials[n - 1][k] } else { 0 };
-            }
-        }
-        let mut table = Self { strengths: vec![0; hands.len()], binomials };
+        let places = array::from_fn(|card| array::from_fn(|left| choose(51 - card, left) as u32));
+        let mut table = Self { fives: vec![0; choose(52, 5)], sixes: Vec::new(), places };
         for hand in hands {
             let place = table.place(hand);
-            table.strengths[place] = values[&oracle::five(hand)];
+            table.fives[place] = values[&oracle::five(hand)];
         }
+        table.sixes.resize_with(choose(52, 6), AtomicU16::default);
+        oracle::every_hand(|six: [Card; 6]| {
+            table.sixes[table.place(six)].store(table.best_of_six(six), Relaxed);
+        });
         table
     }
 
-    fn place(&self, sorted: [Card; 5]) -> usize {
-        (0..5).map(|at| self.binomials[sorted[at].index() as usize][at + 1] as usize).sum()
+    /// The place of a sorted hand among all hands of its size (the combinatorial number system): hands that differ in
+    /// their last card are neighbors.
+    fn place<const N: usize>(&self, sorted: [Card; N]) -> usize {
+        (0..N).map(|at| self.places[sorted[at].index() as usize][N - at] as usize).sum()
+    }
+
+    /// The places of the hands that are left when each card in turn is taken out of a sorted hand.
+    fn places_without_one<const N: usize>(&self, sorted: [Card; N]) -> [usize; N] {
+        let place = |at: usize, left: usize| self.places[sorted[at].index() as usize][left] as usize;
+        let (mut before, mut after) = (0, (1..N).map(|at| place(at, N - at)).sum::<usize>());
+        array::from_fn(|out| {
+            let found = before + after;
+            if out + 1 < N {
+                before += place(out, N - out - 1);
+                after -= place(out + 1, N - out - 1);
+            }
+            found
+        })
     }
 
     fn five(&self, sorted: [Card; 5]) -> u16 {
-        self.strengths[self.place(sorted)]
+        self.fives[self.place(sorted)]
     }
 
-    fn best_of_six(&self, [a, b, c, d, e, f]: [Card; 6]) -> u16 {
-        let without =
-            [[b, c, d, e, f], [a, c, d, e, f], [a, b, d, e, f], [a, b, c, e, f], [a, b, c, d, f], [a, b, c, d, e]];
-        without.into_iter().map(|five| self.five(five)).fold(0, u16::max)
+    fn best_of_six(&self, six: [Card; 6]) -> u16 {
+        self.places_without_one(six).into_iter().map(|place| self.fives[place]).fold(0, u16::max)
     }
 
-    fn best_of_seven(&self, hand: [Card; 7]) -> u16 {
-        let mut best = 0;
-        for one in 0..7 {
-            for other in one + 1..7 {
-                let mut kept = hand.into_iter().enumerate().filter(|(at, _)| *at != one && *at != other);
-                let five = std::array::from_fn(|_| kept.next().expect("seven without two is five").1);
-                best = best.max(self.five(five));
-            }
-        }
-        best
+    fn best_of_seven(&self, seven: [Card; 7]) -> u16 {
+        self.places_without_one(seven).into_iter().map(|place| self.sixes[place].load(Relaxed)).fold(0, u16::max)
     }
 }
 
@@ -142,9 +149,14 @@ impl Foreign {
 
     fn see(&self, ours: FiveCardRank, theirs: u16) {
         let known = &self.0[ours.strength() as usize];
-        if let Err(other) = known.compare_exchange(Self::UNSEEN, theirs, Relaxed, Relaxed) {
-            assert_eq!(other, theirs, "two ranks for {ours:?}");
-        }
+        // Threads that only read do not wait for each other.
+        let seen = match known.load(Relaxed) {
+            Self::UNSEEN => {
+                known.compare_exchange(Self::UNSEEN, theirs, Relaxed, Relaxed).unwrap_or_else(|other| other)
+            }
+            seen => seen,
+        };
+        assert!(seen == Self::UNSEEN || seen == theirs, "two ranks for {ours:?}: {seen} and {theirs}");
     }
 
     /// So many of our strengths were seen, and theirs rise with them.
