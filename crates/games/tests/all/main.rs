@@ -10,6 +10,7 @@ mod high_card_flush;
 mod holdem_3_bonus;
 mod lunar_poker;
 mod packs_poker;
+mod parts;
 mod playing;
 mod settlement_reasons;
 mod stacked;

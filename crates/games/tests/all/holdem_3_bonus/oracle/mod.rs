@@ -11,8 +11,11 @@ use games::holdem_3_bonus::settle::{Terms, settle};
 use law::{Game::Holdem3Bonus, read};
 use paytables::{Cell, Cents, PayTable, printed_wager};
 
+use crate::parts::{PARTS, in_parts};
 use plain::{House, Line, expected};
 use random::Chance;
+
+const ROUNDS: u64 = 1_000_000;
 
 const LETTERS: [&str; 11] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K"];
 
@@ -32,11 +35,21 @@ fn terms(house: &House) -> Terms {
 
 #[test]
 fn a_million_rounds_are_settled_alike() {
-    let mut chance = Chance(42);
-    // How often the rare payments came up: both seven-card hands, both six-card hands, odds that are worth more than the
-    // dollars of a long hand, a payment cut down.
-    let mut rare = [0; 6];
-    for number in 0..1_000_000 {
+    let mut rare = Rare::default();
+    for part in in_parts(42, some_rounds_are_settled_alike) {
+        rare.iter_mut().zip(part).for_each(|(all, some)| *all += some);
+    }
+    assert!(rare.iter().all(|count| *count >= 20), "hands too rare to be compared: {rare:?}");
+}
+
+/// How often the rare payments came up: both seven-card hands, both six-card hands, odds that are worth more than the
+/// dollars of a long hand, a payment cut down.
+type Rare = [u32; 6];
+
+fn some_rounds_are_settled_alike(seed: u64) -> Rare {
+    let mut chance = Chance(seed);
+    let mut rare = Rare::default();
+    for number in 0..ROUNDS / PARTS {
         let house = chance.house();
         let round = chance.round(&house);
         let settled = settle(&terms(&house), &round);
@@ -55,5 +68,5 @@ fn a_million_rounds_are_settled_alike() {
             rare.iter_mut().zip(found).for_each(|(count, found)| *count += u32::from(found));
         }
     }
-    assert!(rare.iter().all(|count| *count >= 20), "hands too rare to be compared: {rare:?}");
+    rare
 }
