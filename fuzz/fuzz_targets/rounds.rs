@@ -2,15 +2,12 @@
 //! shipped house, the others decide what happens there.
 #![no_main]
 
-#[path = "../../crates/games/tests/engine/mod.rs"]
-mod engine;
-
 use std::sync::LazyLock;
 
-use engine::chance::Chance;
-use engine::walk::walk_by;
 use house::{House, Table};
 use libfuzzer_sys::fuzz_target;
+use testkit::rounds::chance::Chance;
+use testkit::rounds::walk::walk_by;
 
 /// Enough for a round of the longest game.
 const COMMANDS: usize = 150;

@@ -6,8 +6,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context as _, Result};
 use clap::{Args, ValueEnum};
-use layout::{Dress, Layout, Missing, Scale, check, draw, to_svg};
-use papers::Stamp;
+use layout::{Dress, Layout, Missing, Scale, Stamp, check, draw, to_svg};
 
 use crate::house_command::find;
 use crate::pit_file::PitFile;

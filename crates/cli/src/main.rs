@@ -12,7 +12,6 @@ mod papers_command;
 mod paytables_command;
 mod pit_file;
 mod play_command;
-mod printer;
 mod reading;
 mod reconcile_command;
 mod replay_command;

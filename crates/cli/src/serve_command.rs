@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use anyhow::{Context as _, Result, anyhow};
 use clap::{Args, ValueEnum};
+use pit::papers::Program;
 use pit::people::Demo;
 use pit::pit::Preference;
 use pit::serve::{Options, Server, start};
@@ -15,7 +16,6 @@ use tokio::signal::unix::{SignalKind, signal};
 use web::translation::Translation;
 
 use crate::house_command::complain_of_all;
-use crate::printer::Press;
 use crate::text_file::{OF_A_PIT, text_of};
 
 /// Serve the tables of a pit to people and programs.
@@ -93,7 +93,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
         },
         demo: if arguments.demo { Demo::On } else { Demo::Off },
         heads: arguments.heads.clone(),
-        printer: Some(Arc::new(Press::default())),
+        printer: Some(Arc::new(Program::installed())),
     };
     let runtime = tokio::runtime::Runtime::new().context("no threads can be started")?;
     runtime.block_on(async {

@@ -23,6 +23,7 @@ mod outline;
 mod pays;
 mod posted;
 mod shape;
+mod stamp;
 mod svg;
 pub mod words;
 
@@ -36,4 +37,5 @@ pub use outline::Outline;
 pub use pays::{Shown, ShownRow, shown, shown_on_progressive_sign};
 pub use posted::PROGRESSIVE_POINTS;
 pub use shape::{Form, Shape};
+pub use stamp::Stamp;
 pub use svg::{Dress, Palette, Scale, Teller, to_screen, to_svg};

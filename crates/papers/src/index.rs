@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 use house::House;
+use layout::Stamp;
 
 use crate::paper::{Form, Kind, Paper};
-use crate::stamp::Stamp;
 
 /// The papers of a table that were made, with their sizes in bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]

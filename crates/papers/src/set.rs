@@ -3,13 +3,12 @@
 use std::sync::OnceLock;
 
 use house::{FileFault, House, Table};
-use layout::{Dress, Layout, Scale, check, draw, to_svg};
+use layout::{Dress, Layout, Scale, Stamp, check, draw, to_svg};
 use odds::{Book, Crew};
 use serde_json::{Map, Value, json};
 
 use crate::paper::{Form, Kind, Paper};
 use crate::par::{self, Par};
-use crate::stamp::Stamp;
 use crate::trouble::Trouble;
 use crate::{posted, procedure, rules, typeset, wording};
 
@@ -118,7 +117,7 @@ impl TablePapers<'_> {
         let (stamp, table) = (&self.of.stamp, self.table);
         json!({
             "paper": kind.title(),
-            "stamp": stamp.facts(),
+            "stamp": { "program": "croupier", "version": stamp.version, "input_sha256": stamp.input },
             "foot": stamp.line(&table.id),
             "house": self.of.house.name,
             "table": table.id,

@@ -5,11 +5,6 @@
 //! shipped house. Beside it stands, in the same run, how many single rows as many writers as there are tables make durable in the same store.
 //! Then 1,000 tables are set up, and a node starts with them.
 
-#[path = "../../store/benches/raw/mod.rs"]
-mod raw;
-#[path = "../tests/support/mod.rs"]
-mod support;
-
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -17,11 +12,12 @@ use games::round::{Next, next};
 use paytables::Cents;
 use pit::Pit;
 use pit::desk::{Desk, Problem};
-use testkit::postgres::Server;
-use raw::Raw;
 use store::Store;
-use support::{Running, copies, says, wish};
 use table::{Player, Who};
+use testkit::pit::Running;
+use testkit::pit::running::{copies, says, wish};
+use testkit::postgres::Server;
+use testkit::raw::Raw;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 

@@ -59,6 +59,8 @@ pub struct Pit {
     failed: RwLock<BTreeMap<String, Instant>>,
     bots: RwLock<BTreeMap<String, Vec<u32>>>,
     prefers: Preference,
+    /// How long a claim on a table lasts unless it is renewed.
+    lease: Duration,
     since: Instant,
     /// Whether there are demonstration accounts.
     pub demo: Demo,
@@ -135,6 +137,7 @@ impl Pit {
             failed,
             bots: RwLock::new(bots),
             prefers,
+            lease: LEASE,
             since,
             demo,
             started_at,
@@ -147,6 +150,13 @@ impl Pit {
     #[must_use]
     pub fn preferring(mut self, prefers: Preference) -> Self {
         self.prefers = prefers;
+        self
+    }
+
+    /// The same node with a lease of another length, for tests on machines that may stand still for a while.
+    #[must_use]
+    pub const fn with_lease(mut self, lease: Duration) -> Self {
+        self.lease = lease;
         self
     }
 

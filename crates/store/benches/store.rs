@@ -1,18 +1,16 @@
 //! How many commands a second the journal makes durable, beside what the store itself can do: `cargo bench -p store --bench store`.
 //!
 //! A command of the journal is an entry with a body of 600 bytes and two postings, checked for repetition, chained and posted; each writer is a
-//! table that waits for its answer. The raw limit is as many writers of single rows ([`raw`]). Both are measured by turns, and the
+//! table that waits for its answer. The raw limit is as many writers of single rows ([`testkit::raw`]). Both are measured by turns, and the
 //! sum of all turns counts.
-
-mod raw;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use testkit::postgres::Server;
-use raw::{BODY, Raw};
 use store::{CommandId, Entry, Journal, Posting, Store};
+use testkit::postgres::Server;
+use testkit::raw::{BODY, Raw};
 use tokio::task::JoinSet;
 
 const TURNS: u32 = 3;

@@ -4,12 +4,32 @@
 //!
 //! | feature | what it gives |
 //! |---|---|
+//! | `browser` | [`browser::World`], a server with its pages in real Chromium |
 //! | `cores` | [`cores::AllCores`], which shares counting odds between the processor's cores |
-//! | (always) | [`postgres::Server`], a private PostgreSQL, and [`free_port`] |
+//! | `marks` | [`marks`], the English words in the language in which everything that was translated is marked |
+//! | `pit` | [`pit::World`] and [`pit::Running`], a pit in this process, and people who use it |
+//! | `raw` | [`raw::Raw`], the fastest writers into a store, with which benchmarks compare |
+//! | `rounds` | [`rounds::walk`], random rounds of a game with all laws of a round checked on the way |
+//! | `tables` | [`tables::World`], a table to try things at, and [`tables::walk`], random lives of it |
+//! | (always) | [`postgres`] and [`chromedriver`], the servers that tests need, and [`free_port`] |
 
+#[cfg(feature = "browser")]
+pub mod browser;
+pub mod chromedriver;
 #[cfg(feature = "cores")]
 pub mod cores;
+mod guard;
+#[cfg(feature = "marks")]
+pub mod marks;
+#[cfg(feature = "pit")]
+pub mod pit;
 mod ports;
 pub mod postgres;
+#[cfg(feature = "raw")]
+pub mod raw;
+#[cfg(feature = "rounds")]
+pub mod rounds;
+#[cfg(feature = "tables")]
+pub mod tables;
 
 pub use ports::free_port;

@@ -39,13 +39,16 @@ export function say(text, kind = 'info') {
   setTimeout(() => message.remove(), kind === 'info' ? 4000 : 8000);
 }
 
+/** A problem's detail as a sentence of its own. */
+export const sentence = (detail) => detail[0].toUpperCase() + detail.slice(1);
+
 /** Does something, and says what stood against it. */
 export async function attempt(work) {
   try {
     return await work();
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
-    const text = problem.message[0].toUpperCase() + problem.message.slice(1);
+    const text = sentence(problem.message);
     say(problem.clause ? `${text} (${problem.clause})` : text, 'error');
     return undefined;
   }

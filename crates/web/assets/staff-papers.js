@@ -1,7 +1,7 @@
 // The papers of every table, as links: a paper is made when its link is followed.
 
 import { get } from './api.js';
-import { attempt, element, fill } from './page.js';
+import { attempt, element, fill, sentence } from './page.js';
 import { worker } from './staff-gate.js';
 import words from './words.js';
 
@@ -30,10 +30,24 @@ function panel({ id, display_name: name }, files) {
   return element('section', { class: 'panel', 'aria-labelledby': `of-${id}` }, heading, element('dl', {}, ...lines));
 }
 
-async function show() {
+async function panels() {
   const { tables } = await get('/lobby');
   const files = await Promise.all(tables.map(({ id }) => get(`/tables/${id}/papers`)));
-  document.getElementById('tables').replaceChildren(...tables.map((table, at) => panel(table, files[at])));
+  return tables.map((table, at) => panel(table, files[at]));
+}
+
+/** What stands on the page; where papers are not installed, one sentence that says what to do. */
+async function content() {
+  try {
+    return await panels();
+  } catch (problem) {
+    if (problem.code !== 'papers_not_installed') throw problem;
+    return [element('p', { class: 'panel', role: 'status' }, sentence(problem.message))];
+  }
+}
+
+async function show() {
+  document.getElementById('tables').replaceChildren(...await content());
 }
 
 worker.then((who) => who && attempt(show));

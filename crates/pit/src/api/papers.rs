@@ -11,13 +11,33 @@ use tokio::task::spawn_blocking;
 
 use super::request::At;
 use super::{Api, Problem, words};
-use crate::papers::{Printed, Printer};
+use crate::papers::{NOT_INSTALLED, Printed, Printer, PrinterError};
 
-/// The files that there are.
-fn files(api: &Api, table: &str) -> Result<(Arc<dyn Printer>, Vec<String>), Problem> {
-    let printer = api.pit.printer().ok_or_else(|| Problem::not_found(words::NO_PRINTER))?;
-    let files = printer.files(&api.pit.house_text(), table);
-    if files.is_empty() { Err(Problem::not_found(words::no_table(table))) } else { Ok((printer, files)) }
+/// Has the printer do something, away from the threads that answer requests.
+async fn printing<T: Send + 'static>(
+    api: &Api,
+    work: impl FnOnce(&dyn Printer, &str) -> Result<T, PrinterError> + Send + 'static,
+) -> Result<T, Problem> {
+    let not_installed = || Problem::unavailable("papers_not_installed", NOT_INSTALLED);
+    let printer = api.pit.printer().ok_or_else(not_installed)?;
+    let gone = |error: &dyn std::fmt::Display| StoreError::Unavailable(error.to_string());
+    let permit = Arc::clone(&api.advisers).acquire_owned().await.map_err(|error| gone(&error))?;
+    let house = api.pit.house_text();
+    let done = spawn_blocking(move || {
+        let _permit = permit;
+        work(&*printer, &house)
+    });
+    done.await.map_err(|error| gone(&error))?.map_err(|error| match error {
+        PrinterError::NotInstalled => not_installed(),
+        PrinterError::Failed(why) => crate::desk::Problem::Failed(why).into(),
+    })
+}
+
+/// The names of a table's papers.
+async fn files(api: &Api, table: &str) -> Result<Vec<String>, Problem> {
+    let id = table.to_owned();
+    let files = printing(api, move |printer, house| printer.files(house, &id)).await?;
+    if files.is_empty() { Err(Problem::not_found(words::no_table(table))) } else { Ok(files) }
 }
 
 /// The papers of a table: layout, signs, rack card, rules of play, procedure and PAR sheet, by the names of their files.
@@ -29,7 +49,7 @@ fn files(api: &Api, table: &str) -> Result<(Arc<dyn Printer>, Vec<String>), Prob
     responses((status = 200, body = Vec<String>))
 )]
 pub(super) async fn list(State(api): State<Arc<Api>>, At(id): At<String>) -> Result<Json<Vec<String>>, Problem> {
-    Ok(Json(files(&api, &id)?.1))
+    Ok(Json(files(&api, &id).await?))
 }
 
 /// A paper of a table, made from what the house has elected now.
@@ -44,20 +64,12 @@ pub(super) async fn paper(
     State(api): State<Arc<Api>>,
     At((id, file)): At<(String, String)>,
 ) -> Result<Response, Problem> {
-    let (printer, files) = files(&api, &id)?;
+    let files = files(&api, &id).await?;
     if !files.contains(&file) {
         return Err(Problem::not_found(words::no_paper(&file, &files)));
     }
-    let gone = |error: &dyn std::fmt::Display| StoreError::Unavailable(error.to_string());
-    let permit = Arc::clone(&api.advisers).acquire_owned().await.map_err(|error| gone(&error))?;
-    let house = api.pit.house_text();
-    let printed = spawn_blocking(move || {
-        let _permit = permit;
-        printer.print(&house, &id, &file)
-    });
-    let Printed { name, media_type, bytes } =
-        printed.await.map_err(|error| gone(&error))?.map_err(crate::desk::Problem::Failed)?;
+    let printed = printing(&api, move |printer, house| printer.print(house, &id, &file)).await?;
+    let Printed { name, media_type, bytes } = printed;
     let saved_as = format!("inline; filename=\"{name}\"");
-    Ok(([(header::CONTENT_TYPE, media_type.to_owned()), (header::CONTENT_DISPOSITION, saved_as)], bytes)
-        .into_response())
+    Ok(([(header::CONTENT_TYPE, media_type), (header::CONTENT_DISPOSITION, saved_as)], bytes).into_response())
 }

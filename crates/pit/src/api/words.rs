@@ -50,8 +50,6 @@ pub const NO_PATH: &str = text!("there is nothing at this path: GET /api/v1/open
 /// There is no such method.
 pub const NO_METHOD: &str =
     text!("this path does not know the method: GET /api/v1/openapi.json describes what there is");
-/// Nobody makes papers.
-pub const NO_PRINTER: &str = text!("this server makes no papers: `croupier papers` does");
 /// There is no demonstration.
 pub const NO_DEMO: &str = text!("guests with play money are for demonstrations, and this pit is none");
 /// The round is not over.

@@ -18,6 +18,8 @@ pub enum Secret<'a> {
     OneTime(&'a str),
     /// A password for good.
     Own(&'a str),
+    /// The hash of a password for good.
+    Hashed(&'a str),
 }
 
 /// Somebody who gets an account.
@@ -49,6 +51,7 @@ pub async fn create(shared: &Shared, command: CommandId, by: By, new: &NewPerson
         Secret::None => (None, PasswordIs::Own),
         Secret::OneTime(password) => (Some(passwords::hash(password).await?), PasswordIs::OneTime),
         Secret::Own(password) => (Some(passwords::hash(password).await?), PasswordIs::Own),
+        Secret::Hashed(hash) => (Some(hash.to_owned()), PasswordIs::Own),
     };
     let id = match created(shared, command).await? {
         Some(id) => id,

@@ -3,7 +3,9 @@
 use paytables::Cents;
 use words::text;
 
-use super::{By, Demo, MadeFor, NewPerson, Person, Refused, Role, Secret, State, all, create, find, one_time};
+use super::{
+    By, Demo, MadeFor, NewPerson, Person, Refused, Role, Secret, State, all, create, find, one_time, passwords,
+};
 use crate::cashier::{Exchange, Way, exchange};
 use crate::desk::Problem;
 use crate::pit::id_of;
@@ -49,8 +51,14 @@ pub async fn first_start(shared: &Shared, demo: Demo) -> Result<FirstStart, Refu
     let admin_password = if people.iter().any(is_admin) { None } else { make_admin(shared, &people).await? };
     let mut demo_people = Vec::new();
     if demo == Demo::On {
+        let is_missing = |name: &str| people.iter().all(|person| person.name != name);
+        // Everybody knows the password, so one hash is enough for all accounts: a hash is slow to compute.
+        let hash = match DEMO_PEOPLE.iter().any(|(name, ..)| is_missing(name)) {
+            true => passwords::hash(DEMO_PASSWORD).await?,
+            false => String::new(),
+        };
         for (name, display_name, role) in DEMO_PEOPLE {
-            let (secret, made_for) = (Secret::Own(DEMO_PASSWORD), MadeFor::Demo);
+            let (secret, made_for) = (Secret::Hashed(&hash), MadeFor::Demo);
             let display_name = tell_text(display_name);
             let new = NewPerson { name, display_name: &display_name, role, secret, made_for };
             let id = match people.iter().find(|person| person.name == name) {

@@ -10,7 +10,7 @@ use record::body::Body;
 use store::{Entry, Lease};
 use tokio::time::{Instant, interval, interval_at};
 
-use super::{AFTER_FAILURE, Ended, HEARTBEAT, LEASE, Pit, Tasks, id_of, read};
+use super::{AFTER_FAILURE, Ended, HEARTBEAT, Pit, Tasks, id_of, read};
 use crate::crash;
 use crate::desk::{Asked, Desk, Handle, Made, Problem, Task, Wish, recover, set_up, stream_of};
 use crate::shared::now_micros;
@@ -19,7 +19,7 @@ impl Pit {
     /// Renews claims, lets go of what was lost, takes what is free, and learns what the meters show.
     pub(super) async fn keep(self: &Arc<Self>, tasks: &mut Tasks) -> Result<(), Problem> {
         self.end_if_replaced().await?;
-        let kept = self.shared.store.renew(&self.url, LEASE).await?;
+        let kept = self.shared.store.renew(&self.url, self.lease).await?;
         let lost: Vec<String> = {
             let served = read(&self.served);
             served.keys().filter(|id| !kept.contains(&stream_of(id))).cloned().collect()
@@ -56,7 +56,7 @@ impl Pit {
             return Ok(());
         }
         let streams: Vec<String> = free.iter().map(|made| made.stream()).collect();
-        let lease = Lease { owner: self.url.clone(), lasts: LEASE };
+        let lease = Lease { owner: self.url.clone(), lasts: self.lease };
         let claimed = self.shared.store.claim(&streams, &lease).await?;
         let serving = async {
             for (made, epoch) in free.into_iter().zip(claimed) {
@@ -76,7 +76,7 @@ impl Pit {
             tokio::select! {
                 () = &mut work => return,
                 // A claim that cannot be renewed is found to be lost at the next heartbeat.
-                _ = beat.tick() => drop(self.shared.store.renew(&self.url, LEASE).await),
+                _ = beat.tick() => drop(self.shared.store.renew(&self.url, self.lease).await),
             }
         }
     }
@@ -144,7 +144,7 @@ impl Pit {
                     None => break,
                 },
                 // Rounds that are being finished are still ours.
-                _ = beat.tick() => drop(self.shared.store.renew(&self.url, LEASE).await),
+                _ = beat.tick() => drop(self.shared.store.renew(&self.url, self.lease).await),
             }
         }
         if let Err(error) = self.shared.store.release(&self.url).await {

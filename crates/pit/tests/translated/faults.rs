@@ -2,8 +2,8 @@
 
 use pit::people::Demo;
 use pit::shared::new_command;
+use testkit::pit::{World, memory, quick, wide};
 
-use crate::client::{World, memory, quick, wide};
 use crate::mark_everything;
 use crate::told::Told;
 

@@ -2,21 +2,6 @@
 //!
 //! The language of these tests is the one of [`words::marks`]: a word outside of the marks was never translated, unless it is in no language.
 
-#[path = "../api/client.rs"]
-#[allow(dead_code, reason = "the other tests of the API use all of it")]
-mod client;
-#[path = "../support/dealing.rs"]
-mod dealing;
-#[path = "../api/five_games.rs"]
-mod five_games;
-#[path = "../api/live.rs"]
-#[allow(dead_code, reason = "the other tests of the API use all of it")]
-mod live;
-#[path = "../support/scribe.rs"]
-mod scribe;
-#[path = "../support/mod.rs"]
-mod support;
-
 mod faults;
 mod no_language;
 mod refusals;
@@ -25,20 +10,20 @@ mod told;
 use pit::people::Demo;
 use pit::tongue::{self, Sentences};
 use serde_json::{Value, json};
-use words::marks::marked;
+use testkit::marks::marked_file;
+use testkit::pit::dealing::GAMES;
+use testkit::pit::live::{Crew, live};
+use testkit::pit::rounds::wagers;
+use testkit::pit::{World, memory, wide};
 
-use crate::client::{World, memory, wide};
-use crate::live::{Crew, live};
 use crate::told::Told;
-
-const ENGLISH: &str = include_str!("../../../../words/en/sentences.json");
 
 /// Takes up the language of marks.
 fn mark_everything() {
-    let groups: Value = serde_json::from_str(ENGLISH).expect("JSON");
+    let groups = marked_file("sentences.json", |_| false);
     let all = groups.as_object().expect("groups").values().flat_map(|group| group.as_object().expect("sentences"));
-    let marked = |(english, _): (&String, &Value)| (english.clone(), marked(english));
-    tongue::take_up(all.map(marked).collect::<Sentences>());
+    let text = |marked: &Value| marked.as_str().expect("a text").to_owned();
+    tongue::take_up(all.map(|(english, marked)| (english.clone(), text(marked))).collect::<Sentences>());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -50,12 +35,12 @@ async fn players_dealers_and_floor_are_told_everything_in_the_language_in_use() 
     let (dealer, floor, player) =
         (world.person("dealer").await, world.person("floor").await, world.person("player1").await);
     let watcher = world.person("surveillance").await;
-    for (table, made) in dealing::GAMES {
+    for (table, made) in GAMES {
         let mut crew = Crew::new(&dealer, &floor, &player, table);
         crew.open().await;
         player.post(&format!("/tables/{table}/seats/1"), &json!({})).await.ok();
         crew.until("bets").await;
-        five_games::wagers(&player, table, 1, &[made]).await;
+        wagers(&player, table, 1, &[made]).await;
         let mut settled = 0;
         while settled == 0 || player.sees(table).await["round"]["phase"] != "over" {
             for person in [&player, &dealer, &floor] {

@@ -7,6 +7,7 @@ use cards::Card;
 use games::wager::Wager;
 use law::Game;
 use paytables::{Cell, Line, PayTable, printed};
+use testkit::marks::outside;
 
 const HOUSE: &str = include_str!("../../../../house.toml");
 
@@ -79,8 +80,7 @@ fn keys() -> BTreeSet<String> {
 impl NoLanguage {
     /// Whether all that a text has outside of the marks is in no language, or was written by whoever asks.
     pub fn is_all_outside_of_marks(&self, text: &str, written: &[&str]) -> bool {
-        let mut parts = text.split('⟦').map(|part| part.split_once('⟧').map_or(part, |(_, outside)| outside));
-        parts.all(|part| self.is_all(part, written))
+        outside(text).all(|part| self.is_all(part, written))
     }
 
     fn is_all(&self, part: &str, written: &[&str]) -> bool {

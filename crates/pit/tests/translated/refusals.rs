@@ -7,9 +7,9 @@ use pit::people::{Demo, Role};
 use pit::permissions::{Grant, grant};
 use pit::shared::new_command;
 use serde_json::json;
+use testkit::pit::live::{Crew, live};
+use testkit::pit::{Client, World, memory, wide};
 
-use crate::client::{Client, World, memory, wide};
-use crate::live::{Crew, live};
 use crate::mark_everything;
 use crate::told::Told;
 
@@ -134,7 +134,7 @@ async fn malformed_requests_are_told_what_is_wrong_and_what_is_expected() {
 /// The fields with which a list is asked for, and what is none.
 const PAGING: &[&str] = &["limits", "limit", "after", "seals"];
 
-async fn sent(by: &Client, path: &str, media_type: &str, body: &str) -> crate::client::Answer {
+async fn sent(by: &Client, path: &str, media_type: &str, body: &str) -> testkit::pit::Answer {
     let request = by.request(Method::POST, path).header("idempotency-key", new_command().to_string());
     let request = request.header("content-type", media_type).body(Body::from(body.to_owned()));
     by.send(request.expect("a request")).await

@@ -2,21 +2,24 @@
 //!
 //! [`Server::start`] makes a new cluster in a temporary folder and serves it on a free port of this machine. It ends with the value, or
 //! with the process, however that ends: a guard outside waits for it. PostgreSQL does not run as root, so root lends it
-//! the user `postgres`. Tests share a server, each with a [`Server::database`] of its own, and those of faults stop, kill and freeze
-//! one of their own.
+//! the user `postgres`. Tests share a server, each with a [`database`] of its own. Tests that stop, kill or freeze a server start
+//! their own.
 //!
 //! Whatever goes wrong here is a fault of the machine and not of what is tested, so everything panics with what to do.
 
 mod processes;
 mod programs;
+mod shared;
 
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::free_port;
+use crate::guard::Guard;
 use processes::{Signal, signal};
 use programs::{Programs, said};
+pub use shared::{VARIABLE, database};
 
 /// A server that runs for tests.
 #[derive(Debug)]
@@ -32,13 +35,6 @@ pub struct Server {
     _guard: Guard,
 }
 
-/// The process that ends the server: when its input ends, so does the server.
-#[derive(Debug)]
-struct Guard {
-    process: Child,
-    input: Option<ChildStdin>,
-}
-
 impl Server {
     /// Starts a server with the settings it has by itself.
     pub fn start() -> Self {
@@ -50,7 +46,7 @@ impl Server {
         let programs = Programs::find();
         let folder = PathBuf::from(said(programs.run("mktemp").args(["-d", "-t", "croupier-postgres.XXXXXX"])));
         let data = folder.join("data");
-        let guard = Guard::over(&programs, &folder);
+        let guard = guard(&programs, &folder);
         let initdb = ["--auth=trust", "--username=postgres", "--encoding=UTF8", "--locale=C", "--no-sync"];
         said(programs.run("initdb").args(initdb).arg("--pgdata").arg(data));
         let port = free_port();
@@ -66,10 +62,12 @@ impl Server {
     /// The address of a new, empty database.
     pub fn database(&self) -> String {
         let name = format!("test{}", self.databases.fetch_add(1, Ordering::Relaxed));
-        let port = self.port.to_string();
-        let mut createdb = self.programs.run("createdb");
-        said(createdb.args(["--username=postgres", "--port", &port, "--host"]).arg(&self.folder).arg(&name));
-        format!("postgres://postgres@127.0.0.1:{port}/{name}")
+        create(&self.programs, self.port, &name)
+    }
+
+    /// The port on which it listens.
+    pub const fn port(&self) -> u16 {
+        self.port
     }
 
     /// Stops the server at once, as a crash of its machine would. What it has promised is on the disk.
@@ -118,30 +116,21 @@ impl Server {
     }
 }
 
-impl Guard {
-    /// Starts to wait. The server may be frozen when its time comes.
-    fn over(programs: &Programs, folder: &Path) -> Self {
-        let script = r#"
-            trap '' INT TERM HUP
-            read -r _
-            process=$(head -n1 "$1/data/postmaster.pid" 2>/dev/null) &&
-                kill -CONT "$process" $(cat "/proc/$process/task/$process/children") 2>/dev/null
-            "$2" --pgdata "$1/data" --mode=immediate --silent stop >/dev/null 2>&1
-            rm -rf "$1"
-        "#;
-        let mut guard = programs.run("sh");
-        guard.args(["-c", script, "guard"]).arg(folder).arg(programs.path("pg_ctl"));
-        let started = guard.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
-        let mut process = started.expect("a shell");
-        let input = process.stdin.take();
-        Self { process, input }
-    }
+/// Creates a database on the server at a port. Its address.
+fn create(programs: &Programs, port: u16, name: &str) -> String {
+    let mut createdb = programs.run("createdb");
+    said(createdb.args(["--username=postgres", "--host=127.0.0.1", "--port", &port.to_string(), name]));
+    format!("postgres://postgres@127.0.0.1:{port}/{name}")
 }
 
-impl Drop for Guard {
-    fn drop(&mut self) {
-        drop(self.input.take());
-        // If the guard cannot be waited for, it does its work all the same.
-        let _ = self.process.wait();
-    }
+/// Ends the server, which may be frozen at that time, and removes its folder.
+fn guard(programs: &Programs, folder: &Path) -> Guard {
+    let script = r#"
+        process=$(head -n1 "$1/data/postmaster.pid" 2>/dev/null) &&
+            kill -CONT "$process" $(cat "/proc/$process/task/$process/children") 2>/dev/null
+        "$2" --pgdata "$1/data" --mode=immediate --silent stop >/dev/null 2>&1
+        rm -rf "$1"
+    "#;
+    let stop = programs.path("pg_ctl");
+    Guard::new(programs.run("sh"), script, &[folder.as_os_str(), stop.as_os_str()])
 }

@@ -6,8 +6,7 @@ use cards::{Card, Rank};
 use law::{Game, readings};
 use odds::PricedWager;
 use odds::holdem_3_bonus::double_tables;
-
-use crate::harness::World;
+use testkit::browser::World;
 
 /// Forms of files, and the one paper that the printer of these tests cannot print.
 const FILES: [&str; 2] = ["PDF", "torn"];

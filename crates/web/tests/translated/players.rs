@@ -1,8 +1,8 @@
 //! What players see: their tables before, in and after a round, and their rounds.
 
-use crate::harness::{World, quick_house};
+use testkit::browser::{Player, World, quick_house};
+
 use crate::marked;
-use crate::playing::Player;
 use crate::seen::Reader;
 
 #[tokio::test(flavor = "multi_thread")]

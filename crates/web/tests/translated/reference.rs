@@ -2,8 +2,8 @@
 
 use law::Game;
 use odds::PricedWager;
+use testkit::browser::{Browser, World, quick_house};
 
-use crate::harness::{Browser, World, quick_house};
 use crate::marked;
 use crate::seen::Reader;
 

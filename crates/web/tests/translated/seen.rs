@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::harness::{Browser, World};
+use testkit::browser::{Browser, World};
+use testkit::marks::outside;
+
 use crate::no_language::{Known, Place};
 
 /// The texts of a page as people see or hear them: text by text, drawings included, and the labels of what has none. What can be unfolded is. A
@@ -78,9 +80,4 @@ impl Reader {
     pub fn has_missed_nothing(self) {
         assert!(self.missed.is_empty(), "{:#?}", self.missed);
     }
-}
-
-/// The pieces of a text that stand outside of the marks.
-fn outside(text: &str) -> impl Iterator<Item = &str> {
-    text.split('⟦').map(|piece| piece.split_once('⟧').map_or(piece, |(_, outside)| outside))
 }

@@ -1,7 +1,8 @@
 //! What those see who work: dealer and floor in the middle of a live round, cashier, admin, books and papers.
 
-use crate::crew::Crew;
-use crate::harness::{World, live_house};
+use testkit::browser::{Crew, World, live_house};
+use testkit::pit::dealing::GAMES;
+
 use crate::marked;
 use crate::seen::Reader;
 
@@ -23,7 +24,7 @@ async fn what_dealer_and_floor_see_is_translated() {
     dealer.log_in("dealer").await;
     second.log_in("floor").await;
     reader.visits(&dealer, "/deal").await;
-    for (table, wager) in crate::dealing::GAMES {
+    for (table, wager) in GAMES {
         let mut crew = Crew::at(&dealer, &floor, &player, table).await;
         reader.reads(&dealer, "/deal").await;
         crew.come_to_wagers().await;

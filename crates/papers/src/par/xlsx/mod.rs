@@ -12,11 +12,11 @@ mod summary;
 mod wager;
 
 use house::{House, Table};
+use layout::Stamp;
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Workbook, Worksheet, XlsxError};
 
 use super::Par;
 use super::facts;
-use crate::stamp::Stamp;
 use pen::{Look, Pen};
 use summary::Summary;
 

@@ -2,6 +2,7 @@
 //! about. All figures are formulas over the other sheets.
 
 use house::{House, Table};
+use layout::Stamp;
 use rust_xlsxwriter::XlsxError;
 
 use super::pen::{Look, Pen};
@@ -11,7 +12,6 @@ use super::wager::{Address, HOLD, band_cells};
 use crate::par::flags::Flag;
 use crate::par::volatility::{ROUNDS, bands, float};
 use crate::par::{Par, Sheet};
-use crate::stamp::Stamp;
 
 /// What the summary is about.
 pub(super) struct Summary<'a> {

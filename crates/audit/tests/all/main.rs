@@ -1,0 +1,10 @@
+//! The journal and the books are proved, and every planted defect is found.
+
+mod chain;
+mod heads;
+mod planted_anywhere;
+mod planted_money;
+mod planted_rounds;
+mod planted_statements;
+mod reconcile;
+mod support;

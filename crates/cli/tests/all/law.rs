@@ -1,0 +1,115 @@
+//! `croupier law`: clauses by their id, sections as a whole, and what is refused.
+
+use serde_json::Value;
+
+use crate::command::{command, error_text, json, printed, refused};
+
+/// The ids of the clauses that are shown.
+fn ids(game: &str, wanted: &str) -> Vec<String> {
+    let shown = json(&["law", game, wanted, "--json"]);
+    let id = |clause: &Value| clause["clause"].as_str().expect("an id").to_owned();
+    shown.as_array().expect("a list").iter().map(id).collect()
+}
+
+/// What follows, code and tests, changes with the project; the clause and its readings do not.
+#[test]
+fn a_clause_is_shown_with_its_readings() {
+    let shown = printed(&["law", "lunar_poker", "38.12(f)"]);
+    let expected = "\
+Lunar Poker 38.12(f) (rule)
+  A cap on a bet wager's payout is at least the greater of $5,000 and the most one patron could win in a round at the \
+minimum wager.
+  Reading LP-8, Payout limit and floors: Under 38.12(f) the house sets a limit per bet wager of at least $5,000 or the \
+most one patron could win at the table minimum, whichever is greater. The first and second payout count together; \
+instant cash and the super side bet, which refer to the limit, are limited each by itself. All Lunar tables are floors \
+('no less than'): a house may pay more.
+  Reading LP-11, The most one patron could win: The most that one patron could win at the table minimum is the \
+greatest of three amounts, each taken by itself as each is limited by itself: both payouts of the smallest bet wager \
+(a royal flush and, with a sixth card, a straight flush beside it), instant cash on the smallest ante, and the \
+smallest super side bet.
+";
+    assert!(shown.starts_with(expected), "{shown}");
+    assert!(shown.contains("\n  code crates/games/src/lunar_poker/elections.rs "), "{shown}");
+}
+
+#[test]
+fn an_election_is_shown_below_its_reading() {
+    let shown = printed(&["law", "packs_poker", "43.6(b)"]);
+    let election =
+        "    The house may elect: The licensee requires the pack wager with a bonus wager on the same pack (43.6(b)).";
+    assert!(shown.lines().any(|line| line == election), "{shown}");
+}
+
+#[test]
+fn a_clause_comes_with_everything_below_it() {
+    assert_eq!(
+        ids("high_card_flush", "38.6(a)5"),
+        ["38.6(a)5", "38.6(a)5(a)", "38.6(a)5(b)", "38.6(a)5(b)(i)", "38.6(a)5(b)(ii)", "38.6(a)5(b)(iii)"]
+    );
+    assert_eq!(ids("high_card_flush", "38.6(a)5(b)(ii)"), ["38.6(a)5(b)(ii)"]);
+}
+
+/// Section 1 is not the beginning of section 10.
+#[test]
+fn a_section_does_not_match_a_longer_number() {
+    for game in ["lunar_poker", "high_card_flush"] {
+        let first = ids(game, "38.1");
+        assert!(first.len() > 5 && first.iter().all(|id| id == "38.1" || id.starts_with("38.1:")), "{first:?}");
+        let tenth = ids(game, "38.10");
+        assert!(tenth.len() > 5 && tenth.iter().all(|id| id.starts_with("38.10(")), "{tenth:?}");
+    }
+    let second = ids("lunar_poker", "38.2");
+    assert!(second.iter().all(|id| id.starts_with("38.2(")), "{second:?}");
+}
+
+#[test]
+fn a_whole_game_is_a_list_with_its_count() {
+    let shown = printed(&["law", "packs_poker"]);
+    let mut lines = shown.lines();
+    let heading = lines.next().expect("a heading");
+    let count = lines.filter(|line| !line.is_empty()).count();
+    assert_eq!(heading, format!("Pack's Poker: {count} clauses"));
+    assert!(count >= 120);
+    // Ids and kinds of any length leave the sentences below each other.
+    let sentence = |line: &str| (line.chars().nth(50), line.chars().nth(51).map(char::is_whitespace));
+    assert!(shown.lines().skip(2).all(|line| sentence(line) == (Some(' '), Some(false))), "{shown}");
+}
+
+#[test]
+fn programs_are_given_every_part_of_a_clause() {
+    let shown = json(&["law", "lunar_poker", "38.10(i)3", "--json"]);
+    let [clause] = &shown.as_array().expect("a list")[..] else { panic!("{shown}") };
+    let keys: Vec<&String> = clause.as_object().expect("an object").keys().collect();
+    assert_eq!(keys, ["game", "clause", "kind", "says", "readings", "code", "tests", "physical", "not_yet"]);
+    assert_eq!((&clause["game"], &clause["kind"]), (&"lunar_poker".into(), &"rule".into()));
+    let keys: Vec<&String> = clause["readings"][0].as_object().expect("a reading").keys().collect();
+    assert_eq!(keys, ["id", "title", "says", "election"]);
+}
+
+#[test]
+fn programs_are_given_all_clauses_of_a_game() {
+    let all = json(&["law", "holdem_3_bonus", "--json"]);
+    let people = printed(&["law", "holdem_3_bonus"]);
+    assert!(people.starts_with(&format!("Hold 'em 3 Bonus: {} clauses\n", all.as_array().expect("a list").len())));
+}
+
+#[test]
+fn an_unknown_clause_is_told_where_all_are() {
+    for clause in ["38.99", "38.1(a)", "39", "rule", "38.10(i)3)", " 38.1"] {
+        let error = format!("Lunar Poker has no clause \"{clause}\"; `croupier law lunar_poker` lists them all");
+        refused(&["law", "lunar_poker", clause], &error);
+        refused(&["law", "lunar_poker", clause, "--json"], &error);
+    }
+    // The clause of another game of the same subchapter is not this game's.
+    let error = "Lunar Poker has no clause \"38.11(i)\"; `croupier law lunar_poker` lists them all";
+    refused(&["law", "lunar_poker", "38.11(i)"], error);
+    assert_eq!(ids("high_card_flush", "38.11(i)"), ["38.11(i)"]);
+}
+
+#[test]
+fn a_game_is_needed() {
+    let run = command(&["law"]).assert().code(2).stdout("");
+    assert!(error_text(&run).starts_with("error: the following required arguments were not provided:\n  <GAME>\n"));
+    let run = command(&["law", "poker"]).assert().code(2).stdout("");
+    assert!(error_text(&run).contains("\"poker\" is none of the five games: packs_poker, "));
+}

@@ -1,0 +1,77 @@
+//! `croupier layout`: drawings for paper and screen, and whether they are complete.
+
+use std::fs;
+use std::path::PathBuf;
+
+use crate::command::{ROOT, command, error_text, printed, refused};
+
+fn file(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+#[test]
+fn a_drawing_is_for_paper_or_for_the_screen() {
+    let paper = printed(&["layout", "flush-1"]);
+    assert!(paper.starts_with("<svg ") && paper.ends_with("</svg>\n"));
+    assert!(paper.contains("Scale 1:10 · drawing ") && paper.contains(">2040</text>"));
+    assert_eq!(printed(&["layout", "flush-1", "--dress", "print", "--scale", "1:10"]), paper);
+    assert!(printed(&["layout", "flush-1", "--scale", "1:1"]).contains("Scale 1:1 · drawing "));
+    let screen = printed(&["layout", "flush-1", "--dress", "screen"]);
+    assert!(screen.contains("id=\"seat-3-ante\"") && !screen.contains("Scale 1:10"));
+}
+
+#[test]
+fn a_drawing_goes_to_a_file() {
+    let path = file("flush-1.svg");
+    let path = path.to_str().expect("a path of text");
+    let said = printed(&["layout", "flush-1", "--out", path]);
+    assert!(said.starts_with(&format!("{path}: High Card Flush, table flush-1, drawing ")), "{said}");
+    assert_eq!(fs::read_to_string(path).expect("it is written"), printed(&["layout", "flush-1"]));
+    let run = command(&["layout", "flush-1", "--out", "no/such/folder.svg"]).assert().code(2).stdout("");
+    assert!(error_text(&run).starts_with("croupier: no/such/folder.svg cannot be written: "));
+}
+
+#[test]
+fn every_shipped_layout_is_complete() {
+    for id in ["packs-1", "lunar-1", "draw-1", "flush-1", "flush-2", "flush-3", "holdem-1", "holdem-2"] {
+        let said = printed(&["layout", id, "--check"]);
+        let first = said.lines().next().unwrap_or_default();
+        assert!(first.starts_with(&format!("{id}, ")), "{said}");
+        assert!(first.ends_with(": everything is there that the section on its layout demands"), "{said}");
+    }
+}
+
+#[test]
+fn signs_that_are_due_are_told() {
+    let signs = |id: &str| {
+        let said = printed(&["layout", id, "--check"]);
+        said.lines().skip(2).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        signs("lunar-1"),
+        [
+            "  the odds of all wagers, and the most that is paid (Lunar Poker 1.13X(c))",
+            "  what becomes of the ante, whether the dealer qualifies or not (Lunar Poker 1.13X(c)1)",
+            "  what a second payout needs (Lunar Poker 1.13X(c)2)",
+            "  what the dealer does, and how hands are settled, when a player forces the dealer (Lunar Poker 1.13X(c)3)",
+            "  the winning progressive hands and what they pay (Lunar Poker 1.13X(d)4)",
+        ]
+    );
+    assert_eq!(signs("holdem-2").len(), 1);
+    assert_eq!(signs("flush-1"), [""; 0]);
+}
+
+#[test]
+fn without_a_table_or_a_felt_there_is_no_layout() {
+    let names = "packs-1, lunar-1, draw-1, flush-1, flush-2, flush-3, holdem-1, holdem-2";
+    refused(
+        &["layout", "baccarat-1"],
+        &format!("Croupier Demonstration House has no table \"baccarat-1\"; it has {names}"),
+    );
+    let shipped = fs::read_to_string(format!("{ROOT}/house.toml")).expect("the shipped file");
+    let (before, felt) = shipped.split_once("[table.felt]\n").expect("a felt");
+    let path = file("no_felt.toml");
+    fs::write(&path, format!("{before}{}", felt.split_once("\n\n").expect("the next section").1)).expect("written");
+    let error = "table packs-1 has no felt: its part of house.toml has no section [table.felt]";
+    refused(&["layout", "packs-1", "--house", path.to_str().expect("a path of text")], error);
+}

@@ -1,0 +1,3 @@
+//! The sealed deck: its shuffle and its commitment.
+
+mod shuffle;

@@ -1,0 +1,6 @@
+//! High Card Flush: its elections, its rounds step by step, the laws of every round, and a second settlement.
+
+mod elections;
+mod laws;
+mod oracle;
+mod round;

@@ -1,0 +1,205 @@
+//! Section 38.13, the wrong counts of 38.7(f) and the forfeits of 38.10(a): what follows, and who gets what.
+
+use games::dealing::Spot;
+use games::elections::Dealing;
+use games::high_card_flush::round::Rulebook;
+use games::round::{Choice, Command, Irregularity, MeterCause, Next, Remedy, Status, Step, What, Why};
+use games::wager::Wager;
+use paytables::Cents;
+use testkit::rounds::{Game, METERS};
+
+use super::scene::{
+    DEALER, FOUR_SPADES, NOTHING, deal, go_on, line, refused, remedy, shipped, table, wager, waits_for,
+};
+
+/// Two players with all wagers, before the deal.
+fn two_players(rules: &Rulebook) -> Game<'_> {
+    let mut game = table(rules, &[(1, FOUR_SPADES), (2, NOTHING)]);
+    for seat in [1, 2] {
+        wager(&mut game, seat, Wager::Ante, 10);
+        wager(&mut game, seat, Wager::FlushBonus, 5);
+        wager(&mut game, seat, Wager::Progressive, 1);
+    }
+    game
+}
+
+fn after_the_deal(rules: &Rulebook) -> Game<'_> {
+    let mut game = two_players(rules);
+    deal(&mut game);
+    game
+}
+
+fn in_the_deal(rules: &Rulebook) -> Game<'_> {
+    let mut game = two_players(rules);
+    game.must(Command::CloseBets { dealer: DEALER });
+    game.must(Command::LockProgressives { counted: 2 });
+    game.must(Command::Deal { cards: 16 });
+    game
+}
+
+/// All wagers of both went back, the meters show what they showed before, and the round is over.
+#[track_caller]
+fn all_void(game: &Game<'_>) {
+    for seat in [1, 2] {
+        assert_eq!(line(game, seat, Wager::Ante), ("void", 0, 10));
+        assert_eq!(line(game, seat, Wager::FlushBonus), ("void", 0, 5));
+        assert_eq!(line(game, seat, Wager::Progressive), ("void", 0, 1));
+        assert_eq!(game.round.seat(seat).status, Status::Void);
+    }
+    assert_eq!(game.meters, METERS, "contributions were reversed");
+    assert!(game.round.is_completed());
+}
+
+/// Reading "ALL-8": contributions of void wagers are reversed by name.
+//= high_card_flush 38.13(a)
+#[test]
+fn one_card_found_face_up_is_set_aside_a_second_voids_the_round() {
+    let rules = Rulebook::new(shipped());
+    let mut game = in_the_deal(&rules);
+    let report = Command::Report(Irregularity::FoundFaceUp);
+    assert_eq!(remedy(&mut game, report), (Remedy::SetAside, "38.13(a)"));
+    assert_eq!(game.round.shown(Spot::Rack).len(), 1);
+    game.must(Command::Deal { cards: 1 });
+    assert_eq!(remedy(&mut game, report), (Remedy::VoidRound, "38.13(a)"));
+    all_void(&game);
+    let reversed =
+        |event: &&games::round::Event| matches!(event.what, What::MeterMoved { cause: MeterCause::Void(_), .. });
+    assert_eq!(game.events.iter().filter(reversed).count(), 4, "two meters for each of two wagers");
+}
+
+//= high_card_flush 38.13(a)
+#[test]
+fn play_goes_on_with_the_cards_behind_the_one_set_aside() {
+    let rules = Rulebook::new(shipped());
+    let mut game = in_the_deal(&rules);
+    game.must(Command::Report(Irregularity::FoundFaceUp));
+    game.must(Command::Deal { cards: 5 });
+    assert_eq!(waits_for(&game), Next::Choice(1));
+    assert_eq!(game.round.laid().at_spot(Spot::Dealer).count(), 7);
+    refused(&game, Command::Report(Irregularity::FoundFaceUp), "38.13(a)");
+}
+
+//= high_card_flush 38.13(b)
+#[test]
+fn a_card_drawn_in_error_is_the_next_card() {
+    let rules = Rulebook::new(shipped());
+    let mut game = in_the_deal(&rules);
+    let report = Command::Report(Irregularity::DrawnInError);
+    assert_eq!(remedy(&mut game, report), (Remedy::PlayOn, "38.13(b)"));
+    assert_eq!(waits_for(&game), Next::Step(Step::Deal));
+    game.must(Command::Deal { cards: 5 });
+    refused(&game, report, "38.13(a)");
+}
+
+/// Reading "HC-10": a misdealt dealer voids all hands too.
+//= high_card_flush 38.13(c)
+//= high_card_flush 38.7(f)2
+#[test]
+fn a_wrong_number_of_cards_voids_all_hands() {
+    let rules = Rulebook::new(shipped());
+    for cards in [6, 8] {
+        let mut game = after_the_deal(&rules);
+        let player = Irregularity::Misdealt { spot: Spot::Player(2), cards };
+        assert_eq!(remedy(&mut game, Command::Report(player)), (Remedy::VoidRound, "38.13(c)"));
+        all_void(&game);
+        let mut game = after_the_deal(&rules);
+        let dealer = Irregularity::Misdealt { spot: Spot::Dealer, cards };
+        assert_eq!(remedy(&mut game, Command::Report(dealer)), (Remedy::VoidRound, "38.7(f)2"));
+        all_void(&game);
+    }
+    let game = after_the_deal(&rules);
+    let right = Irregularity::Misdealt { spot: Spot::Player(2), cards: 7 };
+    assert_eq!(refused(&game, Command::Report(right), "38.13(a)").why, Why::CannotHappenNow);
+    let nobody = Irregularity::Misdealt { spot: Spot::Player(3), cards: 6 };
+    refused(&game, Command::Report(nobody), "38.13(a)");
+}
+
+//= high_card_flush 38.13(d)
+#[test]
+fn a_dealers_card_seen_before_it_is_due_voids_all_hands() {
+    let rules = Rulebook::new(shipped());
+    for mut game in [in_the_deal(&rules), after_the_deal(&rules)] {
+        let position = game.round.laid().at_spot(Spot::Dealer).next().expect("the dealer has a card");
+        let report = Command::Report(Irregularity::Exposed(position));
+        assert_eq!(remedy(&mut game, report), (Remedy::VoidRound, "38.13(d)"));
+        assert_eq!(game.round.shown(Spot::Dealer).len(), 1, "what was seen is in the record");
+        all_void(&game);
+    }
+    let mut game = after_the_deal(&rules);
+    let of_player = game.round.laid().at_spot(Spot::Player(1)).next().expect("the player has cards");
+    refused(&game, Command::Report(Irregularity::Exposed(of_player)), "38.13(a)");
+    for seat in [1, 2] {
+        game.must(Command::Choose { seat, choice: Choice::Raise(Cents::dollars(10)) });
+    }
+    game.must(Command::Proceed(Step::TurnDealer));
+    let position = game.round.laid().at_spot(Spot::Dealer).next().expect("the dealer has a card");
+    refused(&game, Command::Report(Irregularity::Exposed(position)), "38.13(a)");
+}
+
+//= high_card_flush 38.13(f)
+#[test]
+fn a_dealing_shoe_that_fails_voids_the_round() {
+    let rules = Rulebook::new(shipped());
+    let report = Command::Report(Irregularity::ShoeFailed);
+    let mut game = in_the_deal(&rules);
+    assert_eq!(remedy(&mut game, report), (Remedy::VoidRound, "38.13(f)"));
+    all_void(&game);
+    refused(&after_the_deal(&rules), report, "38.13(a)");
+    let mut by_hand = shipped();
+    by_hand.table.dealing = Dealing::Hand;
+    let rules = Rulebook::new(by_hand);
+    refused(&in_the_deal(&rules), report, "38.13(a)");
+}
+
+//= high_card_flush 38.7(f)2
+#[test]
+fn a_wrong_count_voids_all_hands_and_a_wrong_deck_is_removed() {
+    let rules = Rulebook::new(shipped());
+    let mut game = after_the_deal(&rules);
+    let misdealt = Command::Report(Irregularity::WrongCountMisdealt);
+    assert_eq!(remedy(&mut game, misdealt), (Remedy::VoidRound, "38.7(f)2"));
+    all_void(&game);
+    let mut game = after_the_deal(&rules);
+    let of_deck = Command::Report(Irregularity::WrongCountOfDeck);
+    assert_eq!(remedy(&mut game, of_deck), (Remedy::VoidRoundAndRemoveDeck, "38.7(f)2"));
+    all_void(&game);
+    assert_eq!(game.round.ended_by(), Some(Remedy::VoidRoundAndRemoveDeck));
+    refused(&in_the_deal(&rules), misdealt, "38.13(a)");
+}
+
+/// Reading "ALL-17": who folded has withdrawn, and what was settled stands.
+//= high_card_flush 38.13(d)
+#[test]
+fn a_void_does_not_undo_a_fold_or_a_bonus_that_was_paid() {
+    let rules = Rulebook::new(shipped());
+    let mut game = after_the_deal(&rules);
+    game.must(Command::Choose { seat: 1, choice: Choice::Fold });
+    let position = game.round.laid().at_spot(Spot::Dealer).next().expect("the dealer has a card");
+    game.must(Command::Report(Irregularity::Exposed(position)));
+    assert_eq!(line(&game, 1, Wager::Ante), ("lose", 0, 0));
+    assert_eq!(line(&game, 1, Wager::FlushBonus), ("win", 5, 5));
+    assert_eq!(line(&game, 2, Wager::Ante), ("void", 0, 10));
+    assert_eq!(game.round.seat(1).status, Status::Folded);
+    // One wager of a dollar stays lost, and with it its 24% and 2%.
+    assert_eq!(game.meters[0].get() - METERS[0].get(), 240_000);
+    assert_eq!(game.meters[1].get() - METERS[1].get(), 20_000);
+}
+
+//= high_card_flush 38.10(a)
+#[test]
+fn who_tells_about_the_hand_forfeits_all_wagers() {
+    let rules = Rulebook::new(shipped());
+    let mut game = after_the_deal(&rules);
+    game.must(Command::Choose { seat: 1, choice: Choice::Raise(Cents::dollars(10)) });
+    let report = Command::Report(Irregularity::Communicated(1));
+    assert_eq!(remedy(&mut game, report), (Remedy::Forfeit(1), "38.10(a)"));
+    for wager in [Wager::Ante, Wager::Raise, Wager::FlushBonus, Wager::Progressive] {
+        assert_eq!(line(&game, 1, wager), ("forfeit", 0, 0));
+    }
+    assert_eq!(game.round.seat(1).status, Status::Forfeited);
+    refused(&game, report, "38.13(a)");
+    game.must(Command::Choose { seat: 2, choice: Choice::Raise(Cents::dollars(10)) });
+    go_on(&mut game);
+    assert!(game.round.is_completed());
+    assert_eq!(line(&game, 2, Wager::Ante), ("lose", 0, 0));
+}

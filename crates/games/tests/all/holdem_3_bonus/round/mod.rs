@@ -1,0 +1,11 @@
+//! Rounds of Hold 'em 3 Bonus, clause by clause: what is asked, what follows, and who gets what.
+
+mod betting;
+mod decisions;
+mod face_up;
+mod first_cards;
+mod irregularities;
+mod live;
+mod prompts;
+mod scene;
+mod settlement;

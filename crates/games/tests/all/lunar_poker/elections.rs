@@ -1,0 +1,197 @@
+//! Lunar Poker: positions, cards, devices, limits and meter, each changed alone, below, at and above its threshold.
+
+use games::elections::{PaidWager, Shuffler, WagerLimits};
+use games::lunar_poker::elections::{Elections, Progressive, SecondPayout};
+use law::Game::LunarPoker;
+use paytables::{Cell, Cents, Line};
+
+use crate::elections::equipment::{EVERY_DEALING, Rules};
+use crate::elections::{Expected, dollars, limits, paid, with};
+use crate::lunar_poker::lawful::lawful;
+
+const LUNAR_POKER: Rules<Elections> = Rules { game: LunarPoker, lawful };
+
+#[track_caller]
+fn check(change: impl FnOnce(&mut Elections), expected: &[Expected<'_>]) {
+    LUNAR_POKER.check(change, expected);
+}
+
+#[test]
+fn the_starting_set_is_lawful() {
+    check(|_| {}, &[]);
+    check(|of| (of.super_side_bet, of.progressive) = (None, None), &[]);
+    check(|of| of.second_payout = SecondPayout::SixCardsOnly, &[]);
+}
+
+//= lunar_poker 1.13X(b)1
+// Four or five positions.
+#[test]
+fn there_are_four_or_five_positions() {
+    LUNAR_POKER.positions("1.13X(b)1", 4..=5);
+}
+
+//= lunar_poker 38.8(b)1
+// From the hand only what a device has shuffled; from a shoe also what the dealer has.
+#[test]
+fn dealing_from_the_hand_needs_a_device() {
+    LUNAR_POKER.dealing_from_the_hand("38.8(b)1");
+}
+
+//= lunar_poker 38.2(b)
+// A second deck needs a device that shuffles it meanwhile.
+#[test]
+fn a_second_deck_needs_a_device() {
+    LUNAR_POKER.second_deck("38.2(b)");
+}
+
+//= lunar_poker 38.4(a)
+//= lunar_poker 38.8(b)1
+// Pre-shuffled cards are excused the first shuffle, so they are not dealt from the hand (ALL-15).
+#[test]
+fn pre_shuffled_cards_come_from_a_shoe() {
+    LUNAR_POKER.pre_shuffled_cards("38.8(b)1");
+}
+
+//= lunar_poker 38.3(a)
+// No shorter time is named than the general 24 hours, from the hand or from a shoe (ALL-12).
+#[test]
+fn cards_stay_24_hours() {
+    LUNAR_POKER.card_age("38.3(a)", &EVERY_DEALING, 24, &[0, 25]);
+}
+
+//= lunar_poker 38.6(a)
+// Every wager is made in chips, between limits of its own.
+#[test]
+fn limits_are_positive_ordered_and_made_of_chips() {
+    LUNAR_POKER.wager_limits("38.6(a)", "ante", |of, limits| of.ante = limits);
+    LUNAR_POKER.wager_limits("38.6(a)", "super_side_bet", |of, limits| {
+        of.super_side_bet = Some(PaidWager { limits, ..paid(LunarPoker, "super_side_bet", "-") });
+    });
+    LUNAR_POKER.smallest_chip("38.6(a)");
+}
+
+//= lunar_poker 38.6(c)
+// The progressive wager is one dollar, so the smallest chip is a dollar or a whole part of one.
+#[test]
+fn a_progressive_dollar_is_made_in_chips() {
+    let lawful = "an amount that divides $1.00, or no progressive wager";
+    let set = |cents| {
+        move |of: &mut Elections| {
+            of.super_side_bet = None;
+            of.table.smallest_chip = Cents::new(cents);
+        }
+    };
+    check(set(50), &[]);
+    check(set(100), &[]);
+    check(set(200), &[("smallest_chip", "38.6(c)", lawful)]);
+    check(set(40), &[("smallest_chip", "38.6(c)", lawful)]);
+    check(|of| (of.table.smallest_chip, of.super_side_bet, of.progressive) = (dollars(5), None, None), &[]);
+}
+
+fn set_progressive(change: impl FnOnce(&mut Progressive)) -> impl FnOnce(&mut Elections) {
+    |of| change(of.progressive.as_mut().expect("the progressive is offered"))
+}
+
+//= lunar_poker 38.12(h)
+// At least 70% of each progressive wager goes to the meter.
+#[test]
+fn the_meter_takes_at_least_seventy_percent() {
+    for (rate, expected) in [
+        ("0.00%", vec![("wagers.progressive.rate", "38.12(h)", "70.00% or more")]),
+        ("69.99%", vec![("wagers.progressive.rate", "38.12(h)", "70.00% or more")]),
+        ("70.00%", vec![]),
+        ("70.01%", vec![]),
+        ("100.00%", vec![]),
+    ] {
+        check(set_progressive(|of| of.rate = rate.parse().expect("a rate")), &expected);
+    }
+}
+
+//= lunar_poker 38.12(h)
+// The house establishes what the meter starts and restarts with.
+#[test]
+fn the_meter_starts_and_restarts_with_something() {
+    let lawful = "an amount above zero";
+    check(set_progressive(|of| of.seed = Cents::ZERO), &[("wagers.progressive.seed", "38.12(h)", lawful)]);
+    check(set_progressive(|of| of.reset = Cents::ZERO), &[("wagers.progressive.reset", "38.12(h)", lawful)]);
+    check(set_progressive(|of| (of.seed, of.reset) = (Cents::new(1), Cents::new(1))), &[]);
+}
+
+/// Checks that `least` cents are the least lawful payout limit: one cent less is refused, one more is not.
+#[track_caller]
+fn least_limit(least: i64, printed: &str, change: impl Fn(&mut Elections)) {
+    LUNAR_POKER.least_limit(("payout_limit", "38.12(f)"), (least, printed), |of, limit| {
+        change(of);
+        of.payout_limit = limit;
+    });
+}
+
+//= lunar_poker 38.12(f)
+// A limit is at least $5,000, as long as nobody can win more than that with the smallest wagers (LP-8).
+#[test]
+fn a_payout_limit_is_at_least_5000_dollars() {
+    least_limit(500_000, "$5,000.00", |of| of.ante = limits(1, 200));
+    // Instant cash of $8 at 600 to 1 is $4,800, which is still less.
+    least_limit(500_000, "$5,000.00", |of| of.ante = limits(8, 200));
+    check(|of| of.payout_limit = Some(Cents::ZERO), &[("payout_limit", "38.12(f)", "$6,000.00 or more, or \"none\"")]);
+}
+
+//= lunar_poker 38.12(f)
+// Instant cash: 600 x $10 is more than the bet's (100 + 50) x 2 x $10 (LP-8, LP-11).
+#[test]
+fn a_payout_limit_covers_instant_cash_at_the_minimum() {
+    least_limit(600_000, "$6,000.00", |of| of.ante = limits(10, 200));
+    least_limit(540_000, "$5,400.00", |of| of.ante = limits(9, 200));
+    least_limit(6_000_000, "$60,000.00", |of| of.ante = limits(100, 200));
+}
+
+//= lunar_poker 38.12(f)
+// Both payouts of the bet: a house that pays 400 to 1 for a royal owes (400 + 50) x 2 x $10 beside it (LP-11).
+#[test]
+fn a_payout_limit_covers_both_payouts_of_the_bet() {
+    let pays = |line, odds| move |of: &mut Elections| of.bet_pays = with(&of.bet_pays, line, Cell::Odds(odds));
+    least_limit(900_000, "$9,000.00", pays(Line::RoyalFlush, 400));
+    // 250 + 50 is as much as instant cash, 251 + 50 is more.
+    least_limit(600_000, "$6,000.00", pays(Line::RoyalFlush, 250));
+    least_limit(602_000, "$6,020.00", pays(Line::RoyalFlush, 251));
+    // Straight flushes that pay more than a royal can come twice: (500 + 500) x 2 x $10.
+    least_limit(2_000_000, "$20,000.00", pays(Line::StraightFlush, 500));
+}
+
+//= lunar_poker 38.12(f)
+// The super side bet is limited by itself: 250 x $25 is more than instant cash on $10 (LP-8, LP-11).
+#[test]
+fn a_payout_limit_covers_the_super_side_bet_at_the_minimum() {
+    let side = |minimum| {
+        move |of: &mut Elections| of.super_side_bet.as_mut().expect("it is offered").limits = limits(minimum, 100)
+    };
+    least_limit(600_000, "$6,000.00", side(24));
+    least_limit(625_000, "$6,250.00", side(25));
+    least_limit(600_000, "$6,000.00", |of| of.super_side_bet = None);
+}
+
+#[test]
+fn no_payout_limit_is_lawful_at_any_minimum() {
+    check(|of| (of.ante, of.payout_limit) = (limits(1_000_000, 2_000_000), None), &[]);
+}
+
+#[test]
+fn minimums_that_cannot_be_counted_are_a_fault_of_the_limit() {
+    let huge = WagerLimits { minimum: Cents::new(i64::MAX / 100 * 100), maximum: Cents::new(i64::MAX / 100 * 100) };
+    let limit = ("payout_limit", "38.12(f)", "smaller minimums, or \"none\"");
+    let ante = ("wagers.ante.maximum", "38.6(a)", "$1,000,000,000.00 or less");
+    check(|of| (of.ante, of.payout_limit) = (huge, Some(dollars(5_000))), &[ante, limit]);
+    let side = Some(PaidWager { limits: huge, ..paid(LunarPoker, "super_side_bet", "-") });
+    let bet = ("wagers.super_side_bet.maximum", "38.6(a)", "$1,000,000,000.00 or less");
+    check(|of| (of.super_side_bet, of.payout_limit) = (side, Some(dollars(6_000))), &[bet, limit]);
+    check(|of| of.ante = huge, &[ante]);
+}
+
+#[test]
+fn faults_say_what_is_wrong() {
+    let mut elections = lawful();
+    elections.table.shuffler = Shuffler::Manual;
+    elections.payout_limit = Some(dollars(1));
+    let wrong: Vec<String> = elections.faults().into_iter().map(|fault| fault.wrong.to_string()).collect();
+    assert_eq!(wrong, ["a second deck is used without an automated shuffler", "a payout limit of $1.00"]);
+}

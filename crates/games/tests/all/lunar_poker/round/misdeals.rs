@@ -1,0 +1,165 @@
+//! Section 38.13(d) and the wrong counts of 38.7(f): hands with too many or too few cards (LP-21).
+
+use games::dealing::Spot;
+use games::round::Irregularity::{Misdealt, WrongCountMisdealt, WrongCountOfDeck};
+use games::round::{Choice, Next, Remedy, Step};
+use games::wager::Wager::{Ante, Bet, Buy, Force, SuperSideBet};
+use testkit::rounds::METERS;
+
+use super::irregularities::{NOTHING, ONE, TWO, cannot_happen, two, two_may_force};
+use super::scene::{JUST_QUALIFIES, Play as _, PlayLunar as _, choosing, dealt, remedy, turned};
+
+//= lunar_poker 38.13(d)
+// A player with a wrong number of cards has a void hand and gets everything back; the others play on.
+#[test]
+fn a_misdealt_player_is_out() {
+    for count in [0, 4, 6, 8] {
+        let mut game = dealt(&[(2, ONE, 5, 1), (4, TWO, 0, 0)], JUST_QUALIFIES, "");
+        let events = game.report(Misdealt { spot: Spot::Player(2), cards: count });
+        assert_eq!(remedy(&events), (Remedy::VoidHand(2), "38.13(d)"));
+        assert_eq!(game.round.laid().at_spot(Spot::Player(2)).count(), usize::from(count));
+        assert_eq!(
+            game.settled().iter().map(|line| (line.2, line.4)).collect::<Vec<_>>(),
+            [("void", 10), ("void", 1), ("void", 5)]
+        );
+        assert_eq!(game.meters, METERS, "the contribution goes back too (ALL-8)");
+        game.first_cards();
+        assert_eq!(game.next(), Next::Choice(4));
+        game.choose(4, Choice::Bet);
+        game.finish();
+        assert_eq!(game.settled()[3..], [(4, Ante, "lose", 0, 0), (4, Bet, "lose", 0, 0)]);
+    }
+}
+
+//= lunar_poker 38.13(d)
+// A wrong number of bought or exchanged cards is found out until the hand is turned; payments go back, what the first cards
+// lost does not (LP-21, LP-23, ALL-17).
+#[test]
+fn a_misdeal_of_drawn_cards() {
+    let mut game = choosing(&[(2, ONE, 5, 0), (4, TWO, 0, 0)], JUST_QUALIFIES, "");
+    game.choose(2, Choice::Buy);
+    game.choose(2, Choice::Bet);
+    game.choose(4, Choice::Bet);
+    game.step(Step::TurnDealer);
+    game.step(Step::TurnHand(4));
+    cannot_happen(&game, Misdealt { spot: Spot::Player(4), cards: 6 });
+    game.step(Step::SettleHand(4));
+    let events = game.report(Misdealt { spot: Spot::Player(2), cards: 7 });
+    assert_eq!(remedy(&events), (Remedy::VoidHand(2), "38.13(d)"));
+    let of_two: Vec<_> = game.settled().into_iter().filter(|line| line.0 == 2).map(|line| (line.1, line.4)).collect();
+    assert_eq!(of_two, [(SuperSideBet, 0), (Ante, 10), (Buy, 10), (Bet, 20)]);
+    assert_eq!(game.next(), Next::Step(Step::Collect));
+    // Right is what was bought for: six cards.
+    cannot_happen(&two_may_force(), Misdealt { spot: Spot::Player(2), cards: 6 });
+}
+
+//= lunar_poker 38.13(d)
+// A force payment goes back too, even after the dealer's new card (LP-23).
+#[test]
+fn a_misdeal_after_a_force() {
+    let mut game = two_may_force();
+    game.choose(2, Choice::Force);
+    game.choose(4, Choice::LetBe);
+    game.step(Step::SettleHand(4));
+    game.step(Step::ForceDealer);
+    game.report(Misdealt { spot: Spot::Player(2), cards: 5 });
+    let of_two: Vec<_> = game.settled().into_iter().filter(|line| line.0 == 2).map(|line| (line.1, line.4)).collect();
+    assert_eq!(of_two, [(Ante, 10), (Buy, 10), (Bet, 20), (Force, 10)]);
+    game.finish();
+}
+
+//= lunar_poker 38.13(d)
+// A dealer with four cards gets a fifth and everything goes on; also after others have drawn.
+#[test]
+fn a_dealer_one_short_is_completed() {
+    for draws in [false, true] {
+        let mut game = two();
+        if draws {
+            game.choose(2, Choice::Buy);
+        }
+        let events = game.report(Misdealt { spot: Spot::Dealer, cards: 4 });
+        assert_eq!(remedy(&events), (Remedy::CompleteHand, "38.13(d)"));
+        assert_eq!(game.round.laid().at_spot(Spot::Dealer).count(), 5);
+        game.choose(2, Choice::Bet);
+        game.choose(4, Choice::Bet);
+        assert_eq!(turned(&game.step(Step::TurnDealer)).len(), 4);
+        assert_eq!(game.round.shown(Spot::Dealer).len(), 5);
+    }
+}
+
+//= lunar_poker 38.13(d)
+// Any other number at the dealer voids all hands.
+#[test]
+fn any_other_misdeal_of_the_dealer_voids_all_hands() {
+    for count in [0, 3, 6, 8] {
+        let mut game = two();
+        let events = game.report(Misdealt { spot: Spot::Dealer, cards: count });
+        assert_eq!(remedy(&events), (Remedy::VoidRound, "38.13(d)"));
+        assert_eq!(game.settled(), [(2, Ante, "void", 0, 10), (4, Ante, "void", 0, 10)]);
+    }
+    let mut game = two();
+    game.choose(2, Choice::Bet);
+    game.choose(4, Choice::Bet);
+    game.step(Step::TurnDealer);
+    cannot_happen(&game, Misdealt { spot: Spot::Dealer, cards: 4 });
+}
+
+//= lunar_poker 38.7(f)2
+// The stub is counted when no card can be needed any more (ALL-13). A wrong count voids all hands that are still in play
+// (LP-21); if nothing was misdealt, the deck goes as well. What was settled stands (ALL-17).
+#[test]
+fn a_wrong_count_voids_all_hands() {
+    for (what, follows) in [(WrongCountMisdealt, Remedy::VoidRound), (WrongCountOfDeck, Remedy::VoidRoundAndRemoveDeck)]
+    {
+        let mut game = two();
+        cannot_happen(&game, what);
+        game.choose(2, Choice::Buy);
+        game.choose(2, Choice::Bet);
+        game.choose(4, Choice::Bet);
+        cannot_happen(&game, what);
+        game.step(Step::TurnDealer);
+        game.step(Step::TurnHand(4));
+        game.step(Step::SettleHand(4));
+        assert_eq!(remedy(&game.report(what)), (follows, "38.7(f)2"));
+        assert_eq!(
+            game.settled(),
+            [
+                (4, Ante, "lose", 0, 0),
+                (4, Bet, "lose", 0, 0),
+                (2, Ante, "void", 0, 10),
+                (2, Buy, "void", 0, 10),
+                (2, Bet, "void", 0, 20),
+            ]
+        );
+        assert_eq!(game.round.ended_by(), Some(follows));
+    }
+}
+
+//= lunar_poker 38.7(f)2
+// A dealer who does not qualify may still be forced: until then the stub is needed.
+#[test]
+fn the_stub_is_kept_for_a_force() {
+    let mut game = two_may_force();
+    assert!(!game.rules.stub_is_done(&game.round));
+    game.choose(2, Choice::LetBe);
+    assert!(!game.rules.stub_is_done(&game.round));
+    let mut nobody = two_may_force();
+    nobody.choose(2, Choice::LetBe);
+    nobody.choose(4, Choice::LetBe);
+    assert!(nobody.rules.stub_is_done(&nobody.round));
+    game.choose(4, Choice::Force);
+    game.step(Step::SettleHand(2));
+    assert!(!game.rules.stub_is_done(&game.round));
+    game.step(Step::ForceDealer);
+    assert!(game.rules.stub_is_done(&game.round));
+}
+
+//= lunar_poker 38.13(d)
+// The names of spots that the game does not have mean nothing.
+#[test]
+fn other_spots_have_no_cards() {
+    let game = dealt(&[(2, ONE, 0, 0)], NOTHING, "");
+    for spot in [Spot::Board, Spot::Pack(1), Spot::Player(3)] {
+        cannot_happen(&game, Misdealt { spot, cards: 1 });
+    }
+}

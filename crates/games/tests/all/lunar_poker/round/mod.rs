@@ -1,0 +1,16 @@
+//! Rounds of Lunar Poker, clause by clause: what is asked, what follows, and who gets what.
+
+mod betting;
+mod declarations;
+mod exposed;
+mod first_cards;
+mod forcing;
+mod irregularities;
+mod live;
+mod misdeals;
+mod options;
+mod progressive;
+mod prompts;
+mod scene;
+mod settlement;
+mod short_stub;

@@ -1,0 +1,113 @@
+//! Section 43.12(d): who is paid how much of a meter, and what it becomes.
+
+use games::dealing::Spot;
+use games::packs_poker::round::Rulebook;
+use games::round::{Event, MeterCause, Next, Step, What};
+use games::wager::Wager;
+use testkit::rounds::Game;
+
+use super::scene::{bet, elections, finish, game, lines, meters, start, until};
+
+/// The movements of meters by payouts and resets: meter, micro-dollars, the seat that was paid.
+fn movements(game: &Game<'_>) -> Vec<(u8, i64, Option<u8>)> {
+    let movement = |event: &Event| match event.what {
+        What::MeterMoved { meter, by, cause: MeterCause::Payout(seat) } => Some((meter, by.get(), Some(seat))),
+        What::MeterMoved { meter, by, cause: MeterCause::Reset } => Some((meter, by.get(), None)),
+        _ => None,
+    };
+    game.events.iter().filter_map(movement).collect()
+}
+
+const DOLLAR: i64 = 1_000_000;
+
+//= packs_poker 43.12(b)
+//= packs_poker 43.12(d)
+//= packs_poker 43.12(e)
+// A diamond royal is paid the primary meter with this round's contributions; then the reset meter and what the house funds
+// are the new primary, from which the same five cards are paid again at pack 2 (ALL-9, PP-5, PP-8).
+#[test]
+fn the_same_royal_is_paid_pack_by_pack() {
+    let rules = Rulebook::new(elections());
+    let deal = [
+        (Spot::Player(4), "Ad Kd Qd Jd Td"),
+        (Spot::Dealer, "Kc Qc 9h 7s 4d"),
+        (Spot::Pack(1), "Jc 3h"),
+        (Spot::Pack(2), "2c 2d"),
+        (Spot::Pack(3), "2h 2s"),
+    ];
+    let mut game = game(&rules, &deal);
+    bet(&mut game, 4, Wager::FiveCardProgressive1, 5);
+    bet(&mut game, 4, Wager::FiveCardProgressive2, 5);
+    start(&mut game);
+    assert_eq!(meters(&game), ["30001", "1000.2", "60000", "2000"]);
+    until(&mut game, Next::Step(Step::TurnPack(2)));
+    assert_eq!(lines(&game), ["4 five_card_progressive_1 5.00 win 30001.00 0.00"]);
+    assert_eq!(meters(&game), ["6000.2", "0", "60000", "2000"]);
+    finish(&mut game);
+    assert_eq!(lines(&game)[1], "4 five_card_progressive_2 5.00 win 6000.20 0.00");
+    assert_eq!(meters(&game), ["5000", "0", "60000", "2000"]);
+    let expected = [
+        (0, -30_001 * DOLLAR, Some(4)),
+        (0, 6_000 * DOLLAR + DOLLAR / 5, None),
+        (1, -1_000 * DOLLAR - DOLLAR / 5, None),
+        (0, -6_000 * DOLLAR - DOLLAR / 5, Some(4)),
+        (0, 5_000 * DOLLAR, None),
+    ];
+    assert_eq!(movements(&game), expected);
+}
+
+//= packs_poker 43.12(d)1
+//= packs_poker 43.12(d)3
+// Two six-card royals share ten percent equally, whatever they have wagered; the odd cent stays (PP-4, ALL-10).
+#[test]
+fn equal_winners_share() {
+    let rules = Rulebook::new(elections());
+    let deal = [
+        (Spot::Player(1), "As Ks Qs Js Ts"),
+        (Spot::Player(6), "Ah Kh Qh Jh Th"),
+        (Spot::Dealer, "Kc Qc 8d 7s 4d"),
+        (Spot::Pack(1), "9s 9h"),
+        (Spot::Pack(2), "2c 2d"),
+        (Spot::Pack(3), "2h 2s"),
+    ];
+    let mut game = game(&rules, &deal);
+    bet(&mut game, 1, Wager::SevenCardProgressive1, 1);
+    bet(&mut game, 6, Wager::SevenCardProgressive1, 2);
+    start(&mut game);
+    // 60,000.00 and 18 percent of 3.00.
+    assert_eq!(meters(&game)[2..], ["60000.54", "2000.12"]);
+    finish(&mut game);
+    // Ten percent are 6,000.054: 3,000.02 each.
+    assert_eq!(
+        lines(&game),
+        ["6 seven_card_progressive_1 2.00 win 3000.02 0.00", "1 seven_card_progressive_1 1.00 win 3000.02 0.00"]
+    );
+    assert_eq!(meters(&game)[2..], ["54000.5", "2000.12"]);
+}
+
+//= packs_poker 43.12(d)2
+// Ten percent are paid first, and the winner of the whole meter gets what they leave; then the meter resets (PP-4, PP-8).
+#[test]
+fn ten_percent_come_before_all() {
+    let rules = Rulebook::new(elections());
+    let deal = [
+        (Spot::Player(2), "8s 7s 6s 5s 4s"),
+        (Spot::Player(3), "As Ks Qs Js 2h"),
+        (Spot::Dealer, "Kc Qc 8d 7c 4d"),
+        (Spot::Pack(1), "Ts 9s"),
+        (Spot::Pack(2), "2c 2d"),
+        (Spot::Pack(3), "3h 3c"),
+    ];
+    let mut game = game(&rules, &deal);
+    bet(&mut game, 2, Wager::SevenCardProgressive1, 5);
+    bet(&mut game, 3, Wager::SevenCardProgressive1, 5);
+    start(&mut game);
+    // 60,000.00 and 18 percent of 10.00; 2,000.00 and 4 percent of it.
+    assert_eq!(meters(&game)[2..], ["60001.8", "2000.4"]);
+    finish(&mut game);
+    assert_eq!(
+        lines(&game),
+        ["3 seven_card_progressive_1 5.00 win 6000.18 0.00", "2 seven_card_progressive_1 5.00 win 54001.62 0.00"]
+    );
+    assert_eq!(meters(&game)[2..], ["7000.4", "0"]);
+}

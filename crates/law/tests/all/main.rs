@@ -1,0 +1,4 @@
+//! The index of clauses and the readings.
+
+mod index;
+mod readings;

@@ -1,0 +1,200 @@
+//! What the dealer of a live table is asked for and told: which cards to enter, what leads on, what follows, and who has claimed what.
+
+use std::collections::BTreeSet;
+
+use pit::people::Demo;
+use serde_json::{Value, json};
+use testkit::pit::dealing::count;
+use testkit::pit::live::{Crew, first, live};
+use testkit::pit::rounds::wagers;
+use testkit::pit::{Client, World, memory, wide};
+
+struct Staff {
+    world: World,
+    dealer: Client,
+    floor: Client,
+    player: Client,
+}
+
+impl Staff {
+    async fn at(table: &str) -> Self {
+        let world = World::on(memory().await, &live(&[table]), wide(), Demo::On).await;
+        let (dealer, floor) = (world.person("dealer").await, world.person("floor").await);
+        let player = world.person("player1").await;
+        Self { world, dealer, floor, player }
+    }
+
+    fn crew<'a>(&'a self, table: &'a str) -> Crew<'a> {
+        Crew::new(&self.dealer, &self.floor, &self.player, table)
+    }
+
+    /// A round in which seat 1 has made these wagers, dealt until it comes to a phase.
+    async fn dealt<'a>(&'a self, table: &'a str, made: &[&str], phase: &str) -> Crew<'a> {
+        let mut crew = self.crew(table);
+        crew.open().await;
+        self.player.says(table, "sit 1").await.ok();
+        crew.until("bets").await;
+        wagers(&self.player, table, 1, made).await;
+        while self.dealer.sees(table).await["round"]["phase"] != phase {
+            crew.next().await.expect("something to do");
+        }
+        crew
+    }
+}
+
+fn offers(view: &Value) -> &[Value] {
+    view["offers"].as_array().expect("offers")
+}
+
+/// 38.10(c): who folds shows what wins the bonus. The dealer is asked for the whole hand once it is shown, and the fold is heard then: a flush
+/// of five spades is paid.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hand_that_is_shown_is_asked_for_and_folded() {
+    let staff = Staff::at("flush-1").await;
+    let (dealer, player) = (&staff.dealer, &staff.player);
+    let mut crew = staff.dealt("flush-1", &["ante", "flush_bonus"], "decisions").await;
+    assert_eq!(dealer.sees("flush-1").await["to_enter"], json!([]), "nobody has shown a hand");
+    player.says("flush-1", "seat 1 declares").await.ok();
+    player.says("flush-1", "seat 1 folds").await.problem(409, "faces_needed");
+    let view = dealer.sees("flush-1").await;
+    assert_eq!(view["seats"][0]["declared"], true);
+    let asked = view["to_enter"].as_array().expect("cards").clone();
+    assert_eq!(
+        asked.iter().map(|card| card["says"].as_str()).collect::<Vec<_>>()[..2],
+        [Some("Card 1 of seat 1"), Some("Card 2 of seat 1")]
+    );
+    assert_eq!(asked.len(), 7);
+    crew.enter(&asked[..1], &["As"]).await;
+    assert_eq!(dealer.sees("flush-1").await["to_enter"].as_array().map(Vec::len), Some(6), "the rest of the hand, too");
+    // What one card wins is not what the hand wins: whoever folds waits for all of them.
+    player.says("flush-1", "seat 1 folds").await.problem(409, "faces_needed");
+    crew.enter(&asked[1..], &["Js", "9s", "3s", "6s", "6d", "9h"]).await;
+    assert_eq!(dealer.sees("flush-1").await["to_enter"], json!([]));
+    player.says("flush-1", "seat 1 folds").await.ok();
+    let settled = dealer.sees("flush-1").await["round"]["settled"].clone();
+    let bonus = settled.as_array().expect("lines").iter().find(|line| line["wager"] == "flush_bonus").expect("a line");
+    assert_eq!((&bonus["outcome"], &bonus["unclaimed"]), (&json!("win"), &Value::Null), "{bonus}");
+}
+
+/// What others have seen is entered when it is reported; before that, nobody learns a face from what would follow but who has entered it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_that_was_seen_is_entered_and_told_to_nobody_else() {
+    let staff = Staff::at("draw-1").await;
+    let (dealer, floor) = (&staff.dealer, &staff.floor);
+    let second = staff.world.person("dealer2").await;
+    staff.dealt("draw-1", &["ante"], "decisions").await;
+    let path = "/tables/draw-1/preview?ask=exposed%20dealer%201";
+    for asker in [dealer, floor] {
+        let asked = asker.get(path).await.ok();
+        assert_eq!(asked["follows"], json!([]), "{asked}");
+        assert_eq!(asked["to_enter"][0]["says"], "Card 1 of the dealer", "{asked}");
+    }
+    let position = dealer.get(path).await.ok()["to_enter"][0]["position"].clone();
+    dealer.says("draw-1", &format!("enter {position} Ks")).await.ok();
+    let own = dealer.get(path).await.ok();
+    assert!(own.to_string().contains("Ks"), "{own}");
+    for other in [floor, &second] {
+        let told = other.get(path).await.ok();
+        assert!(!told.to_string().contains("Ks"), "{told}");
+        // 42.12(a): all hands are void, so the ante goes back, whatever the card is.
+        assert_eq!((&told["money"], &told["to_enter"]), (&own["money"], &json!([])), "{told}");
+        assert!(told["follows"].to_string().contains("42.12(a)"), "{told}");
+    }
+    let report = json!({"ask": "exposed dealer 1", "reason": "the card fell off the table"});
+    floor.post("/tables/draw-1/commands", &report).await.ok();
+    assert_eq!(dealer.sees("draw-1").await["round"]["phase"], "over");
+}
+
+/// A wrong count of the device takes the deck off the table: that is told before it is said, and so is what the floor takes away.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_takes_cards_away_is_shown_first() {
+    let staff = Staff::at("flush-1").await;
+    let (dealer, floor) = (&staff.dealer, &staff.floor);
+    let mut crew = staff.crew("flush-1");
+    crew.open().await;
+    staff.player.says("flush-1", "sit 1").await.ok();
+    while first(&dealer.sees("flush-1").await, &["shuffled"], &BTreeSet::new()).is_none() {
+        crew.next().await.expect("something to do");
+    }
+    let tells = async |by: &Client, ask: &str| {
+        let told = by.get(&format!("/tables/flush-1/preview?ask={}", ask.replace(' ', "%20"))).await.ok();
+        told["follows"].to_string()
+    };
+    assert!(!tells(dealer, "shuffled first deck 52").await.contains("leaves the table"));
+    assert!(tells(dealer, "shuffled first deck 51").await.contains("The first deck leaves the table."));
+    assert!(tells(dealer, "jammed first deck").await.contains("failed"));
+    assert!(tells(floor, "remove second deck").await.contains("The second deck leaves the table."));
+    dealer
+        .get("/tables/flush-1/preview?ask=begin%20round%20with%20second%20deck")
+        .await
+        .problem(422, "no_irregularity");
+}
+
+/// Who always does what leads on comes to a round, and shuffles each of two decks once.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_leads_on_is_nothing_that_was_done() {
+    let staff = Staff::at("flush-1").await;
+    let (dealer, floor) = (&staff.dealer, &staff.floor);
+    let mut done: Vec<String> = Vec::new();
+    while dealer.sees("flush-1").await["round"].is_null() {
+        assert!(done.len() < 40, "it goes in circles: {done:?}");
+        if let Some(words) = first(&floor.sees("flush-1").await, &["verify", "open"], &BTreeSet::new()) {
+            floor.says("flush-1", &words).await.ok();
+            if words == "open" {
+                staff.player.says("flush-1", "sit 1").await.ok();
+            }
+            continue;
+        }
+        let view = dealer.sees("flush-1").await;
+        let words = |offer: &Value| offer["ask"].as_str().or(offer["form"].as_str()).map(str::to_owned);
+        let leads = offers(&view).iter().filter(|offer| offer["leads_on"] == true).filter_map(words);
+        // A deck that is ready does not hide what is still to be done with the other.
+        let are_ready = (0..2).all(|deck| view["decks"][deck]["ready"] == true);
+        let mut leads = leads.filter(|words| are_ready || !words.starts_with("begin"));
+        let words = leads.next().unwrap_or_else(|| panic!("nothing leads on after {done:?}: {view}"));
+        dealer.says("flush-1", &words.replace("COUNT", &count(&words, 52).to_string())).await.ok();
+        done.push(words);
+    }
+    assert_eq!(done.iter().filter(|words| words.starts_with("shuffle ")).count(), 2, "{done:?}");
+    let view = dealer.sees("flush-1").await;
+    let says = view["decks"].as_array().expect("decks").iter().filter_map(|deck| deck["says"].as_str());
+    let in_play = if done.last().is_some_and(|words| words.contains("first")) { 0 } else { 1 };
+    let mut expected = ["The first deck: shuffled and ready", "The second deck: shuffled and ready"];
+    expected[in_play] = ["The first deck: in play", "The second deck: in play"][in_play];
+    assert_eq!(says.collect::<Vec<_>>(), expected);
+    assert_eq!(offers(&view).iter().find(|offer| offer["leads_on"] == true), None, "{view}");
+}
+
+/// Cards that are dealt face up are named by where they will lie, and told as entered before they lie there.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_open_card_has_a_name() {
+    let staff = Staff::at("lunar-1").await;
+    let mut crew = staff.crew("lunar-1");
+    crew.open().await;
+    staff.player.says("lunar-1", "sit 1").await.ok();
+    crew.until("bets").await;
+    wagers(&staff.player, "lunar-1", 1, &["ante"]).await;
+    let mut view = staff.dealer.sees("lunar-1").await;
+    while view["to_enter"].as_array().is_some_and(Vec::is_empty) {
+        crew.next().await.expect("something to do");
+        view = staff.dealer.sees("lunar-1").await;
+    }
+    assert_eq!(view["to_enter"][0]["says"], "The dealer's open card", "{view}");
+    crew.enter(view["to_enter"].as_array().expect("cards"), &["Ah"]).await;
+    let entered = staff.dealer.sees("lunar-1").await["entered"].clone();
+    assert_eq!((&entered[0]["face"], &entered[0]["says"]), (&json!("Ah"), &json!("The dealer's open card")));
+    assert_eq!(staff.floor.sees("lunar-1").await["entered"], json!([]));
+}
+
+/// 42.10(a): who shows no hand is not paid for it. The dealer is told before who loses by that, and afterwards what was lost by it.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_nobody_claims_is_announced() {
+    let staff = Staff::at("holdem-1").await;
+    staff.dealt("holdem-1", &["flop", "three_card_bonus"], "declarations").await;
+    let step = |view: &Value| offers(view).iter().find(|offer| offer["kind"] == "step").expect("a step").clone();
+    let before = step(&staff.dealer.sees("holdem-1").await);
+    assert!(before["says"].as_str().is_some_and(|says| says.contains("(seat 1 has claimed nothing")), "{before}");
+    staff.dealer.says("holdem-1", before["ask"].as_str().expect("words")).await.ok();
+    let settled = staff.dealer.sees("holdem-1").await["round"]["settled"].clone();
+    assert_eq!((&settled[0]["wager"], &settled[0]["unclaimed"]), (&json!("three_card_bonus"), &json!(true)));
+}

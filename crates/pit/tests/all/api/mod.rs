@@ -1,0 +1,23 @@
+//! The HTTP API, asked as people and programs ask it, without a socket.
+
+mod advice;
+mod cash;
+mod corrections;
+mod dealers;
+mod describing;
+mod five_games;
+mod journal;
+mod limits;
+mod live;
+mod nodes;
+mod papers;
+mod people;
+mod permissions;
+mod repeats;
+mod reports;
+mod secrecy;
+mod sessions;
+mod standing;
+mod starting;
+mod streams;
+mod supervising;

@@ -1,0 +1,4 @@
+//! The pit: its tables, and the HTTP API as people and programs use it.
+
+mod api;
+mod tables;

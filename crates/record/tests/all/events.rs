@@ -1,0 +1,261 @@
+//! One event of each kind as JSON, beside a file that a person has written: `golden/events.jsonl`.
+
+use std::collections::BTreeSet;
+
+use cards::Card;
+use games::dealing::{Face, Spot};
+use games::elections::{CardsReceived, Dealing, Decks, Shuffler};
+use games::round::{
+    self, Check, Choice, Irregularity, MeterCause, Person, Remedy, Rules, Status, Step, What as RoundWhat,
+};
+use games::settlement::{HandInWords, Pay, SettlementLine};
+use games::wager::Wager;
+use law::{Cite, Game::HighCardFlush, cite};
+use paytables::{Cell, Cents, Line, MicroDollars};
+use record::event::{from_json, to_json};
+use serde_json::{Value, json};
+use table::{DeckId::First, DeckId::Second, Device, Equipment, Event, Minutes, Player, What};
+
+const CLAUSE: Cite = cite(HighCardFlush, "38.10(a)");
+
+fn rules() -> Box<dyn Rules> {
+    let house = house::read(include_str!("../../../../house.toml")).expect("the shipped house is lawful");
+    let table = house.tables.iter().find(|table| table.id == "flush-1").expect("a table with two meters");
+    table.elections.rules()
+}
+
+fn card(text: &str) -> Card {
+    text.parse().expect("a card")
+}
+
+fn of_tables() -> Vec<What> {
+    vec![
+        What::Told(Minutes(75)),
+        What::Opened(Person(4)),
+        What::Closed(Person(4)),
+        What::Sat { player: Player(17), seat: 2 },
+        What::Left { player: Player(17), seat: 2 },
+        What::Received { deck: First, came: CardsReceived::Sorted },
+        What::Received { deck: Second, came: CardsReceived::PreShuffled },
+        What::Inspected { deck: First, by: Person(3) },
+        What::Verified { deck: First, by: Person(4) },
+        What::Spread { deck: First, face: Face::Up },
+        What::Spread { deck: First, face: Face::Down },
+        What::TurnedUp(First),
+        What::Seen(First),
+        What::Washed(First),
+        What::ShuffledByHand { deck: First, by: Person(3) },
+        What::WentIntoDevice(First),
+        What::ShuffledByDevice { deck: First, found: Some(52) },
+        What::ShuffledByDevice { deck: First, found: None },
+        What::Jammed(First),
+        What::Cut { deck: First, cards: 20, by: Person(3) },
+        What::RecutOrdered { deck: First, by: Person(4) },
+        What::Removed(Second),
+        What::DeviceRemoved(Device::Shuffler),
+        What::DeviceRemoved(Device::Shoe),
+        What::Uses(Equipment {
+            shuffler: Shuffler::AutomatedCounting,
+            dealing: Dealing::AutomatedShoe,
+            decks: Decks::Two,
+        }),
+        What::RoundBegan { number: 42, deck: First, commitment: Some(std::array::from_fn(|at| at as u8 + 0xa0)) },
+        What::RoundBegan { number: 43, deck: Second, commitment: None },
+        What::CalledOff,
+        What::DealerActs(Person(3)),
+        What::StubCounted { found: 31, expected: 31 },
+        What::StubCounted { found: 30, expected: 31 },
+        What::StubPutAway,
+        What::LinkedMeterMoved { meter: 0, by: MicroDollars::new(250_000) },
+        What::LinkedMeterMoved { meter: 1, by: MicroDollars::new(-12_000_000) },
+    ]
+}
+
+fn of_rounds() -> Vec<RoundWhat> {
+    let (stake, paid) = (Cents::dollars(5), Pay { amount: Cents::dollars(15), cell: Some(Cell::Odds(3)) });
+    let clauses = [const { cite(HighCardFlush, "38.11(c)") }, CLAUSE];
+    let hand = HandInWords::Line(Line::FourCardFlush);
+    let won = SettlementLine::won(3, Wager::FlushBonus, stake, hand, paid, &clauses);
+    let tenth = Pay { amount: Cents::dollars(1_000), cell: Some(Cell::MeterPercent(10)) };
+    let hand = HandInWords::Line(Line::SixCardStraightFlush);
+    let progressive = SettlementLine::won_progressive(3, Wager::Progressive, Cents::dollars(1), hand, tenth, &[CLAUSE]);
+    let lost = SettlementLine::lost(3, Wager::Ante, Cents::dollars(10), HandInWords::Folded, &[CLAUSE]);
+    vec![
+        RoundWhat::Placed { seat: 1, wager: Wager::Ante, amount: Cents::dollars(10) },
+        RoundWhat::CouponPlaced { seat: 1, wager: Wager::Ante, amount: Cents::dollars(5) },
+        RoundWhat::WentBack { seat: 1, wager: Wager::FlushBonus, amount: Cents::new(250) },
+        RoundWhat::BetsClosed { dealer: Person(3) },
+        RoundWhat::MeterMoved { meter: 0, by: MicroDollars::new(250_000), cause: MeterCause::Contribution(3) },
+        RoundWhat::MeterMoved { meter: 1, by: MicroDollars::new(-20_000), cause: MeterCause::Void(3) },
+        RoundWhat::MeterMoved { meter: 0, by: MicroDollars::new(-1_000_000_000), cause: MeterCause::Payout(3) },
+        RoundWhat::MeterMoved { meter: 0, by: MicroDollars::new(10_000_000_000), cause: MeterCause::Reset },
+        RoundWhat::Dealt { position: 0, to: Spot::Player(3), face: Face::Down },
+        RoundWhat::Dealt { position: 51, to: Spot::Pack(2), face: Face::Up },
+        RoundWhat::NotDealt { position: 12 },
+        RoundWhat::Revealed { position: 12, card: card("Ah") },
+        RoundWhat::Corrected { position: 12, card: card("Ac"), by: Person(4) },
+        RoundWhat::GivenUp { position: 12 },
+        RoundWhat::StubRenewed { cards: 7 },
+        RoundWhat::Declared { seat: 1 },
+        RoundWhat::Chose { seat: 1, choice: Choice::Fold },
+        RoundWhat::Chose { seat: 1, choice: Choice::Raise(Cents::dollars(20)) },
+        RoundWhat::Chose { seat: 1, choice: Choice::InToWin },
+        RoundWhat::Chose { seat: 1, choice: Choice::Draw(2) },
+        RoundWhat::Chose { seat: 1, choice: Choice::TurnRiver(Cents::dollars(25)) },
+        RoundWhat::Chose { seat: 1, choice: Choice::Buy },
+        RoundWhat::Chose { seat: 1, choice: Choice::Exchange([1, 3].into_iter().collect()) },
+        RoundWhat::Chose { seat: 1, choice: Choice::Bet },
+        RoundWhat::Chose { seat: 1, choice: Choice::Force },
+        RoundWhat::Chose { seat: 1, choice: Choice::LetBe },
+        RoundWhat::Verified { seat: 1, wager: Wager::Progressive, check: Check::Hand },
+        RoundWhat::Verified { seat: 1, wager: Wager::Progressive, check: Check::Accepted },
+        RoundWhat::Validated { seat: 1, wager: Wager::Progressive, by: Person(4) },
+        RoundWhat::Settled(won),
+        RoundWhat::Settled(progressive),
+        RoundWhat::Settled(lost),
+        RoundWhat::CouponSettled { seat: 1, wager: Wager::Ante, paid: Cents::dollars(5), kept: Cents::ZERO },
+        RoundWhat::Irregular { what: Irregularity::FoundFaceUp, remedy: Remedy::SetAside },
+        RoundWhat::Irregular { what: Irregularity::DrawnInError, remedy: Remedy::PlayOn },
+        RoundWhat::Irregular { what: Irregularity::Exposed(12), remedy: Remedy::VoidHand(2) },
+        RoundWhat::Irregular {
+            what: Irregularity::Misdealt { spot: Spot::Player(2), cards: 4 },
+            remedy: Remedy::CompleteHand,
+        },
+        RoundWhat::Irregular { what: Irregularity::ShoeFailed, remedy: Remedy::VoidRound },
+        RoundWhat::Irregular { what: Irregularity::WrongCountMisdealt, remedy: Remedy::VoidRound },
+        RoundWhat::Irregular { what: Irregularity::WrongCountOfDeck, remedy: Remedy::VoidRoundAndRemoveDeck },
+        RoundWhat::Irregular { what: Irregularity::Communicated(5), remedy: Remedy::Forfeit(5) },
+        RoundWhat::Became { seat: 1, status: Status::Out },
+        RoundWhat::Became { seat: 1, status: Status::In },
+        RoundWhat::Became { seat: 1, status: Status::Folded },
+        RoundWhat::Became { seat: 1, status: Status::Finished },
+        RoundWhat::Became { seat: 1, status: Status::Void },
+        RoundWhat::Became { seat: 1, status: Status::Forfeited },
+        RoundWhat::Done(Step::TurnDealer),
+        RoundWhat::Done(Step::LockProgressives),
+        RoundWhat::Completed,
+    ]
+}
+
+fn all() -> Vec<Event> {
+    let of_round = |what| What::Round(round::Event { what, clause: CLAUSE });
+    let all = of_tables().into_iter().chain(of_rounds().into_iter().map(of_round));
+    all.map(|what| Event { what, clause: CLAUSE }).collect()
+}
+
+#[test]
+fn events_are_written_as_the_file_says() {
+    let (rules, golden) = (rules(), include_str!("../golden/events.jsonl"));
+    assert_eq!(golden.lines().count(), all().len());
+    for (event, line) in all().iter().zip(golden.lines()) {
+        assert_eq!(to_json(&*rules, event).to_string(), line, "{event:?}");
+    }
+}
+
+#[test]
+fn events_are_read_back() {
+    let (rules, golden) = (rules(), include_str!("../golden/events.jsonl"));
+    for line in golden.lines() {
+        let event = from_json(&read(line)).unwrap_or_else(|wrong| panic!("{wrong}: {line}"));
+        assert_eq!(to_json(&*rules, &event).to_string(), line);
+    }
+}
+
+fn read(line: &str) -> Value {
+    serde_json::from_str(line).expect("JSON")
+}
+
+/// A field that is missing, too much, or no text and no number makes an event unreadable.
+#[test]
+fn events_that_were_changed_are_refused() {
+    for line in include_str!("../golden/events.jsonl").lines() {
+        let whole = read(line);
+        let fields = whole.as_object().expect("an object");
+        for key in fields.keys() {
+            let mut without = whole.clone();
+            without.as_object_mut().expect("an object").remove(key);
+            assert!(from_json(&without).is_err(), "{line} without {key}");
+            // A meter's name follows from its number.
+            if !(key == "name" && fields["what"] == "meter_moved") {
+                let mut other = whole.clone();
+                other[key] = json!({});
+                assert!(from_json(&other).is_err(), "{line} with another {key}");
+            }
+        }
+        let mut more = whole.clone();
+        more["more"] = json!(1);
+        assert_eq!(from_json(&more), Err("more: there is no such field".to_owned()));
+    }
+    let settled =
+        include_str!("../golden/events.jsonl").lines().find(|line| line.contains("\"settled\"")).expect("one");
+    let mut settled = read(settled);
+    settled["clauses"] = json!(["high_card_flush 38.11(c)"; 6].to_vec());
+    assert_eq!(from_json(&settled), Err("clauses: is not a list of at most 5".to_owned()));
+}
+
+/// A new kind of event does not compile here before it has a number, and fails before it has a line in the file.
+#[test]
+fn no_kind_is_missing() {
+    let kinds: BTreeSet<u8> = all().iter().map(|event| number(&event.what)).collect();
+    assert_eq!(kinds.len(), 48);
+    assert!(kinds.into_iter().eq(0..48));
+}
+
+fn number(what: &What) -> u8 {
+    match what {
+        What::Told(_) => 0,
+        What::Opened(_) => 1,
+        What::Closed(_) => 2,
+        What::Sat { .. } => 3,
+        What::Left { .. } => 4,
+        What::Received { .. } => 5,
+        What::Inspected { .. } => 6,
+        What::Verified { .. } => 7,
+        What::Spread { .. } => 8,
+        What::TurnedUp(_) => 9,
+        What::Seen(_) => 10,
+        What::Washed(_) => 11,
+        What::ShuffledByHand { .. } => 12,
+        What::WentIntoDevice(_) => 13,
+        What::ShuffledByDevice { .. } => 14,
+        What::Jammed(_) => 15,
+        What::Cut { .. } => 16,
+        What::RecutOrdered { .. } => 17,
+        What::Removed(_) => 18,
+        What::DeviceRemoved(_) => 19,
+        What::Uses(_) => 20,
+        What::RoundBegan { .. } => 21,
+        What::CalledOff => 22,
+        What::DealerActs(_) => 23,
+        What::StubCounted { .. } => 24,
+        What::StubPutAway => 25,
+        What::LinkedMeterMoved { .. } => 26,
+        What::Round(event) => of_round(&event.what),
+    }
+}
+
+fn of_round(what: &RoundWhat) -> u8 {
+    match what {
+        RoundWhat::Placed { .. } => 27,
+        RoundWhat::CouponPlaced { .. } => 28,
+        RoundWhat::WentBack { .. } => 29,
+        RoundWhat::BetsClosed { .. } => 30,
+        RoundWhat::MeterMoved { .. } => 31,
+        RoundWhat::Dealt { .. } => 32,
+        RoundWhat::NotDealt { .. } => 33,
+        RoundWhat::Revealed { .. } => 34,
+        RoundWhat::Corrected { .. } => 35,
+        RoundWhat::GivenUp { .. } => 36,
+        RoundWhat::StubRenewed { .. } => 37,
+        RoundWhat::Declared { .. } => 38,
+        RoundWhat::Chose { .. } => 39,
+        RoundWhat::Verified { .. } => 40,
+        RoundWhat::Validated { .. } => 41,
+        RoundWhat::Settled(_) => 42,
+        RoundWhat::CouponSettled { .. } => 43,
+        RoundWhat::Irregular { .. } => 44,
+        RoundWhat::Became { .. } => 45,
+        RoundWhat::Done(_) => 46,
+        RoundWhat::Completed => 47,
+    }
+}

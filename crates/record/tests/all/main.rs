@@ -1,0 +1,10 @@
+//! Rounds and journals as text, both ways.
+
+mod asks;
+mod bodies;
+mod events;
+mod files;
+mod journal;
+mod journals;
+mod snapshots;
+mod text;

@@ -1,0 +1,13 @@
+//! A table from the first deck to the last card, as people work at it.
+
+mod cards;
+mod devices;
+mod idle;
+mod laws;
+mod money;
+mod people;
+mod rounds;
+mod seats;
+mod shuffles;
+mod snapshot;
+mod stub;

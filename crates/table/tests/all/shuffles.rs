@@ -1,0 +1,228 @@
+//! The shuffle and the cut, by hand and by a device.
+
+use games::round::{self, Irregularity, Person};
+use law::Game;
+use table::{Ask, Order, Place, What, Who, Why};
+use testkit::tables::{ALL, ANN, BY_HAND, CUT, DEALER, FLOOR, First, PRE_SHUFFLED, Second, TWO_DECKS, World};
+
+//= packs_poker 43.4(a)
+//= high_card_flush 38.4(a)
+//= lunar_poker 38.4(a)
+//= three_card_draw_poker 42.4(a)
+//= holdem_3_bonus 42.4(a)
+// Nothing is dealt that is not shuffled, before play and after every round.
+#[test]
+fn cards_are_shuffled_before_every_round() {
+    for game in ALL {
+        let mut world = World::new(game, TWO_DECKS).starts();
+        let shuffled = world.clause("4(a)", "4(a)");
+        let begin = Ask::BeginRound { deck: First, commitment: None };
+        assert!(world.told().contains(&&*shuffled));
+        world.refuses(DEALER, begin, &Why::NotShuffled(First), &shuffled);
+        world.shuffles(First);
+        world.shuffles(Second);
+        world.begins(First);
+        world.wagers(ANN, 1);
+        world.plays_to_the_end();
+        world.collects();
+        assert_eq!(world.table.deck(First).place, Place::InRack);
+        world.refuses(DEALER, begin, &Why::Misplaced(First, Place::InRack), &shuffled);
+    }
+}
+
+//= packs_poker 43.4(b)
+//= high_card_flush 38.4(b)
+//= high_card_flush 38.4(b)1
+//= lunar_poker 38.4(b)
+//= lunar_poker 38.4(b)1
+//= three_card_draw_poker 42.4(b)
+//= three_card_draw_poker 42.4(b)1
+//= holdem_3_bonus 42.4(b)
+//= holdem_3_bonus 42.4(b)1
+// What a device has shuffled is dealt without a cut (PP-6).
+#[test]
+fn there_is_no_cut_after_a_device() {
+    for game in ALL {
+        let mut world = World::new(game, TWO_DECKS).ready();
+        let (uncut, after) = (world.clause("4(b)", "4(b)1"), world.clause("4(b)", "4(b)"));
+        assert!(world.told().contains(&&*uncut));
+        world.refuses(DEALER, Ask::Cut { deck: First, cards: 20 }, &Why::NoCutDue(First), &after);
+        let recut = world.clause("4(b)", "4(d)");
+        world.refuses(FLOOR, Ask::Recut(First), &Why::NothingToRecut(First), &recut);
+        world.begins(First);
+    }
+}
+
+//= high_card_flush 38.4(b)2
+//= high_card_flush 38.4(c)
+//= high_card_flush 38.4(c)1
+//= high_card_flush 38.4(c)1(i)
+//= high_card_flush 38.4(c)1(iii)
+//= high_card_flush 38.4(c)1(iv)
+//= high_card_flush 38.4(c)2
+//= lunar_poker 38.4(b)2
+//= lunar_poker 38.4(c)
+//= lunar_poker 38.4(c)1
+//= lunar_poker 38.4(c)1(i)
+//= lunar_poker 38.4(c)1(iii)
+//= lunar_poker 38.4(c)1(iv)
+//= three_card_draw_poker 42.4(b)2
+//= three_card_draw_poker 42.4(c)
+//= three_card_draw_poker 42.4(c)1
+//= three_card_draw_poker 42.4(c)1(i)
+//= three_card_draw_poker 42.4(c)1(iii)
+//= three_card_draw_poker 42.4(c)1(iv)
+//= holdem_3_bonus 42.4(b)2
+//= holdem_3_bonus 42.4(c)
+//= holdem_3_bonus 42.4(c)1
+//= holdem_3_bonus 42.4(c)1(i)
+//= holdem_3_bonus 42.4(c)1(iii)
+//= holdem_3_bonus 42.4(c)1(iv)
+//= holdem_3_bonus 42.4(c)2
+// What was shuffled by hand is cut by the dealer, step by step, and then dealt.
+#[test]
+fn a_shuffle_by_hand_is_followed_by_a_cut() {
+    for game in CUT {
+        let mut world = World::new(game, BY_HAND).starts();
+        world.does(DEALER, Ask::ShuffleByHand(First));
+        let begin = Ask::BeginRound { deck: First, commitment: None };
+        let (needed, made) = (world.clause("", "4(b)2"), world.clause("", "4(c)"));
+        world.refuses(DEALER, begin, &Why::NotCut(First), &needed);
+        world.refuses(FLOOR, Ask::Cut { deck: First, cards: 20 }, &Why::NotForYou(FLOOR), &made);
+        for step in ["4(c)1", "4(c)1(i)", "4(c)1(ii)", "4(c)1(iii)", "4(c)1(iv)"] {
+            let step = world.clause("", step);
+            assert!(world.told().contains(&&*step), "{step}");
+        }
+        world.does(DEALER, Ask::Cut { deck: First, cards: 20 });
+        let after = world.clause("", "4(b)");
+        world.refuses(DEALER, Ask::Cut { deck: First, cards: 20 }, &Why::NoCutDue(First), &after);
+        world.does(DEALER, begin);
+    }
+}
+
+//= high_card_flush 38.4(c)1(ii)
+//= lunar_poker 38.4(c)1(ii)
+//= three_card_draw_poker 42.4(c)1(ii)
+//= holdem_3_bonus 42.4(c)1(ii)
+// Nine cards are too few and ten are enough; with 51 one card is left, with 52 none.
+#[test]
+fn at_least_ten_cards_are_cut() {
+    for game in CUT {
+        for (cards, lawful) in [(0, false), (9, false), (10, true), (42, true), (51, true), (52, false), (255, false)] {
+            let mut world = World::new(game, BY_HAND).starts();
+            world.does(DEALER, Ask::ShuffleByHand(First));
+            let lifted = world.clause("", "4(c)1(ii)");
+            if lawful {
+                let cut = What::Cut { deck: First, cards, by: Person(1) };
+                assert_eq!(world.does(DEALER, Ask::Cut { deck: First, cards }), [cut]);
+            } else {
+                let why = Why::WrongCut { cards, least: 10, most: 51 };
+                world.refuses(DEALER, Ask::Cut { deck: First, cards }, &why, &lifted);
+            }
+        }
+    }
+}
+
+//= high_card_flush 38.4(d)
+//= lunar_poker 38.4(d)
+//= three_card_draw_poker 42.4(d)
+//= holdem_3_bonus 42.4(d)
+// A supervisor, and not the one who cut, may have the cards cut again until the first is dealt.
+#[test]
+fn a_supervisor_orders_a_new_cut_before_the_first_card() {
+    for game in CUT {
+        let mut world = World::new(game, BY_HAND).starts();
+        let (recut, needed) = (world.clause("", "4(d)"), world.clause("", "4(b)2"));
+        world.does(DEALER, Ask::ShuffleByHand(First));
+        world.refuses(FLOOR, Ask::Recut(First), &Why::NothingToRecut(First), &recut);
+        world.does(DEALER, Ask::Cut { deck: First, cards: 10 });
+        world.refuses(DEALER, Ask::Recut(First), &Why::NotForYou(DEALER), &recut);
+        world.refuses(Who::Floor(Person(1)), Ask::Recut(First), &Why::SamePerson, &recut);
+        world.does(FLOOR, Ask::Recut(First));
+        let begin = Ask::BeginRound { deck: First, commitment: None };
+        world.refuses(DEALER, begin, &Why::NotCut(First), &needed);
+        world.does(DEALER, Ask::Cut { deck: First, cards: 30 });
+
+        world.begins(First);
+        world.wagers(ANN, 1);
+        world.does(DEALER, Ask::Round(round::Command::CloseBets { dealer: Person(1) }));
+        world.does(FLOOR, Ask::Recut(First));
+        world.locks();
+        world.refuses(DEALER, Ask::Round(round::Command::Deal { cards: 1 }), &Why::NotCut(First), &needed);
+        world.does(DEALER, Ask::Cut { deck: First, cards: 30 });
+        world.does(DEALER, Ask::Round(round::Command::Deal { cards: 1 }));
+        world.refuses(FLOOR, Ask::Recut(First), &Why::CardsDealt, &recut);
+    }
+}
+
+//= high_card_flush 38.4(b)2
+//= high_card_flush 38.4(d)
+//= lunar_poker 38.4(b)2
+//= lunar_poker 38.4(d)
+//= three_card_draw_poker 42.4(b)2
+//= three_card_draw_poker 42.4(d)
+//= holdem_3_bonus 42.4(b)2
+//= holdem_3_bonus 42.4(d)
+// While a new cut is still to be made no card is drawn, by mistake or otherwise; once one is out, dealt, set aside or drawn
+// in error, nothing is cut any more.
+#[test]
+fn no_card_is_drawn_before_the_cut_and_none_is_cut_after_a_draw() {
+    let outs = [Irregularity::DrawnInError, Irregularity::FoundFaceUp].map(round::Command::Report);
+    for (game, out) in CUT.into_iter().flat_map(|game| outs.map(|out| (game, out))) {
+        // One card found face up ends a round of Three Card Draw.
+        if (game, out) == (Game::ThreeCardDrawPoker, outs[1]) {
+            continue;
+        }
+        let mut world = World::new(game, BY_HAND).ready();
+        let (recut, needed) = (world.clause("", "4(d)"), world.clause("", "4(b)2"));
+        let cut = Ask::Cut { deck: First, cards: 20 };
+        world.begins(First);
+        world.wagers(ANN, 1);
+        world.does(DEALER, Ask::Round(round::Command::CloseBets { dealer: Person(1) }));
+        world.locks();
+        world.does(FLOOR, Ask::Recut(First));
+        for early in [Irregularity::DrawnInError, Irregularity::FoundFaceUp, Irregularity::ShoeFailed] {
+            world.refuses(DEALER, Ask::Round(round::Command::Report(early)), &Why::NotCut(First), &needed);
+        }
+        world.does(DEALER, cut);
+        world.does(DEALER, Ask::Round(out));
+        world.refuses(FLOOR, Ask::Recut(First), &Why::CardsDealt, &recut);
+        world.refuses(DEALER, cut, &Why::CardsDealt, &recut);
+    }
+}
+
+//= high_card_flush 38.4(a)
+//= high_card_flush 38.4(b)2
+//= lunar_poker 38.3(a)
+//= lunar_poker 38.4(a)
+//= lunar_poker 38.4(b)2
+//= three_card_draw_poker 42.4(a)
+//= three_card_draw_poker 42.4(b)2
+//= holdem_3_bonus 42.4(a)
+//= holdem_3_bonus 42.4(b)2
+// Cards that come shuffled are checked and cut, but neither spread nor washed nor shuffled; after the round they are
+// shuffled like any (ALL-19).
+#[test]
+fn pre_shuffled_cards_are_checked_and_cut() {
+    for game in CUT {
+        let mut world = World::new(game, PRE_SHUFFLED);
+        let (spread, needed) = (world.clause("", "3(b)"), world.clause("", "4(b)2"));
+        world.does(DEALER, Ask::Receive(First));
+        world.refuses(FLOOR, Ask::Open, &Why::Misplaced(First, Place::Received), &spread);
+        world.does(DEALER, Ask::Inspect(First));
+        world.does(FLOOR, Ask::Verify(First));
+        assert_eq!(world.table.deck(First).order, Order::Uncut);
+        world.does(FLOOR, Ask::Open);
+        world.does(ANN, Ask::Sit(1));
+        let begin = Ask::BeginRound { deck: First, commitment: None };
+        world.refuses(DEALER, begin, &Why::NotCut(First), &needed);
+        world.does(DEALER, Ask::Cut { deck: First, cards: 10 });
+        world.begins(First);
+        world.wagers(ANN, 1);
+        world.plays_to_the_end();
+        world.collects();
+        world.does(DEALER, Ask::ShuffleByHand(First));
+        world.does(DEALER, Ask::Cut { deck: First, cards: 10 });
+        world.begins(First);
+    }
+}

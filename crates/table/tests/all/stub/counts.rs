@@ -1,0 +1,193 @@
+//! Where in a round the stub is counted, and what a wrong count leads to.
+
+use games::dealing::Spot;
+use games::elections::Dealing;
+use games::round::{self, Choice, Irregularity, Next, Step};
+use games::settlement::Outcome;
+use law::Game;
+use table::{Ask, DeckId, Place, What, Who, Why};
+use testkit::tables::{ALL, ANN, BOB, BY_DEVICE, DEALER, First, TWO_DECKS, World};
+
+use super::{COLLECT, begin_and_play_to_stub, stub_law, turns};
+
+/// What follows from a wrong count.
+fn wrong_count(world: &World) -> String {
+    let paragraph = match world.elections.game() {
+        Game::LunarPoker | Game::HighCardFlush => "7(f)2",
+        Game::PacksPoker | Game::ThreeCardDrawPoker | Game::Holdem3Bonus => "7(e)2",
+    };
+    world.clause("7(g)2", paragraph)
+}
+
+//= high_card_flush 38.7(f)2
+//= lunar_poker 38.7(f)2
+//= three_card_draw_poker 42.7(e)2
+//= holdem_3_bonus 42.7(e)2
+//= packs_poker 43.7(g)2
+// After a wrong count the dealer says whether cards were misdealt: then all hands are void; if not, the deck leaves as well.
+// The hands are of the size they have (ALL-6), and the irregularities are the game's own (ALL-7).
+#[test]
+fn a_wrong_count_voids_the_round() {
+    for game in ALL {
+        for (what, leaves) in [(Irregularity::WrongCountMisdealt, false), (Irregularity::WrongCountOfDeck, true)] {
+            let report = Ask::Round(round::Command::Report(what));
+            let mut world = World::new(game, TWO_DECKS).ready();
+            let wrong = wrong_count(&world);
+            begin_and_play_to_stub(&mut world, First);
+            world.refuses(DEALER, report, &Why::NoWrongCount, &wrong);
+            let found = world.stub() - 1;
+            world.does(DEALER, Ask::CountStub { found });
+            assert!(world.told().contains(&&*wrong));
+            world.refuses(DEALER, COLLECT, &Why::CountWrong, &wrong);
+            let events = world.does(DEALER, report);
+            assert_eq!(events.contains(&What::Removed(First)), leaves);
+            assert!(world.table.running().is_none());
+            assert_eq!(world.table.deck(First).place, if leaves { Place::Away } else { Place::InRack });
+            assert_eq!(world.table.uncounted(), 0);
+        }
+    }
+}
+
+/// A round in which Ann stays in, until the stub is done.
+fn stay_in_to_stub(world: &mut World, deck: DeckId) {
+    world.begins(deck);
+    world.wagers(ANN, 1);
+    world.deals();
+    let choice = match world.elections.game() {
+        Game::LunarPoker => Choice::Bet,
+        Game::ThreeCardDrawPoker => Choice::InToWin,
+        // Nobody decides before the stub is done.
+        Game::PacksPoker | Game::HighCardFlush | Game::Holdem3Bonus => return,
+    };
+    while let Next::Step(step) | Next::Declarations(step) = world.next() {
+        world.does(DEALER, Ask::Round(round::Command::Proceed(step)));
+    }
+    world.does(ANN, Ask::Round(round::Command::Choose { seat: 1, choice }));
+    if world.elections.game() == Game::LunarPoker {
+        world.does(DEALER, Ask::Round(round::Command::Proceed(Step::TurnDealer)));
+        if world.next() == Next::Choice(1) {
+            let let_be = round::Command::Choose { seat: 1, choice: Choice::LetBe };
+            world.does(ANN, Ask::Round(let_be));
+        }
+    }
+}
+
+/// Whoever the round waits for, and what is to be done.
+fn what_is_next(world: &World) -> (Who, Ask) {
+    let (by, command) = match world.next() {
+        Next::Choice(seat) => (ANN, round::Command::Choose { seat, choice: Choice::Fold }),
+        Next::Step(step) | Next::Declarations(step) => (DEALER, round::Command::Proceed(step)),
+        next => panic!("the round waits for {next}"),
+    };
+    (by, Ask::Round(command))
+}
+
+//= high_card_flush 38.7(e)
+//= high_card_flush 38.7(f)
+//= lunar_poker 38.7(e)
+//= lunar_poker 38.7(f)
+//= three_card_draw_poker 42.7(e)
+//= holdem_3_bonus 42.7(d)
+//= holdem_3_bonus 42.7(e)
+//= packs_poker 43.7(f)
+//= packs_poker 43.7(g)
+// In the fifth round the stub is counted where it would be put away, before any hand is turned or settled: a wrong deck
+// costs nobody anything (ALL-24). Lunar's stub is done when nobody can draw any more (ALL-13).
+#[test]
+fn nothing_goes_on_until_the_stub_is_counted() {
+    for game in ALL {
+        let mut world = World::new(game, TWO_DECKS).ready();
+        let (counted, wrong) = (stub_law(game, Dealing::ManualShoe).0, wrong_count(&world));
+        let decks: Vec<DeckId> = turns(&world).take(5).collect();
+        decks[..4].iter().for_each(|deck| world.plays(*deck));
+        let before = *world.table.books();
+
+        stay_in_to_stub(&mut world, decks[4]);
+        let (by, next) = what_is_next(&world);
+        world.refuses(by, next, &Why::CountDue, counted);
+        world.refuses(ANN, Ask::Round(round::Command::Declare { seat: 1 }), &Why::CountDue, counted);
+        let found = world.stub() - 1;
+        world.does(DEALER, Ask::CountStub { found });
+        world.refuses(by, next, &Why::CountWrong, &wrong);
+        world.does(DEALER, Ask::Round(round::Command::Report(Irregularity::WrongCountOfDeck)));
+
+        let lines = world.table.last_round().expect("a round was played").round.lines();
+        assert!(!lines.is_empty() && lines.iter().all(|line| line.outcome == Outcome::Void), "{game:?}: {lines:?}");
+        assert_eq!(world.table.books(), &before, "{game:?}");
+    }
+}
+
+//= high_card_flush 38.7(e)
+//= lunar_poker 38.7(e)
+//= holdem_3_bonus 42.7(d)
+//= packs_poker 43.7(f)
+// Where no count is due the stub goes into the rack before the next thing happens, and cannot be counted then (ALL-24).
+#[test]
+fn a_stub_that_was_put_away_is_not_counted() {
+    for game in ALL {
+        let mut world = World::new(game, TWO_DECKS).ready();
+        let counted = stub_law(game, Dealing::ManualShoe).0;
+        stay_in_to_stub(&mut world, First);
+        let (by, next) = what_is_next(&world);
+        assert_eq!(world.does(by, next)[0], What::StubPutAway, "{game:?}");
+        let found = world.stub();
+        world.refuses(DEALER, Ask::CountStub { found }, &Why::StubAway, counted);
+        world.plays_to_the_end();
+        world.refuses(DEALER, Ask::CountStub { found }, &Why::StubAway, counted);
+        world.collects();
+        let away = world.log.iter().filter(|event| event.what == What::StubPutAway);
+        assert_eq!(away.map(|event| event.clause.id()).collect::<Vec<_>>(), [counted]);
+    }
+}
+
+//= holdem_3_bonus 42.7(e)
+//= holdem_3_bonus 42.12(d)
+// A report does not put the stub away: after a misdeal was found the count is still possible, and made with the cards that
+// really lie there.
+#[test]
+fn the_stub_is_counted_after_a_report_too() {
+    let mut world = World::new(Game::Holdem3Bonus, BY_DEVICE).ready();
+    world.does(BOB, Ask::Sit(2));
+    world.begins(First);
+    world.wagers(ANN, 1);
+    world.wagers(BOB, 2);
+    world.deals();
+    let found = world.stub() - 1;
+    let four = Irregularity::Misdealt { spot: Spot::Player(1), cards: 4 };
+    world.does(DEALER, Ask::Round(round::Command::Report(four)));
+    let counted = What::StubCounted { found, expected: found };
+    assert_eq!(world.does(DEALER, Ask::CountStub { found }), [counted]);
+    world.plays_to_the_end();
+}
+
+//= high_card_flush 38.7(f)2
+//= lunar_poker 38.7(f)2
+//= three_card_draw_poker 42.7(e)2
+//= holdem_3_bonus 42.7(e)2
+//= packs_poker 43.7(g)2
+// Whoever has miscounted counts again, and the last count holds, until its cause was told (ALL-24).
+#[test]
+fn a_count_may_be_made_again() {
+    for game in ALL {
+        let mut world = World::new(game, TWO_DECKS).ready();
+        let wrong = wrong_count(&world);
+        stay_in_to_stub(&mut world, First);
+        let (by, next) = what_is_next(&world);
+        let (right, too_many) = (world.stub(), world.stub() + 1);
+        let report = Ask::Round(round::Command::Report(Irregularity::WrongCountMisdealt));
+        for found in [right, too_many] {
+            world.does(DEALER, Ask::CountStub { found });
+        }
+        world.refuses(by, next, &Why::CountWrong, &wrong);
+        world.does(DEALER, Ask::CountStub { found: right });
+        world.refuses(DEALER, report, &Why::NoWrongCount, &wrong);
+        world.does(by, next);
+
+        let mut world = World::new(game, TWO_DECKS).ready();
+        stay_in_to_stub(&mut world, First);
+        world.does(DEALER, Ask::CountStub { found: too_many });
+        world.does(DEALER, report);
+        let refusal = world.tries(DEALER, Ask::CountStub { found: right }).expect_err("the round is over");
+        assert_eq!(refusal.why, Why::NoRound);
+    }
+}

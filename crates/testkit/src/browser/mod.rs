@@ -1,0 +1,17 @@
+//! The pit in real Chromium: the server runs in this process, and the browser beside it.
+//!
+//! Screenshots are written to the folder that `CROUPIER_SCREENSHOTS` names, or to `screenshots` in the target folder.
+
+mod crew;
+mod page;
+mod person;
+mod player;
+mod tools;
+mod world;
+
+pub use crew::Crew;
+pub use page::Browser;
+pub use person::Person;
+pub use player::Player;
+pub use tools::Tool;
+pub use world::{ADMIN_PASSWORD, World, live_house, quick_house};

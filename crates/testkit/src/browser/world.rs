@@ -1,0 +1,120 @@
+//! A server with all its tables, browsers that look at it, and people who use the API beside them.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use pit::Pit;
+use pit::api::{Limits, Rate, router_with};
+use pit::people::{DEMO_PASSWORD, Demo, FirstStart};
+use pit::pit::Preference;
+use pit::serve::{Options, start};
+use serde_json::json;
+use tempfile::TempDir;
+use tokio::sync::{Semaphore, SemaphorePermit};
+
+use super::page::Browser;
+use super::person::Person;
+use crate::chromedriver::Driver;
+use crate::pit::TestPrinter;
+use crate::pit::running::are_open;
+
+/// A browser is large, so few tests of one process use one at the same time. Tests in processes of their own are counted
+/// by whoever starts them.
+static AT_ONCE: Semaphore = Semaphore::const_new(2);
+
+/// A server and what looks at it.
+pub struct World {
+    /// The node.
+    pub pit: Arc<Pit>,
+    /// What its first start has made.
+    pub first: FirstStart,
+    address: SocketAddr,
+    driver: Driver,
+    /// The folder of the key file.
+    _folder: TempDir,
+    _permit: SemaphorePermit<'static>,
+}
+
+impl World {
+    /// A demonstration with this house.
+    pub async fn new(house: &str) -> Self {
+        let permit = AT_ONCE.acquire().await.expect("nothing closes the semaphore");
+        let folder = tempfile::tempdir().expect("a folder");
+        let options = Options {
+            printer: Some(Arc::new(TestPrinter)),
+            house: house.to_owned(),
+            store: "memory:".to_owned(),
+            key: folder.path().join("pit.key"),
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            url: None,
+            prefers: Preference::Any,
+            demo: Demo::On,
+            heads: None,
+        };
+        let server = start(options).await.expect("the server starts");
+        are_open(&server.pit).await;
+        let (pit, first, address) = (Arc::clone(&server.pit), server.first.clone(), server.address);
+        tokio::spawn(server.run(web::router(Arc::clone(&pit)), std::future::pending()));
+        Self { pit, first, address, driver: Driver::find(), _folder: folder, _permit: permit }
+    }
+
+    /// Waits until wagers may be made at a table where somebody sits.
+    pub async fn bets_open(&self, table: &str) {
+        let table = self.pit.table(table).expect("the table is served");
+        table.follow().wait_for(|desk| desk.is_playing()).await.expect("the table is served");
+    }
+
+    /// Where the server is.
+    pub fn address(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// A browser of its own: nobody has logged in.
+    pub async fn browser(&self) -> Browser {
+        Browser::open(&self.driver, &self.address()).await
+    }
+
+    /// The admin of the first start, who has chosen a password, before a browser.
+    pub async fn admin(&self) -> Browser {
+        let once = self.first.admin_password.clone().expect("the first start has made an admin");
+        let admin = self.person_with("admin", &once).await;
+        let me = admin.get("/me").await["id"].clone();
+        admin.post(&format!("/people/{me}/password"), &json!({"old": once, "password": ADMIN_PASSWORD})).await;
+        let browser = self.browser().await;
+        browser.log_in_with("admin", ADMIN_PASSWORD).await;
+        browser
+    }
+
+    /// Somebody of the demonstration, who asks the API.
+    pub async fn person(&self, name: &str) -> Person {
+        self.person_with(name, DEMO_PASSWORD).await
+    }
+
+    /// Somebody with a password, who asks the API.
+    pub async fn person_with(&self, name: &str, password: &str) -> Person {
+        let many = Rate { burst: 1_000_000, a_second: 1_000_000 };
+        let limits = Limits { requests: many, log_ins: many, ..Limits::default() };
+        Person::log_in(router_with(Arc::clone(&self.pit), limits), name, password).await
+    }
+}
+
+/// What the admin of the tests has chosen.
+pub const ADMIN_PASSWORD: &str = "a long password";
+
+/// The shipped house, without bots and pauses, and with all the time in the world to bet and to decide: a test is no race.
+pub fn quick_house() -> String {
+    let line = |line: &str| match line.split('=').next().map(str::trim) {
+        Some("milliseconds_a_step") => "milliseconds_a_step = 0".to_owned(),
+        Some("bots") => "bots = 0".to_owned(),
+        Some("seconds_to_bet") => "seconds_to_bet = 600".to_owned(),
+        Some("seconds_to_decide") => "seconds_to_decide = 600".to_owned(),
+        _ => line.to_owned(),
+    };
+    include_str!("../../../../house.toml").lines().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// The same with all tables dealt by people.
+pub fn live_house() -> String {
+    let house = quick_house().replace("dealt = \"virtual\"", "dealt = \"live\"");
+    house.replace("validated-by-machine", "validated-by-floor")
+}

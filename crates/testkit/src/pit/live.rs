@@ -1,0 +1,129 @@
+//! Live tables: a dealer and a floorperson work through the procedure, by what the table offers and asks of them.
+
+use std::collections::BTreeSet;
+
+use cards::Deck;
+use serde_json::Value;
+
+use super::dealing::{DEALS, count, first_choice};
+use super::{Client, quick};
+
+/// The same tables, dealt by people.
+pub fn live(tables: &[&str]) -> String {
+    let house = quick(tables).replace("dealt = \"virtual\"", "dealt = \"live\"");
+    house.replace("validated-by-machine", "validated-by-floor")
+}
+
+/// The people who work at a table, and what they have in mind.
+pub struct Crew<'a> {
+    /// Deals.
+    pub dealer: &'a Client,
+    /// Supervises.
+    pub floor: &'a Client,
+    /// Plays at seat 1.
+    pub player: &'a Client,
+    /// The table's id.
+    pub table: &'a str,
+    /// The cards that were entered.
+    pub used: BTreeSet<String>,
+    /// What was done since the last round began: cards are not shuffled twice.
+    done: BTreeSet<String>,
+}
+
+impl<'a> Crew<'a> {
+    /// Nobody has done anything yet.
+    pub fn new(dealer: &'a Client, floor: &'a Client, player: &'a Client, table: &'a str) -> Self {
+        Self { dealer, floor, player, table, used: BTreeSet::new(), done: BTreeSet::new() }
+    }
+
+    /// Works until the table is open.
+    pub async fn open(&mut self) {
+        while self.dealer.sees(self.table).await["open"] != true {
+            assert!(self.next().await.is_some(), "{}", self.table);
+        }
+    }
+
+    /// A card that was not seen yet.
+    fn card(&mut self) -> String {
+        let cards = Deck::sorted().cards().map(|card| card.to_string());
+        // Every fifth card of the sorted deck, so that hands are mixed.
+        let mixed = (0..52).map(|at| cards[at * 5 % 52].clone());
+        let card = mixed.into_iter().find(|card| !self.used.contains(card)).expect("a card is left");
+        self.used.insert(card.clone());
+        card
+    }
+
+    /// Enters the faces that are asked for: these, or any.
+    pub async fn enter(&mut self, asked: &[Value], faces: &[&str]) {
+        for (at, card) in asked.iter().enumerate() {
+            let face = match faces.get(at) {
+                Some(face) => (*face).to_owned(),
+                None => self.card(),
+            };
+            self.used.insert(face.clone());
+            self.dealer.says(self.table, &format!("enter {} {face}", card["position"])).await.ok();
+        }
+    }
+
+    /// Does the next thing that somebody has to do; what it was.
+    pub async fn next(&mut self) -> Option<String> {
+        let view = self.dealer.sees(self.table).await;
+        let asked = view["to_enter"].as_array().expect("cards").clone();
+        if !asked.is_empty() {
+            self.enter(&asked, &[]).await;
+            return Some("enter".to_owned());
+        }
+        let floor = self.floor.sees(self.table).await;
+        if let Some(words) = first(&floor, &["verify", "validate", "open"], &BTreeSet::new()) {
+            self.floor.says(self.table, &words).await.ok();
+            return Some(words);
+        }
+        let is_open = view["open"] == true;
+        let spread = || if is_open { None } else { first(&view, &["spread"], &self.done) };
+        let words = first(&view, &DEALS, &self.done).or_else(spread)?;
+        if words.starts_with("begin round") {
+            self.done.clear();
+        } else if words.starts_with("shuffle ") {
+            self.done.insert(words.clone());
+        }
+        let stub = view["round"]["stub"].as_u64().unwrap_or(52);
+        let words = words.replace("COUNT", &count(&words, stub).to_string());
+        self.dealer.says(self.table, &words).await.ok();
+        Some(words)
+    }
+
+    /// Works until the table waits for players: wagers, a choice, or the end of the round.
+    pub async fn until(&mut self, phase: &str) {
+        for _ in 0..500 {
+            let view = self.dealer.sees(self.table).await;
+            if view["round"]["phase"] == phase {
+                return;
+            }
+            assert!(self.goes_on().await.is_some(), "nobody has anything to do: {view}");
+        }
+        panic!("{} has not come to {phase}", self.table);
+    }
+
+    /// Does the next thing, the player's choice included; what it was.
+    pub async fn goes_on(&mut self) -> Option<String> {
+        if self.dealer.sees(self.table).await["round"]["phase"] == "decisions" {
+            self.choose().await;
+            return Some("choose".to_owned());
+        }
+        self.next().await
+    }
+
+    /// The player takes the first choice that is no fold.
+    pub async fn choose(&self) {
+        let words = first_choice(&self.player.sees(self.table).await);
+        self.player.says(self.table, &words).await.ok();
+    }
+}
+
+/// The first of these that is offered and was not done, in words.
+pub fn first(view: &Value, wanted: &[&str], done: &BTreeSet<String>) -> Option<String> {
+    let offers = view["offers"].as_array().expect("offers").iter().filter(|offer| offer["kind"] != "irregularity");
+    let words = |offer: &Value| offer["ask"].as_str().or(offer["form"].as_str()).map(str::to_owned);
+    let all: Vec<String> = offers.filter_map(words).filter(|words| !done.contains(words)).collect();
+    wanted.iter().find_map(|wanted| all.iter().find(|words| words.starts_with(wanted)).cloned())
+}

@@ -1,0 +1,98 @@
+//! The money of a round, kept a second time and independently of the engine.
+
+use std::collections::BTreeMap;
+
+use games::round::{Event, MeterAmounts, MeterCause, Round, What};
+use games::wager::Wager;
+use paytables::{Cell, Cents, MicroDollars};
+
+/// Moves a meter as an event says.
+pub fn move_meter(meters: &mut MeterAmounts, event: &Event) {
+    if let What::MeterMoved { meter, by, .. } = event.what {
+        let meter = &mut meters[usize::from(meter)];
+        *meter = MicroDollars::new(meter.get() + by.get());
+    }
+}
+
+/// Double entry in cents; meters in micro-dollars.
+#[derive(Default)]
+pub struct Books {
+    players: i64,
+    table: i64,
+    layout: BTreeMap<(u8, Wager), i64>,
+    /// What lines say was won from meters, and what the meters say they paid.
+    won_from_meters: i64,
+    paid_by_meters: i64,
+    /// What was added to meters for wagers that are not void.
+    contributed: i64,
+}
+
+impl Books {
+    /// Books the money that an event moves.
+    pub fn post(&mut self, event: &Event) {
+        match event.what {
+            What::Placed { seat, wager, amount } => {
+                let before = self.layout.insert((seat, wager), amount.get()).unwrap_or(0);
+                self.players -= amount.get() - before;
+            }
+            What::WentBack { seat, wager, amount } => {
+                let there = self.layout.entry((seat, wager)).or_default();
+                assert!((1..=*there).contains(&amount.get()), "more went back than lay there: {event:?}");
+                *there -= amount.get();
+                self.players += amount.get();
+            }
+            What::Settled(line) => {
+                let there = self.layout.remove(&(line.seat, line.wager)).unwrap_or(0);
+                assert_eq!(there, line.stake.get(), "the line is about another stake: {line:?}");
+                assert!(line.returned <= line.stake && line.returned >= Cents::ZERO && line.paid >= Cents::ZERO);
+                assert!(!line.clauses.is_empty(), "a line without a clause: {line:?}");
+                self.players += line.returned.get() + line.paid.get();
+                self.table += line.stake.get() - line.returned.get();
+                if matches!(line.cell, Some(Cell::MeterPercent(_))) {
+                    self.won_from_meters += line.paid.get();
+                } else {
+                    self.table -= line.paid.get();
+                }
+            }
+            What::CouponSettled { paid, .. } => {
+                self.players += paid.get();
+                self.table -= paid.get();
+            }
+            What::MeterMoved { by, cause, .. } => match cause {
+                MeterCause::Contribution(_) => {
+                    assert!(by.get() >= 0);
+                    self.contributed += by.get();
+                }
+                MeterCause::Void(_) => {
+                    assert!(by.get() <= 0);
+                    self.contributed += by.get();
+                }
+                MeterCause::Payout(_) => {
+                    assert!(by.get() <= 0);
+                    self.paid_by_meters -= by.get();
+                }
+                MeterCause::Reset => {}
+            },
+            _ => {}
+        }
+    }
+
+    /// Every cent is somewhere, and the round knows what lies on the layout.
+    pub fn check(&self, round: &Round) {
+        let layout: i64 = self.layout.values().sum();
+        assert_eq!(self.players + self.table + layout - self.won_from_meters, 0, "money was made or lost");
+        let on_layout = |seat: &games::round::SeatRound| seat.stakes.made().map(|(_, stake)| stake.get()).sum::<i64>();
+        assert_eq!(
+            layout,
+            round.seats().map(|(_, seat)| on_layout(seat)).sum::<i64>(),
+            "the round counts other stakes"
+        );
+        assert!(self.contributed >= 0);
+    }
+
+    /// At the end nothing lies on the layout, and the meters have paid what the lines say.
+    pub fn check_end(&self) {
+        assert!(self.layout.values().all(|there| *there == 0), "chips are left on the layout: {:?}", self.layout);
+        assert_eq!(self.paid_by_meters, self.won_from_meters * 10_000, "meters and lines disagree");
+    }
+}

@@ -1,0 +1,3 @@
+//! Sentences and their translations.
+
+mod messages;
