@@ -9,6 +9,7 @@ mod house;
 mod law;
 mod layout;
 mod odds;
+mod odds_recount;
 mod papers;
 mod paytables;
 mod play;
