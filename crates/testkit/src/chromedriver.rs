@@ -6,7 +6,9 @@
 use std::ffi::OsStr;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use crate::guard::Guard;
@@ -51,16 +53,18 @@ impl Driver {
     }
 
     fn attempt() -> Option<Self> {
+        let folder = folder();
         let mut child = Command::new("chromedriver")
             .arg("--port=0")
+            .env("TMPDIR", &folder)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .expect("chromedriver is installed: apt-get install chromium chromium-driver");
         let process = child.id().to_string();
-        let script = "kill $(cat /proc/\"$1\"/task/*/children) \"$1\"";
-        let guard = Guard::new(Command::new("sh"), script, &[OsStr::new(&process)]);
+        let script = "kill $(cat /proc/\"$1\"/task/*/children) \"$1\"\nrm -rf \"$2\"";
+        let guard = Guard::new(Command::new("sh"), script, &[OsStr::new(&process), folder.as_os_str()]);
         let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines().map_while(Result::ok);
         let port = lines.find(|line| line.contains("started successfully")).and_then(|line| {
             line.split("on port ").nth(1).and_then(|rest| rest.trim_end_matches('.').parse::<u16>().ok())
@@ -70,6 +74,15 @@ impl Driver {
         std::thread::spawn(move || lines.for_each(drop));
         port.map(|port| Self { address: SocketAddr::from((Ipv4Addr::LOCALHOST, port)), own })
     }
+}
+
+/// A new folder for what browsers leave behind.
+fn folder() -> PathBuf {
+    static FOLDERS: AtomicU32 = AtomicU32::new(0);
+    let name = format!("croupier-chromedriver-{}-{}", std::process::id(), FOLDERS.fetch_add(1, Ordering::Relaxed));
+    let folder = std::env::temp_dir().join(name);
+    std::fs::create_dir_all(&folder).expect("a folder for browsers");
+    folder
 }
 
 /// Sends chromedriver a request without a body, and waits for the beginning of the answer. One that is gone has nothing to answer.

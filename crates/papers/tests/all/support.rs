@@ -1,9 +1,11 @@
 //! What all tests share: the shipped pit, its papers, and programs that read them.
 
-use std::collections::BTreeMap;
+use std::fs::{self, DirEntry, File};
 use std::io::Write as _;
+use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::{LazyLock, Mutex};
+use std::sync::LazyLock;
+use std::time::{Duration, UNIX_EPOCH};
 
 use papers::{Form, Kind, Paper, Papers, TablePapers};
 use testkit::cores::AllCores;
@@ -32,17 +34,51 @@ pub fn ids() -> Vec<String> {
     papers().house().tables.iter().map(|table| table.id.clone()).collect()
 }
 
-/// A paper of a table, made once for all tests.
+/// A paper of a table, made once for all tests. They may be in processes of their own, so they share it in a file.
 pub fn made(id: &str, kind: Kind, form: Form) -> Vec<u8> {
-    type Made = BTreeMap<(String, Paper), Vec<u8>>;
-    static MADE: Mutex<Made> = Mutex::new(BTreeMap::new());
-    let key = (id.to_owned(), Paper { kind, form });
-    if let Some(made) = MADE.lock().expect("no test fails while it looks").get(&key) {
-        return made.clone();
+    let paper = Paper { kind, form };
+    let file = made_before().join(format!("{id}-{}", paper.file_name()));
+    let _only_one = locked(&file);
+    if let Ok(made) = fs::read(&file) {
+        return made;
     }
-    let made = table(id).make(key.1).unwrap_or_else(|trouble| panic!("{id} {kind:?} {form:?}: {trouble}"));
-    MADE.lock().expect("no test fails while it looks").insert(key, made.clone());
+    let made = table(id).make(paper).unwrap_or_else(|trouble| panic!("{id} {kind:?} {form:?}: {trouble}"));
+    let beside = file.with_extension("new");
+    fs::write(&beside, &made).and_then(|()| fs::rename(&beside, &file)).expect("a file for the paper");
     made
+}
+
+/// The folder with the papers that this program has made: another build of it has another folder.
+fn made_before() -> PathBuf {
+    let program = std::env::current_exe().and_then(fs::metadata).expect("this program");
+    let built = program.modified().ok().and_then(|built| built.duration_since(UNIX_EPOCH).ok()).expect("a time");
+    let name = format!("papers-{}-{}", built.as_nanos(), program.len());
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    if !folder.exists() {
+        remove_old_folders();
+        fs::create_dir_all(&folder).expect("a folder for papers");
+    }
+    folder
+}
+
+/// Removes the papers of earlier builds, unless their tests may still run.
+fn remove_old_folders() {
+    let beside = fs::read_dir(env!("CARGO_TARGET_TMPDIR")).into_iter().flatten().flatten();
+    let is_old = |folder: &DirEntry| {
+        let since = folder.metadata().and_then(|folder| folder.modified()).ok().and_then(|time| time.elapsed().ok());
+        folder.file_name().to_string_lossy().starts_with("papers-") && since > Some(Duration::from_secs(3600))
+    };
+    for folder in beside.filter(is_old) {
+        // Another test may be faster.
+        let _ = fs::remove_dir_all(folder.path());
+    }
+}
+
+/// Waits until no other test makes the paper of a file. The lock ends with the value.
+fn locked(file: &Path) -> File {
+    let lock = File::create(file.with_extension("lock")).expect("a file for the lock");
+    lock.lock().expect("the lock of a paper");
+    lock
 }
 
 /// What a program of poppler says about a PDF.

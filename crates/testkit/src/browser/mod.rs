@@ -1,6 +1,7 @@
 //! The pit in real Chromium: the server runs in this process, and the browser beside it.
 //!
-//! Screenshots are written to the folder that `CROUPIER_SCREENSHOTS` names, or to `screenshots` in the target folder.
+//! Pictures of the pages are written to the folder that `CROUPIER_SCREENSHOTS` names. Without it only the picture of a page on which a
+//! test fails is written, to `screenshots` in the target folder.
 
 mod crew;
 mod page;

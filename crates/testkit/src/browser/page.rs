@@ -122,7 +122,7 @@ impl Browser {
                 Err(_) => tokio::time::sleep(PAUSE).await,
             }
             if began.elapsed() > patience {
-                self.screenshot("what-went-wrong").await;
+                self.keep_what_went_wrong().await;
                 panic!("it has not come to: {condition}");
             }
         }
@@ -198,7 +198,7 @@ impl Browser {
                 return;
             }
         }
-        self.screenshot("what-went-wrong").await;
+        self.keep_what_went_wrong().await;
         panic!("no way with the keyboard to {css}");
     }
 
@@ -207,9 +207,19 @@ impl Browser {
         self.until(AT_REST).await;
     }
 
-    /// Keeps a picture of what is seen.
+    /// Keeps a picture of what is seen, if pictures are wanted.
     pub async fn screenshot(&self, name: &str) {
-        let directory = std::env::var_os("CROUPIER_SCREENSHOTS").map_or_else(screenshots, PathBuf::from);
+        if let Some(directory) = pictures() {
+            self.keep_screenshot(directory, name).await;
+        }
+    }
+
+    /// Keeps a picture of what has gone wrong.
+    async fn keep_what_went_wrong(&self) {
+        self.keep_screenshot(pictures().unwrap_or_else(screenshots), "what-went-wrong").await;
+    }
+
+    async fn keep_screenshot(&self, directory: PathBuf, name: &str) {
         std::fs::create_dir_all(&directory).expect("a directory for pictures");
         let picture = self.client.screenshot().await.expect("a picture");
         std::fs::write(directory.join(format!("{name}.png")), picture).expect("a picture is written");
@@ -234,13 +244,15 @@ impl Browser {
         assert_eq!(found, json!([]), "{at}");
     }
 
-    /// A page is looked at: for people, and by a machine; on a desk, on a wall, and as narrow as a telephone.
+    /// Asserts that a page is accessible and no wider than a telephone, and keeps pictures of it on a desk, a wall and a telephone.
     pub async fn is_fit_to_be_seen(&self, name: &str) {
         self.rests().await;
         self.screenshot(name).await;
         self.is_accessible().await;
-        self.size(3840, 2160).await;
-        self.screenshot(&format!("{name}-wide")).await;
+        if pictures().is_some() {
+            self.size(3840, 2160).await;
+            self.screenshot(&format!("{name}-wide")).await;
+        }
         self.size(360, 780).await;
         let width = self.says("return document.documentElement.scrollWidth").await;
         self.screenshot(&format!("{name}-narrow")).await;
@@ -253,6 +265,11 @@ impl Drop for Browser {
     fn drop(&mut self) {
         request(self.driver, "DELETE", &format!("/session/{}", self.session));
     }
+}
+
+/// The folder where pictures of pages are wanted.
+fn pictures() -> Option<PathBuf> {
+    std::env::var_os("CROUPIER_SCREENSHOTS").map(PathBuf::from)
 }
 
 /// The folder `screenshots` in the target folder: the program that tests is in its folder `debug/deps`.

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use pit::Pit;
-use pit::api::{Limits, Rate, router_with};
+use pit::api::router_with;
 use pit::people::{DEMO_PASSWORD, Demo, FirstStart};
 use pit::pit::Preference;
 use pit::serve::{Options, start};
@@ -15,8 +15,9 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 use super::page::Browser;
 use super::person::Person;
 use crate::chromedriver::Driver;
-use crate::pit::TestPrinter;
+use crate::pit::live::Crew;
 use crate::pit::running::are_open;
+use crate::pit::{Client, TestPrinter, wide};
 
 /// A browser is large, so few tests of one process use one at the same time. Tests in processes of their own are counted
 /// by whoever starts them.
@@ -64,6 +65,15 @@ impl World {
         table.follow().wait_for(|desk| desk.is_playing()).await.expect("the table is served");
     }
 
+    /// Has a live table opened over the API, seats the player at seat 1, and comes to the wagers.
+    pub async fn come_to_wagers(&self, table: &str, floor: &Person, player: &Person) {
+        let dealer = self.person("dealer").await;
+        let mut crew = Crew::new(&dealer.client, &floor.client, &player.client, table);
+        crew.open().await;
+        player.says(table, "sit 1").await;
+        crew.until("bets").await;
+    }
+
     /// Where the server is.
     pub fn address(&self) -> String {
         format!("http://{}", self.address)
@@ -92,9 +102,8 @@ impl World {
 
     /// Somebody with a password, who asks the API.
     pub async fn person_with(&self, name: &str, password: &str) -> Person {
-        let many = Rate { burst: 1_000_000, a_second: 1_000_000 };
-        let limits = Limits { requests: many, log_ins: many, ..Limits::default() };
-        Person::log_in(router_with(Arc::clone(&self.pit), limits), name, password).await
+        let client = Client::new(router_with(Arc::clone(&self.pit), wide()));
+        Person { client: client.log_in(name, password).await }
     }
 }
 

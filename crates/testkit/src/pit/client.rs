@@ -67,8 +67,14 @@ impl Answer {
 
 impl Client {
     /// A person who has not logged in.
-    pub(super) const fn new(router: Router) -> Self {
+    pub const fn new(router: Router) -> Self {
         Self { router, token: None, id: 0 }
+    }
+
+    /// The same, logged in.
+    pub async fn log_in(self, name: &str, password: &str) -> Self {
+        let began = self.post("/log-in", &json!({"name": name, "password": password})).await.ok();
+        self.with_token(&began)
     }
 
     /// The same, as somebody whose session has begun with this answer.

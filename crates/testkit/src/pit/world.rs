@@ -107,9 +107,7 @@ impl World {
 
     /// Somebody, logged in.
     pub async fn with_password(&self, name: &str, password: &str) -> Client {
-        let body = json!({"name": name, "password": password});
-        let began = self.nobody().post("/log-in", &body).await.ok();
-        self.nobody().with_token(&began)
+        self.nobody().log_in(name, password).await
     }
 
     /// The admin, who has chosen a password.

@@ -22,8 +22,8 @@ impl Staff {
 
     /// A round in which the player has anted.
     async fn wagered(&self) -> Crew<'_> {
-        let mut crew = Crew::at(&self.dealer, &self.floor, &self.player, "flush-1").await;
-        crew.come_to_wagers().await;
+        self.world.come_to_wagers("flush-1", &self.floor, &self.player).await;
+        let crew = Crew::at(&self.dealer, &self.floor, &self.player, "flush-1").await;
         crew.wager("ante").await;
         crew
     }

@@ -68,8 +68,8 @@ async fn whoever_is_ready_at_a_live_table_is_told_so() {
     let (dealer, browser) = (world.browser().await, world.browser().await);
     dealer.log_in("dealer").await;
     browser.log_in("player1").await;
+    world.come_to_wagers("flush-2", &floor, &player).await;
     let mut crew = Crew::at(&dealer, &floor, &player, "flush-2").await;
-    crew.come_to_wagers().await;
     browser.go("/tables/flush-2").await;
     browser.click("#betting:not([hidden]) [data-line='ante'] .add:not(:disabled)").await;
     browser.find(".felt .seat.mine .stack").await;
@@ -150,8 +150,8 @@ async fn a_hand_is_shown_at_live_tables() {
         ("lunar-1", "super_side_bet", "declarations"),
         ("holdem-1", "three_card_bonus", "declarations"),
     ] {
+        world.come_to_wagers(table, &floor, &player).await;
         let mut crew = Crew::at(&dealer, &floor, &player, table).await;
-        crew.come_to_wagers().await;
         crew.wager(if table == "holdem-1" { "flop" } else { "ante" }).await;
         crew.wager(bonus).await;
         crew.until(phase, &mut Vec::new()).await;

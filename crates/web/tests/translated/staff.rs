@@ -27,8 +27,9 @@ async fn what_dealer_and_floor_see_is_translated() {
     for (table, wager) in GAMES {
         let mut crew = Crew::at(&dealer, &floor, &player, table).await;
         reader.reads(&dealer, "/deal").await;
-        crew.come_to_wagers().await;
+        world.come_to_wagers(table, &floor, &player).await;
         crew.wager(wager).await;
+        crew.caught_up().await;
         reader.reads(&dealer, "/deal").await;
         let middle = if table == "packs-1" { "dealing" } else { "decisions" };
         crew.until(middle, &mut Vec::new()).await;
