@@ -49,7 +49,7 @@ fn a_contribution_moves_the_meter_and_a_void_moves_it_back() {
         assert!(world.table.meters()[0] > before[0]);
         assert_eq!(
             world.table.books().bank,
-            before.iter().zip(world.table.meters()).map(|(was, is)| was.get() - is.get()).sum()
+            before.iter().zip(world.table.meters()).map(|(was, is)| was.get() - is.get()).sum::<i64>()
         );
         world.does(DEALER, Ask::Round(round::Command::Report(Irregularity::ShoeFailed)));
         assert_eq!(world.table.meters(), &before);

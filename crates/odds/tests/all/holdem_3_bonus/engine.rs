@@ -124,5 +124,5 @@ pub fn final_hands_are_as_frequent_as_seven_cards_say(solution: &[HandFacts]) {
     let known = [without, 6_461_620, 6_180_020, 4_047_644, 3_473_184, 224_848, 37_260 - 28, 4_324 - 4, 28, 4];
     let found = sums.map(|outcomes| outcomes.iter().sum::<u64>());
     assert_eq!(found, known.map(|hands| hands * 210 * 14_190));
-    assert_eq!(sums.iter().map(|[lost, ..]| lost).sum::<u64>(), sums.iter().map(|[.., won]| won).sum());
+    assert_eq!(sums.iter().map(|[lost, ..]| lost).sum::<u64>(), sums.iter().map(|[.., won]| won).sum::<u64>());
 }

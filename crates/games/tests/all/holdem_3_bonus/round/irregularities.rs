@@ -57,7 +57,7 @@ fn the_round_ends_with_its_only_hand() {
     let mut game = dealt(elections(), &[(1, 5, 0)], "");
     game.report(player(1, 2));
     assert_eq!(game.next(), Next::Step(Step::Collect));
-    assert_eq!(turned(&game.step(Step::Collect)), []);
+    assert_eq!(turned(&game.step(Step::Collect)), [0_u8; 0]);
     assert!(game.round.is_completed());
 }
 
@@ -153,7 +153,7 @@ fn a_dealer_with_too_many_cards_voids_all_hands() {
         assert_eq!(dealer_found_with(elections(), cards, Step::Deal), Remedy::VoidRound);
     }
     let mut game = dealt(elections(), &[(1, 5, 5)], "Ac Ad 3s");
-    assert_eq!(turned(&game.report(dealer(4))), []);
+    assert_eq!(turned(&game.report(dealer(4))), [0_u8; 0]);
     let back = [(BlindBonus, 10), (Flop, 10), (ThreeCardBonus, 5), (SixCardBonus, 5)];
     assert_eq!(game.settled(), back.map(|(wager, returned)| (1, wager, "void", 0, returned)));
 }

@@ -41,7 +41,7 @@ fn choices_need_no_faces() {
 fn a_hand_that_is_not_shown_has_not_won() {
     let mut game = dealt(&[(2, DIAMONDS, 5, 1)], JUST_QUALIFIES, "");
     let events = blind(&game, Command::Proceed(Step::TurnDeclared)).expect("nothing to turn");
-    assert_eq!(super::scene::declared(&events), []);
+    assert_eq!(super::scene::declared(&events), [0_u8; 0]);
     game.take(&events);
     assert_eq!(game.next(), Next::Step(Step::SettleFirstCards));
     let events = blind(&game, Command::Proceed(Step::SettleFirstCards)).expect("nothing to see");

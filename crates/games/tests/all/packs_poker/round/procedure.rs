@@ -29,11 +29,11 @@ fn players_look_when_all_is_dealt() {
     bet(&mut game, 5, Wager::Pack1, 10);
     close_and_lock(&mut game);
     game.must(Command::Deal { cards: 20 });
-    assert_eq!(sees(&game, Observer::Seat(2)), []);
+    assert_eq!(sees(&game, Observer::Seat(2)), [0_u8; 0]);
     game.must(Command::Deal { cards: 1 });
     assert_eq!(sees(&game, Observer::Seat(2)), [2]);
     assert_eq!(sees(&game, Observer::Seat(5)), [5]);
-    assert_eq!(sees(&game, Observer::Dealer), []);
+    assert_eq!(sees(&game, Observer::Dealer), [0_u8; 0]);
 }
 
 //= packs_poker 43.10(a)1

@@ -25,7 +25,7 @@ fn three_cards_each_and_four_to_the_dealer() {
         let expected = [[Spot::Player(2); 3].as_slice(), &[Spot::Player(5); 3], &[Spot::Dealer; 4]].concat();
         assert_eq!(to, expected);
         assert_eq!(clauses(&events).last(), Some(&clause));
-        assert_eq!(turned(&events), []);
+        assert_eq!(turned(&events), [0_u8; 0]);
     }
 }
 
@@ -90,7 +90,7 @@ fn a_fold_loses_the_ante() {
 fn a_fold_leaves_the_first_3_bonus() {
     let mut game = dealt(&[(1, 25)], CARDS);
     let events = game.choose(1, Choice::Fold);
-    assert_eq!(turned(&events), []);
+    assert_eq!(turned(&events), [0_u8; 0]);
     assert_eq!(game.settled(), [(1, Wager::Ante, "lose", 0, 0)]);
     assert_eq!(game.round.seat(1).stakes.on(Wager::First3Bonus), Cents::dollars(25));
     game.step(Step::TurnDealer);
