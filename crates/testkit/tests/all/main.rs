@@ -1,3 +1,4 @@
 //! The helpers for tests, tested themselves.
 
 mod postgres;
+mod services;
