@@ -59,7 +59,6 @@ pub struct Pit {
     failed: RwLock<BTreeMap<String, Instant>>,
     bots: RwLock<BTreeMap<String, Vec<u32>>>,
     prefers: Preference,
-    /// How long a claim on a table lasts unless it is renewed.
     lease: Duration,
     since: Instant,
     /// Whether there are demonstration accounts.

@@ -6,6 +6,7 @@ use store::CommandId;
 use super::journal::{created, write};
 use super::person::{find, insert, is_name, new_id, update, with_id};
 use super::{By, MadeFor, PasswordIs, Person, Refused, Role, State, passwords};
+use crate::desk::Problem;
 use crate::pit::id_of;
 use crate::shared::{Shared, now_micros};
 
@@ -58,6 +59,16 @@ pub async fn create(shared: &Shared, command: CommandId, by: By, new: &NewPerson
         None if find(&shared.store, &name).await?.is_some() => return Err(Refused::NameTaken(name)),
         None => new_id(&shared.store).await?,
     };
+    let more = [("name", json!(name)), ("role", json!(new.role.word()))];
+    let id = match write(shared, command, by, "create", Some(id), &more).await {
+        // Another node has carried out the same command meanwhile, with a number of its own. That number counts.
+        Err(Refused::Store(Problem::IdUsed)) => {
+            let id = created(shared, command).await?.ok_or(Problem::IdUsed)?;
+            write(shared, command, by, "create", Some(id), &more).await?;
+            id
+        }
+        written => written.map(|_| id)?,
+    };
     let person = Person {
         id,
         name,
@@ -72,8 +83,6 @@ pub async fn create(shared: &Shared, command: CommandId, by: By, new: &NewPerson
         generation: 0,
         changes: Vec::new(),
     };
-    let more = [("name", json!(person.name)), ("role", json!(person.role.word()))];
-    write(shared, command, by, "create", Some(id), &more).await?;
     insert(&shared.store, &person).await?;
     Ok(person)
 }
