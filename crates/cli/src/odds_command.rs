@@ -61,6 +61,16 @@ pub struct Arguments {
     /// Show all tables side by side with a chart
     #[arg(long, requires = "wager", conflicts_with_all = ["table", "json"])]
     compare: bool,
+    #[command(flatten)]
+    counting: Counting,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Counting again what is otherwise looked up.
+#[derive(Args)]
+struct Counting {
     /// Lunar Poker: solve the game and keep the result in a file; minutes for each of 26 up cards, and it can be stopped and taken
     /// up again
     #[arg(long, value_name = "FILE", requires = "wager", conflicts_with_all = ["table", "json", "compare", "paytable"])]
@@ -71,9 +81,6 @@ pub struct Arguments {
     /// Write the results for the printed tables to a file, for the next build: crates/odds/data/known.txt
     #[arg(long, value_name = "FILE", requires = "recount", conflicts_with_all = ["game", "all", "json"])]
     write: Option<PathBuf>,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
 }
 
 /// As many hands as the machine has cores.
@@ -87,19 +94,19 @@ impl Crew for Everybody {
 }
 
 pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
-    if let Some(file) = &arguments.solve {
+    if let Some(file) = &arguments.counting.solve {
         if wager(arguments)? != Some(PricedWager::Lunar) {
             bail!("only lunar_poker main is solved into a file of its own; --recount --write has all others");
         }
         out.push_str(&solve::solve(file)?);
         return Ok(ExitCode::SUCCESS);
     }
-    if let Some(file) = &arguments.write {
+    if let Some(file) = &arguments.counting.write {
         out.push_str(&write_known_results(file)?);
         return Ok(ExitCode::SUCCESS);
     }
     let terms = Terms::new(arguments.stake, arguments.meter)?;
-    let book = if arguments.recount { Book::recounting(Everybody) } else { Book::new(Everybody) };
+    let book = if arguments.counting.recount { Book::recounting(Everybody) } else { Book::new(Everybody) };
     let reports = reports(arguments, &book, terms)?;
     if arguments.json {
         let list: Vec<_> = reports.iter().map(json::report).collect();
