@@ -9,7 +9,7 @@
 //! A table that is not in the file is counted. Lunar Poker has a file of its own ([`crate::lunar_poker::solved`]).
 //!
 //! Each line of the file has fields with ` | ` between them; the first says what the line is about, and the module of
-//! each game says what follows.
+//! each game describes the others.
 
 mod content;
 mod high_card_flush;

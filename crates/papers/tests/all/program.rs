@@ -111,7 +111,7 @@ fn a_pit_has_an_index() {
     assert_eq!(files.len(), 2 * 18 + 1, "and nothing says that it is unfinished");
 }
 
-/// A folder that cannot be made is told before any work, and what would help is said.
+/// The program refuses a folder that it cannot make before it does any work, and names the way out.
 #[test]
 fn a_folder_that_cannot_be_written_is_told_at_once() {
     let folder = tempdir().expect("a folder");

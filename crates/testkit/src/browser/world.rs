@@ -20,7 +20,7 @@ use crate::pit::running::are_open;
 use crate::pit::{Client, TestPrinter, wide};
 
 /// A browser is large, so few tests of one process use one at the same time. Tests in processes of their own are counted
-/// by whoever starts them.
+/// by the test runner.
 static AT_ONCE: Semaphore = Semaphore::const_new(2);
 
 /// A server and what looks at it.

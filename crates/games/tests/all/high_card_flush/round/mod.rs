@@ -1,4 +1,4 @@
-//! Rounds of High Card Flush step by step: the procedure, and what follows when something goes wrong.
+//! Rounds of High Card Flush step by step: the procedure and the irregularities.
 
 mod betting;
 mod irregularities;
