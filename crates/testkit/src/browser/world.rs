@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use pit::Pit;
 use pit::api::router_with;
+use pit::papers::Printer;
 use pit::people::{DEMO_PASSWORD, Demo, FirstStart};
 use pit::pit::Preference;
 use pit::serve::{Options, start};
@@ -39,10 +40,19 @@ pub struct World {
 impl World {
     /// A demonstration with this house.
     pub async fn new(house: &str) -> Self {
+        Self::printing_with(Some(Arc::new(TestPrinter)), house).await
+    }
+
+    /// The same on a computer without the program that makes papers.
+    pub async fn without_papers(house: &str) -> Self {
+        Self::printing_with(None, house).await
+    }
+
+    async fn printing_with(printer: Option<Arc<dyn Printer>>, house: &str) -> Self {
         let permit = AT_ONCE.acquire().await.expect("nothing closes the semaphore");
         let folder = tempfile::tempdir().expect("a folder");
         let options = Options {
-            printer: Some(Arc::new(TestPrinter)),
+            printer,
             house: house.to_owned(),
             store: "memory:".to_owned(),
             key: folder.path().join("pit.key"),

@@ -7,6 +7,7 @@ use std::time::Duration;
 use axum::Router;
 use pit::Pit;
 use pit::api::{Limits, Rate, router_with};
+use pit::papers::Printer;
 use pit::people::{self, DEMO_PASSWORD, Demo, FirstStart};
 use serde_json::json;
 use store::Store;
@@ -64,10 +65,26 @@ impl World {
 
     /// A pit that others reach there.
     pub async fn at(url: &str, store: Arc<Store>, house: &str, limits: Limits, demo: Demo) -> Self {
+        Self::printing_with(Some(Arc::new(TestPrinter)), url, store, house, limits, demo).await
+    }
+
+    /// A demonstration with these tables on a computer without the program that makes papers.
+    pub async fn without_papers(tables: &[&str]) -> Self {
+        Self::printing_with(None, "http://here.test", memory().await, &quick(tables), wide(), Demo::On).await
+    }
+
+    async fn printing_with(
+        printer: Option<Arc<dyn Printer>>,
+        url: &str,
+        store: Arc<Store>,
+        house: &str,
+        limits: Limits,
+        demo: Demo,
+    ) -> Self {
         let shared = shared(store);
         let first = people::first_start(&shared, demo).await.expect("a first start");
         let pit = Pit::new(shared, house, url.to_owned(), BTreeMap::new(), demo).expect("a lawful house");
-        let pit = Arc::new(pit.with_lease(PATIENCE).printing_with(Some(Arc::new(TestPrinter))));
+        let pit = Arc::new(pit.with_lease(PATIENCE).printing_with(printer));
         let (ready, is_ready) = oneshot::channel();
         let task = tokio::spawn(Arc::clone(&pit).run(ready));
         is_ready.await.expect("the tables are served");

@@ -200,3 +200,14 @@ async fn papers_are_had_from_their_page() {
     player.go("/papers").await;
     player.until("!document.getElementById('not-for-you').hidden").await;
 }
+
+/// Without the program that makes papers, the page says in one sentence how to get it.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_papers_page_says_how_to_install_papers() {
+    let world = World::without_papers(&quick_house()).await;
+    let floor = world.browser().await;
+    floor.log_in("floor").await;
+    floor.go("/papers").await;
+    floor.until("document.querySelector('#tables [role=status]')?.textContent.includes('./run papers')").await;
+    floor.is_fit_to_be_seen("papers-not-installed").await;
+}

@@ -20,3 +20,14 @@ async fn papers_are_made_from_the_file_that_holds_now() {
     world.person("player1").await.get("/tables/flush-1/papers/rules.pdf").await.problem(403, "not_permitted");
     world.nobody().get("/tables/flush-1/papers").await.problem(401, "log_in_first");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_the_program_that_makes_papers_the_answer_says_how_to_get_it() {
+    let world = World::without_papers(&["flush-1"]).await;
+    let floor = world.person("floor").await;
+    for path in ["/tables/flush-1/papers", "/tables/flush-1/papers/rules.pdf"] {
+        let problem = floor.get(path).await.problem(503, "papers_not_installed");
+        let detail = problem["detail"].as_str().expect("a detail");
+        assert!(detail.contains("./run papers") && detail.contains("croupier-papers"), "{detail}");
+    }
+}
