@@ -7,7 +7,7 @@ mod packs_poker;
 mod three_card_draw_poker;
 
 use games::GameElections;
-use games::elections::TableElections;
+use games::elections::{Declarations, TableElections};
 use law::{Cite, Game};
 use words::Said;
 
@@ -31,11 +31,13 @@ struct CommonClauses {
     shuffler: Cite,
     dealing: Cite,
     decks: Cite,
+    cards_received: Cite,
     cards: Cite,
     card_age_lawful: Said,
     wagers: Cite,
     odds_shown: Cite,
-    declarations: Cite,
+    /// None in games in which players declare nothing: the field is not asked for there.
+    declarations: Option<Cite>,
 }
 
 fn common(section: &Section<'_, '_>, clauses: &CommonClauses) -> TableElections {
@@ -44,11 +46,13 @@ fn common(section: &Section<'_, '_>, clauses: &CommonClauses) -> TableElections 
         shuffler: section.choice("shuffler", clauses.shuffler),
         dealing: section.choice("dealing", clauses.dealing),
         decks: section.choice("decks", clauses.decks),
-        cards_received: section.choice("cards_received", clauses.cards),
+        cards_received: section.choice("cards_received", clauses.cards_received),
         card_age_hours: section.number("card_age_hours", clauses.cards, &clauses.card_age_lawful),
         match_play: section.choice("match_play", clauses.wagers),
         odds_shown: section.choice("odds_shown", clauses.odds_shown),
-        declarations: section.choice("declarations", clauses.declarations),
+        declarations: clauses
+            .declarations
+            .map_or(Declarations::Automatic, |clause| section.choice("declarations", clause)),
         smallest_chip: section.money("smallest_chip", clauses.wagers),
     }
 }

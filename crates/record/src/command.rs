@@ -64,6 +64,7 @@ pub(crate) fn step_to_text(step: Step) -> String {
         Step::TurnDeclared => "turn declared".to_owned(),
         Step::SettleFirstCards => "settle first cards".to_owned(),
         Step::TurnHand(seat) => format!("turn seat {seat}"),
+        Step::TurnDraw(seat) => format!("turn draw card of seat {seat}"),
         Step::TurnHands => "turn seats".to_owned(),
         Step::TurnDealer => "turn dealer".to_owned(),
         Step::TurnFlop => "turn flop".to_owned(),
@@ -90,6 +91,7 @@ pub(crate) fn irregularity_to_text(round: &Round, what: Irregularity) -> String 
         Irregularity::WrongCountMisdealt => "wrong count misdealt".to_owned(),
         Irregularity::WrongCountOfDeck => "wrong count of deck".to_owned(),
         Irregularity::Communicated(seat) => format!("seat {seat} communicated"),
+        Irregularity::LookedAtDrawCard(seat) => format!("seat {seat} looked at draw card"),
     }
 }
 
@@ -160,6 +162,7 @@ fn of_seat(round: &Round, seat: u8, words: &[&str]) -> Result<Command, Wrong> {
         }
         ["declares"] => Command::Declare { seat },
         ["communicated"] => Command::Report(Irregularity::Communicated(seat)),
+        ["looked", "at", "draw", "card"] => Command::Report(Irregularity::LookedAtDrawCard(seat)),
         _ => Command::Choose { seat, choice: choice(round, seat, words)? },
     })
 }
@@ -186,6 +189,7 @@ pub(crate) fn step(words: &[&str]) -> Result<Step, Wrong> {
         ["turn", "declared"] => Step::TurnDeclared,
         ["settle", "first", "cards"] => Step::SettleFirstCards,
         ["turn", "seat", seat] => Step::TurnHand(small(seat)?),
+        ["turn", "draw", "card", "of", "seat", seat] => Step::TurnDraw(small(seat)?),
         ["turn", "seats"] => Step::TurnHands,
         ["turn", "dealer"] => Step::TurnDealer,
         ["turn", "flop"] => Step::TurnFlop,

@@ -3,7 +3,7 @@
 use std::array;
 
 use cards::CardSet;
-use games::packs_poker::elections::{BonusWithoutPack, HigherWithoutPair, SevenCardStraightFlush};
+use games::packs_poker::elections::{BonusWithoutPack, HigherWithoutPair, SamePercentage, SevenCardStraightFlush};
 use games::packs_poker::progressive::{Meters, ProgressiveMeters};
 use games::packs_poker::settle::{self, Bonus, FinishedRound, FinishedSeat, Terms};
 use games::packs_poker::wagers::{
@@ -38,6 +38,7 @@ pub(crate) fn settle(input: &Input<'_>) -> Option<Settled> {
             "seven_card_straight_flush",
             "bonus_without_pack",
             "collecting",
+            "same_percentage",
         ],
         &["funded_reset", "seed", "primary_rate", "reset_rate"],
     );
@@ -82,7 +83,9 @@ fn bonus(input: &Input<'_>, plain: &str, progressive: &str, clause: Cite) -> Opt
     let plain = input.table(plain).map(Bonus::Plain);
     plain.or_else(|| {
         let pays = input.table(progressive)?;
-        Some(Bonus::Progressive { pays, funded_reset: input.wager_money(progressive, "funded_reset") })
+        let funded_reset = input.wager_money(progressive, "funded_reset");
+        let same_percentage = input.choice_or("same_percentage", SamePercentage::Shared);
+        Some(Bonus::Progressive { pays, funded_reset, same_percentage })
     })
 }
 

@@ -27,7 +27,7 @@ pub(crate) fn settle(input: &Input<'_>) -> Option<Settled> {
     input.check_tables();
     input.only_elections(&["dealers_cards"], &[]);
     // Whichever way the dealer's four cards come, they are the same four: only the word is checked.
-    input.choice_or("dealers_cards", DealersCards::ThreeThenOne);
+    input.choice_or("dealers_cards", DealersCards::Four);
     input.only_meters(&[]);
     let terms = Terms {
         in_to_win_draw_bonus: input.table("in_to_win_draw_bonus"),

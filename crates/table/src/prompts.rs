@@ -17,7 +17,8 @@ pub fn prompts(setting: &Setting<'_>, table: &Table, outside: &Outside<'_>) -> V
             all.push(prompt);
         }
     }
-    if let Some(playing) = table.running() {
+    // While a wrong count is open the dealer finds out why, and the round does not go on.
+    if let Some(playing) = table.running().filter(|playing| playing.count != Count::Wrong) {
         let next = round::next(setting.rules, &playing.round, outside);
         all.extend(setting.rules.prompts(&playing.round, next));
     }

@@ -5,7 +5,7 @@ use law::{Game::HighCardFlush, cite};
 use super::round::Rulebook;
 use crate::dealing::Spot;
 use crate::elections::Dealing;
-use crate::round::{Irregularity, Out, Outside, Refusal, Remedy, Round, Rules, Step, is_down, is_miscount};
+use crate::round::{Irregularity, Out, Outside, Refusal, Remedy, Round, Rules, Step, Why, is_down, is_miscount};
 
 impl Rulebook {
     pub(super) fn may_happen_now(&self, round: &Round, what: Irregularity) -> bool {
@@ -30,6 +30,8 @@ impl Rulebook {
             }
             Irregularity::WrongCountMisdealt | Irregularity::WrongCountOfDeck => dealt,
             Irregularity::Communicated(seat) => (dealing || open) && !round.seat(seat).stakes.is_empty(),
+            // There are no draw cards.
+            Irregularity::LookedAtDrawCard(_) => false,
         }
     }
 
@@ -77,6 +79,9 @@ impl Rulebook {
             Irregularity::Communicated(seat) => {
                 out.irregular(what, Remedy::Forfeit(seat), const { cite(HighCardFlush, "38.10(a)") });
                 out.forfeit(round, seat, const { cite(HighCardFlush, "38.10(a)") });
+            }
+            Irregularity::LookedAtDrawCard(_) => {
+                return Err(Refusal { why: Why::CannotHappenNow, clause: self.law().irregularities });
             }
         }
         Ok(())

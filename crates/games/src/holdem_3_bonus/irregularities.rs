@@ -40,6 +40,8 @@ impl Rulebook {
             Irregularity::WrongCountMisdealt | Irregularity::WrongCountOfDeck => dealt,
             // Players answer for their own cards, and the text knows no penalty.
             Irregularity::Communicated(_) => false,
+            // There are no draw cards.
+            Irregularity::LookedAtDrawCard(_) => false,
         }
     }
 
@@ -76,7 +78,9 @@ impl Rulebook {
                 out.irregular(what, Remedy::VoidRoundAndRemoveDeck, WRONG_COUNT);
                 out.void_round(self, round, WRONG_COUNT);
             }
-            Irregularity::Communicated(_) => return Err(Refusal { why: Why::CannotHappenNow, clause: EXPOSED }),
+            Irregularity::Communicated(_) | Irregularity::LookedAtDrawCard(_) => {
+                return Err(Refusal { why: Why::CannotHappenNow, clause: EXPOSED });
+            }
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use super::round::{Rulebook, has_bet};
 use crate::dealing::Spot;
 use crate::elections::Dealing;
 use crate::round::{
-    Irregularity, Next, Out, Outside, Position, Refusal, Remedy, Round, Rules, Status, Step, is_down, is_miscount,
+    Irregularity, Next, Out, Outside, Position, Refusal, Remedy, Round, Rules, Status, Step, Why, is_down, is_miscount,
 };
 
 const FOUND_FACE_UP: Cite = cite(LunarPoker, "38.13(b)");
@@ -45,6 +45,8 @@ impl Rulebook {
                 let has_cards = round.laid().at_spot(Spot::Player(seat)).next().is_some();
                 !turned && has_cards && self.is_in_play(round, seat)
             }
+            // Players look at the cards that they buy and exchange.
+            Irregularity::LookedAtDrawCard(_) => false,
         }
     }
 
@@ -117,6 +119,9 @@ impl Rulebook {
             Irregularity::Communicated(seat) => {
                 out.irregular(what, Remedy::Forfeit(seat), COMMUNICATED);
                 out.forfeit(round, seat, COMMUNICATED);
+            }
+            Irregularity::LookedAtDrawCard(_) => {
+                return Err(Refusal { why: Why::CannotHappenNow, clause: self.law().irregularities });
             }
         }
         Ok(())

@@ -8,11 +8,11 @@ use cards::special::seven_card_straight_flush;
 use law::{Cite, Game::PacksPoker, ReadingId, cite, read};
 use paytables::{Cell, Cents, Line, PayTable};
 
-use super::elections::SevenCardStraightFlush;
-use super::progressive::{self, ProgressiveMeters, Share};
+use super::elections::{SamePercentage, SevenCardStraightFlush};
+use super::progressive::{self, ProgressiveMeters, Qualifier, Share};
 use super::ranking::{five_card_lines, seven_card_lines};
 use super::wagers::{FIVE_CARD_BONUS, FIVE_CARD_PROGRESSIVE, SEVEN_CARD_BONUS, SEVEN_CARD_PROGRESSIVE};
-use crate::settlement::{Clauses, HandInWords, Meter, Pay, SettlementLine, highest_single_payout};
+use crate::settlement::{Clauses, HandInWords, Pay, SettlementLine, highest_single_payout};
 use crate::wager::Wager;
 
 /// How the house offers a bonus: one way or the other, never both.
@@ -26,6 +26,8 @@ pub enum Bonus {
         pays: PayTable,
         /// What the house adds when the primary meter is reset.
         funded_reset: Cents,
+        /// What several winners of the same percentage are paid.
+        same_percentage: SamePercentage,
     },
 }
 
@@ -55,8 +57,26 @@ pub(super) struct Bet {
 struct Judged {
     /// The highest hand on the table that they fit.
     highest: Option<Line>,
-    /// The line that is worth most.
-    best: Option<(Line, Pay)>,
+    /// The line with the largest percentage of the meter. On every printed table such lines are above all others.
+    percentage: Option<(Line, u32)>,
+    /// Of the other lines the one that is worth most.
+    fixed: Option<(Line, Pay)>,
+}
+
+impl Judged {
+    /// The hand as one of those among whom a percentage is divided.
+    fn qualifier(&self) -> Option<Qualifier> {
+        let (_, percent) = self.percentage?;
+        Some(Qualifier { percent, otherwise: self.fixed.map_or(Cents::ZERO, |(_, pay)| pay.amount) })
+    }
+
+    /// What is paid: the share of the meter where there is one, or else the best of the other lines.
+    fn best(&self, share: Option<Share>) -> Option<(Line, Pay)> {
+        let of_meter = self.percentage.zip(share).map(|((line, percent), share)| {
+            (line, Pay { amount: share.amount, cell: Some(Cell::MeterPercent(percent)) })
+        });
+        of_meter.or(self.fixed)
+    }
 }
 
 /// Settles the bets on the pack at this place; a line for each, none where no wager is made.
@@ -69,35 +89,29 @@ pub(super) fn settle_bonus(
     let made = |bet: &Bet| (bet.stake > Cents::ZERO).then_some(*bet);
     match bonus {
         Bonus::Plain(pays) => {
-            let line = |bet: Bet| kind.plain_line(place, &bet, kind.judge(pays, &bet, None));
+            let line = |bet: Bet| kind.plain_line(place, &bet, kind.judge(pays, &bet));
             bets.iter().map(|bet| made(bet).map(line)).collect()
         }
-        Bonus::Progressive { pays, funded_reset } => {
-            let judge = |bet: &Bet| made(bet).map(|bet| kind.judge(pays, &bet, Some(meters.primary)));
+        Bonus::Progressive { pays, funded_reset, same_percentage } => {
+            let judge = |bet: &Bet| made(bet).map(|bet| kind.judge(pays, &bet));
             let judged: Vec<Option<Judged>> = bets.iter().map(judge).collect();
-            let won = judged.iter().flatten().filter_map(|judged| percent(judged.best?.1)).collect();
-            let shares = meters.pay_out(won, *funded_reset);
-            let line = |(bet, judged): (&Bet, Option<Judged>)| {
-                judged.map(|judged| kind.progressive_line(place, bet, judged, &shares))
+            let qualified: Vec<Option<Qualifier>> =
+                judged.iter().map(|judged| judged.as_ref().and_then(Judged::qualifier)).collect();
+            let shares = meters.pay_out(&qualified, *same_percentage, *funded_reset);
+            let line = |(at, bet): (usize, &Bet)| {
+                judged[at].map(|judged| kind.progressive_line(place, bet, judged, (shares[at], &shares)))
             };
-            bets.iter().zip(judged).map(line).collect()
+            bets.iter().enumerate().map(line).collect()
         }
     }
 }
 
-/// Whether the bet has won a payout of a progressive. What the meter shows does not matter: every hand that is paid from it
-/// fits a line with a multiple too.
+/// Whether the bet has won a payout of a progressive, from the meter or from the table.
 pub(super) fn wins_progressive((kind, bonus): (Kind, &Bonus), bet: &Bet) -> bool {
     let Bonus::Progressive { pays, .. } = bonus else { return false };
     let paid = |(_, pay): (Line, Pay)| pay.cell != Some(Cell::Push);
-    bet.stake > Cents::ZERO && kind.judge(pays, bet, Some(Meter::default())).best.is_some_and(paid)
-}
-
-const fn percent(pay: Pay) -> Option<u32> {
-    match pay.cell {
-        Some(Cell::MeterPercent(percent)) => Some(percent),
-        _ => None,
-    }
+    let wins = |judged: Judged| judged.percentage.is_some() || judged.fixed.is_some_and(paid);
+    bet.stake > Cents::ZERO && wins(kind.judge(pays, bet))
 }
 
 const QUALIFIES: Cite = cite(PacksPoker, "43.10(g)");
@@ -121,14 +135,19 @@ impl Kind {
         }
     }
 
-    /// The line that is worth most for this bet; a percentage counts in full, before it is shared (ALL-4).
-    fn judge(self, pays: &PayTable, bet: &Bet, meter: Option<Meter>) -> Judged {
+    /// The lines that decide this bet (ALL-4). What a percentage is worth depends on who else qualifies for it.
+    fn judge(self, pays: &PayTable, bet: &Bet) -> Judged {
         let lines = match self {
             Self::FiveCard => five_card_lines(bet.cards),
             Self::SevenCard(meant) => seven_card_lines(bet.cards, meant),
         };
         let highest = lines.iter().copied().find(|line| pays.cell(*line).is_some());
-        Judged { highest, best: highest_single_payout(pays, &lines, bet.stake, meter) }
+        let percentages = lines.iter().filter_map(|line| match pays.cell(*line)? {
+            Cell::MeterPercent(percent) => Some((*line, percent)),
+            _ => None,
+        });
+        let percentage = percentages.max_by_key(|(_, percent)| *percent);
+        Judged { highest, percentage, fixed: highest_single_payout(pays, &lines, bet.stake, None) }
     }
 
     //= packs_poker 43.10(g)
@@ -142,8 +161,8 @@ impl Kind {
             // These and the pack.
             Self::SevenCard(_) => (SEVEN_CARD_BONUS[place], SEVEN_CARD_PLAIN),
         };
-        let hand = hand_in_words(bet.cards, judged.best);
-        let line = match judged.best {
+        let hand = hand_in_words(bet.cards, judged.fixed);
+        let line = match judged.fixed {
             None => SettlementLine::lost(bet.seat, wager, bet.stake, hand, clauses),
             Some((_, Pay { cell: Some(Cell::Push), .. })) => {
                 SettlementLine::pushed(bet.seat, wager, bet.stake, hand, clauses)
@@ -153,7 +172,13 @@ impl Kind {
         line.read_by(readings(bet, judged.highest))
     }
 
-    fn progressive_line(self, place: usize, bet: &Bet, judged: Judged, shares: &[Share]) -> SettlementLine {
+    fn progressive_line(
+        self,
+        place: usize,
+        bet: &Bet,
+        judged: Judged,
+        (share, all): (Option<Share>, &[Option<Share>]),
+    ) -> SettlementLine {
         let (wager, clauses) = match self {
             //= packs_poker 43.11(b)2
             // Multiples of the wager, and the meter for the royal flush in diamonds.
@@ -162,22 +187,19 @@ impl Kind {
             // Multiples of the wager, and percentages of the meter for the two highest hands.
             Self::SevenCard(_) => (self.progressive_wager(place), SEVEN_CARD_METER),
         };
-        let hand = hand_in_words(bet.cards, judged.best);
-        let share = judged.best.and_then(|(_, pay)| shares.iter().find(|share| percent(pay) == Some(share.percent)));
-        let line = match judged.best {
+        let best = judged.best(share);
+        let hand = hand_in_words(bet.cards, best);
+        let line = match best {
             None => SettlementLine::lost(bet.seat, wager, bet.stake, hand, clauses),
             Some((_, Pay { cell: Some(Cell::Push), .. })) => {
                 SettlementLine::pushed(bet.seat, wager, bet.stake, hand, clauses).read_by([PUSH_GOES_BACK])
             }
-            Some((_, pay)) => {
-                let pay = Pay { amount: share.map_or(pay.amount, |share| share.each), ..pay };
-                SettlementLine::won_progressive(bet.seat, wager, bet.stake, hand, pay, clauses)
-            }
+            Some((_, pay)) => SettlementLine::won_progressive(bet.seat, wager, bet.stake, hand, pay, clauses),
         };
         let mut line = line.read_by(readings(bet, judged.highest));
         if let Some(share) = share {
-            line.clauses.extend(progressive::clauses(share, shares));
-            line.readings.extend(progressive::readings(share, shares));
+            line.clauses.extend(progressive::clauses(&share, all));
+            line.readings.extend(progressive::readings(&share, all));
             //= packs_poker 43.12(b)
             // The same five cards are paid again on each pack, from the meter as it then stands (PP-5).
             line.readings.extend((self == Self::FiveCard).then_some(PACK_BY_PACK));

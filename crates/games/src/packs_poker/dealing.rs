@@ -14,17 +14,16 @@ pub fn plan(elections: &Elections, seats: &[u8]) -> Vec<Placed> {
         Dealing::AutomatedShoe => (const { cite(PacksPoker, "43.9(c)") }, const { cite(PacksPoker, "43.9(d)") }),
     };
     let mut plan = Plan::default();
-    match (elections.table.dealing, elections.players_cards) {
+    match elections.players_cards {
         //= packs_poker 43.7(d)
         //= packs_poker 43.8(c)
         // One card at a time, five times around, the dealer last each time.
-        (Dealing::ManualShoe | Dealing::Hand, PlayersCards::OneByOne) => {
-            (0..5).for_each(|_round| around(&mut plan, 1, seats, hands));
-        }
-        //= packs_poker 43.9(a)
+        PlayersCards::OneByOne => (0..HAND).for_each(|_round| around(&mut plan, 1, seats, hands)),
+        //= packs_poker 43.7(d)
+        //= packs_poker 43.8(c)
         //= packs_poker 43.9(c)
-        // Five at a time, once around, as the house elects; the shoe always dispenses stacks of five.
-        _ => around(&mut plan, 5, seats, hands),
+        // Five at a time, once around, as the house elects and as an automated shoe always dispenses them.
+        PlayersCards::Together => around(&mut plan, HAND, seats, hands),
     }
     match elections.pack_cards {
         //= packs_poker 43.7(e)
@@ -36,6 +35,21 @@ pub fn plan(elections: &Elections, seats: &[u8]) -> Vec<Placed> {
         PackCards::OneByOne => [1, 2, 3, 1, 2, 3].into_iter().for_each(|pack| plan.down(1, Spot::Pack(pack), packs)),
     }
     plan.finish()
+}
+
+/// How many cards a player has, and the dealer.
+const HAND: usize = 5;
+
+/// The cards for a spot that an automated shoe dispenses as one stack; the packs are dealt by hand (43.9(d)).
+pub(super) fn stack(dealing: Dealing, to: Spot) -> Option<(u8, Cite)> {
+    match (dealing, to) {
+        //= packs_poker 43.9(a)
+        // Stacks of five, to the players and to the dealer.
+        (Dealing::AutomatedShoe, Spot::Player(_) | Spot::Dealer) => {
+            Some((HAND as u8, const { cite(PacksPoker, "43.9(a)") }))
+        }
+        _ => None,
+    }
 }
 
 fn around(plan: &mut Plan, cards: usize, seats: &[u8], clause: Cite) {

@@ -6,7 +6,7 @@ use words::say;
 
 use crate::elections::choice;
 use crate::elections::{
-    CardAgeLimits, DeviceRules, EquipmentRules, Fault, Faults, PaidWager, TableElections, WagerLimits,
+    CardAgeLimits, Dealing, DeviceRules, EquipmentRules, Fault, Faults, PaidWager, TableElections, WagerLimits,
 };
 
 choice! {
@@ -79,6 +79,16 @@ choice! {
     }
 }
 
+choice! {
+    /// What several winners of the same percentage of a meter are paid (43.12(d)1; PP-4).
+    SamePercentage {
+        /// They share it equally.
+        Shared = "shared",
+        /// Each is paid it in the order of payment, from the meter as it then stands.
+        EachInTurn = "each-in-turn",
+    }
+}
+
 /// A bonus wager that a house offers plain, as a progressive, or not at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bonus {
@@ -129,6 +139,8 @@ pub struct Elections {
     pub bonus_without_pack: BonusWithoutPack,
     /// When cards are collected.
     pub collecting: Collecting,
+    /// What several winners of the same percentage are paid.
+    pub same_percentage: SamePercentage,
     /// The pack wager.
     pub pack: WagerLimits,
     /// The five-card bonus wager.
@@ -172,6 +184,15 @@ impl Elections {
     pub fn faults(&self) -> Vec<Fault> {
         let mut faults = Faults::new();
         self.table.check(&equipment(), &mut faults);
+        //= packs_poker 43.9(a)
+        // An automated shoe dispenses stacks of five, so no card comes alone.
+        faults.demand(
+            self.table.dealing != Dealing::AutomatedShoe || self.players_cards == PlayersCards::Together,
+            "players_cards",
+            const { cite(PacksPoker, "43.9(a)") },
+            say!("an automated shoe deals one card at a time"),
+            say!("\"together\": the shoe dispenses stacks of five cards"),
+        );
         self.pack.check("pack", self.table.smallest_chip, WAGERS, &mut faults);
         //= packs_poker 43.11(b)
         // Plain or progressive, not both, and each from a printed table.

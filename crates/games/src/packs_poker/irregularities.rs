@@ -1,18 +1,33 @@
 //! Section 43.13 and the wrong counts of 43.7(g): what follows when something goes wrong.
 
 use law::{Cite, Game::PacksPoker, cite};
-use paytables::Cents;
 
 use super::round::Rulebook;
 use crate::dealing::Spot;
 use crate::elections::Dealing;
-use crate::round::{Irregularity, Out, Outside, Refusal, Remedy, Round, Rules, Step, What, Why, is_down, is_miscount};
+use crate::round::{Irregularity, Out, Outside, Refusal, Remedy, Round, Rules, Step, Why, is_down, is_miscount};
 
 const SEEN: Cite = cite(PacksPoker, "43.13(a)");
 const FOUND_FACE_UP: Cite = cite(PacksPoker, "43.13(b)");
 const DRAWN_IN_ERROR: Cite = cite(PacksPoker, "43.13(c)");
 const SHOE_FAILED: Cite = cite(PacksPoker, "43.13(e)");
 const WRONG_COUNT: Cite = cite(PacksPoker, "43.7(g)2");
+const LOOKED: Cite = cite(PacksPoker, "43.10(a)");
+
+/// The clause on an irregularity.
+pub(super) const fn clause_on(what: Irregularity) -> Cite {
+    match what {
+        Irregularity::Exposed(_) => SEEN,
+        Irregularity::FoundFaceUp => FOUND_FACE_UP,
+        Irregularity::DrawnInError => DRAWN_IN_ERROR,
+        Irregularity::ShoeFailed => SHOE_FAILED,
+        Irregularity::Misdealt { .. } | Irregularity::WrongCountMisdealt | Irregularity::WrongCountOfDeck => {
+            WRONG_COUNT
+        }
+        // Nothing is decided after the deal, and players look at all their cards.
+        Irregularity::Communicated(_) | Irregularity::LookedAtDrawCard(_) => LOOKED,
+    }
+}
 
 impl Rulebook {
     /// What follows from an irregularity, and by which clause; nothing if it cannot happen now.
@@ -52,6 +67,8 @@ impl Rulebook {
             Irregularity::WrongCountOfDeck => dealt.then_some((Remedy::VoidRoundAndRemoveDeck, WRONG_COUNT)),
             // Nothing is decided after the deal, so nobody is forbidden to talk.
             Irregularity::Communicated(_) => None,
+            // There are no draw cards.
+            Irregularity::LookedAtDrawCard(_) => None,
         }
     }
 
@@ -63,7 +80,7 @@ impl Rulebook {
         out: &mut Out,
     ) -> Result<(), Refusal> {
         let Some((remedy, clause)) = self.what_follows(round, what) else {
-            return Err(Refusal { why: Why::CannotHappenNow, clause: self.law().irregularities });
+            return Err(Refusal { why: Why::CannotHappenNow, clause: clause_on(what) });
         };
         match what {
             Irregularity::FoundFaceUp => out.set_aside_next(round, outside, clause)?,
@@ -75,7 +92,7 @@ impl Rulebook {
         }
         out.irregular(what, remedy, clause);
         if matches!(remedy, Remedy::VoidRound | Remedy::VoidRoundAndRemoveDeck) {
-            give_back_lone_coupons(round, clause, out);
+            out.give_back_lone_coupons(round, clause);
             out.void_round(self, round, clause);
         }
         Ok(())
@@ -94,15 +111,5 @@ impl Rulebook {
         self.table().dealing == Dealing::AutomatedShoe
             && self.is_dealing(round)
             && rest().iter().any(|placed| !matches!(placed.to, Spot::Pack(_)))
-    }
-}
-
-/// While bets are open a coupon may lie where its wager was withdrawn: it goes back too (ALL-11).
-fn give_back_lone_coupons(round: &Round, clause: Cite, out: &mut Out) {
-    for (seat, public) in round.seats() {
-        let lone = public.coupon.filter(|coupon| public.stakes.on(coupon.wager) == Cents::ZERO);
-        if let Some(coupon) = lone {
-            out.push(What::CouponPlaced { seat, wager: coupon.wager, amount: Cents::ZERO }, clause);
-        }
     }
 }

@@ -159,6 +159,14 @@ impl Rules for Rulebook {
         Ok(())
     }
 
+    fn stack(&self, to: Spot) -> Option<(u8, Cite)> {
+        super::dealing::stack(self.elections.table.dealing, to)
+    }
+
+    fn clause_on(&self, what: Irregularity) -> Cite {
+        super::irregularities::clause_on(what)
+    }
+
     fn may_happen(&self, round: &Round, what: Irregularity) -> bool {
         self.what_follows(round, what).is_some()
     }
@@ -171,6 +179,12 @@ impl Rules for Rulebook {
         //= packs_poker 43.10(a)
         // Players look at their cards once all are dealt.
         round.has_done(Step::Deal)
+    }
+
+    fn misdealt_hand_explains_count(&self) -> bool {
+        //= packs_poker 43.7(g)2
+        // The dealer finds out whether cards were misdealt: a hand of a wrong size voids all hands (PP-12), as the count does.
+        true
     }
 
     fn prompts(&self, _round: &Round, next: Next) -> Vec<Prompt> {

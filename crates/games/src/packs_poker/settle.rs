@@ -9,7 +9,7 @@ use paytables::Cents;
 
 pub use super::bonus::Bonus;
 use super::bonus::{Bet, Kind, settle_bonus, wins_progressive};
-use super::elections::{self, Elections, HigherWithoutPair, SevenCardStraightFlush};
+use super::elections::{self, Elections, HigherWithoutPair, SamePercentage, SevenCardStraightFlush};
 use super::progressive::{Meters, ProgressiveMeters};
 use super::ranking::has_a_pair;
 use super::wagers::{PACK, PACKS, Wagers};
@@ -35,18 +35,19 @@ impl Elections {
         Terms {
             higher_without_pair: self.higher_without_pair,
             seven_card_straight_flush: self.seven_card_straight_flush,
-            five_card: self.five_card.terms(),
-            seven_card: self.seven_card.terms(),
+            five_card: self.five_card.terms(self.same_percentage),
+            seven_card: self.seven_card.terms(self.same_percentage),
         }
     }
 }
 
 impl elections::Bonus {
-    fn terms(&self) -> Option<Bonus> {
+    fn terms(&self, same_percentage: SamePercentage) -> Option<Bonus> {
         let plain = self.plain.as_ref().map(|wager| Bonus::Plain(wager.pays.clone()));
         let progressive = self.progressive.as_ref().map(|progressive| Bonus::Progressive {
             pays: progressive.wager.pays.clone(),
             funded_reset: progressive.funded_reset,
+            same_percentage,
         });
         plain.or(progressive)
     }

@@ -123,6 +123,8 @@ pub enum Irregularity {
     WrongCountOfDeck,
     /// The player at this seat told others about the hand.
     Communicated(u8),
+    /// The player at this seat looked at the own draw card, which must stay face down.
+    LookedAtDrawCard(u8),
 }
 
 /// What somebody asks of a round.

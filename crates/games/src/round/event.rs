@@ -195,4 +195,6 @@ pub enum Remedy {
     VoidRoundAndRemoveDeck,
     /// The player at this seat forfeits all wagers of the round.
     Forfeit(u8),
+    /// Play goes on, and the floor is informed.
+    InformFloor,
 }

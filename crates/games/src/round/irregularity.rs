@@ -63,6 +63,16 @@ impl Out {
         self.push(What::Completed, clause);
     }
 
+    /// While bets are open a coupon may lie where its wager was withdrawn: it goes back too (ALL-11).
+    pub fn give_back_lone_coupons(&mut self, round: &Round, clause: Cite) {
+        for (seat, public) in round.seats() {
+            let lone = public.coupon.filter(|coupon| public.stakes.on(coupon.wager) == Cents::ZERO);
+            if let Some(coupon) = lone {
+                self.push(What::CouponPlaced { seat, wager: coupon.wager, amount: Cents::ZERO }, clause);
+            }
+        }
+    }
+
     /// A player forfeits all wagers of the round that are not settled.
     pub fn forfeit(&mut self, round: &Round, seat: u8, clause: Cite) {
         for (wager, stake) in round.seat(seat).stakes.made() {

@@ -16,6 +16,8 @@ pub enum Step {
     SettleFirstCards,
     /// Turn the cards that lie at a seat.
     TurnHand(u8),
+    /// Turn the card that a player at a seat has drawn, once what the kept cards decide is settled.
+    TurnDraw(u8),
     /// Turn all players' cards.
     TurnHands,
     /// Turn the dealer's cards.
@@ -54,6 +56,7 @@ impl Step {
             Self::SettlePack(pack) => 24 + (pack & 7),
             Self::TurnHand(seat) => 32 + (seat & 7),
             Self::SettleHand(seat) => 40 + (seat & 7),
+            Self::TurnDraw(seat) => 48 + (seat & 7),
         }
     }
 }

@@ -6,7 +6,7 @@
 use paytables::Cents;
 
 use super::correction::confirmable;
-use super::decide::{accepted, may_declare, next, to_deal};
+use super::decide::{accepted, ends_of_deal, may_declare, next, to_deal};
 use super::{Check, Choice, Command, Irregularity, Next, Outside, Person, Position, Positions, Round, Rules, Step};
 use crate::dealing::Spot;
 use crate::elections::MatchPlay;
@@ -39,8 +39,8 @@ pub enum Offer {
     CloseBets,
     /// To lock the progressive system with this count.
     LockProgressives { counted: u8 },
-    /// To deal one card or more, at most so many.
-    Deal { most: u8 },
+    /// To deal cards: the deal may stop after any of these numbers of cards, and `most` is all that are left.
+    Deal { most: u8, ends: Positions },
     /// To show the hand and claim what it is worth.
     Declare { seat: u8 },
     /// To choose exactly this.
@@ -85,7 +85,7 @@ impl Offer {
             }
             (Self::CloseBets, Command::CloseBets { .. }) => true,
             (Self::LockProgressives { counted }, Command::LockProgressives { counted: said }) => counted == said,
-            (Self::Deal { most }, Command::Deal { cards }) => (1..=most).contains(&cards),
+            (Self::Deal { ends, .. }, Command::Deal { cards }) => ends.contains(cards),
             (Self::Declare { seat }, Command::Declare { seat: at }) => seat == at,
             (offer, Command::Choose { seat, choice }) => offer.covers_choice(seat, choice),
             (Self::Proceed(step), Command::Proceed(done)) => step == done,
@@ -205,7 +205,9 @@ fn of_dealer(rules: &dyn Rules, round: &Round, outside: &Outside<'_>) -> Vec<Off
             let back = progressive.map(|(seat, wager)| Offer::ReturnUnaccepted { seat, wager });
             std::iter::once(lock).chain(back).collect()
         }
-        Next::Step(Step::Deal) => vec![Offer::Deal { most: to_deal(rules, round).len() as u8 }],
+        Next::Step(Step::Deal) => {
+            vec![Offer::Deal { most: to_deal(rules, round).len() as u8, ends: ends_of_deal(rules, round) }]
+        }
         Next::Step(step) | Next::Declarations(step) => vec![Offer::Proceed(step)],
         Next::Validation { seat, wager } => unverified(round, seat, wager),
         Next::Bets | Next::Choice(_) | Next::Correction(_) | Next::Nothing => Vec::new(),
@@ -237,10 +239,10 @@ fn is_verified(round: &Round, seat: u8, wager: Wager) -> bool {
 }
 
 fn irregularities(rules: &dyn Rules, round: &Round) -> Vec<Offer> {
-    use Irregularity::{Communicated, DrawnInError, Exposed, FoundFaceUp, Misdealt, ShoeFailed};
+    use Irregularity::{Communicated, DrawnInError, Exposed, FoundFaceUp, LookedAtDrawCard, Misdealt, ShoeFailed};
     let plain = [FoundFaceUp, DrawnInError, ShoeFailed];
     let counts = [Irregularity::WrongCountMisdealt, Irregularity::WrongCountOfDeck];
-    let seats = round.dealt_in().map(Communicated);
+    let seats = round.dealt_in().flat_map(|seat| [Communicated(seat), LookedAtDrawCard(seat)]);
     // Before the deal only the card that would come next can be seen.
     let next = round.laid().next().filter(|_| !round.is_closed());
     let cards = round.laid().dealt().map(|(position, _)| position).chain(next).map(Exposed);
@@ -248,7 +250,7 @@ fn irregularities(rules: &dyn Rules, round: &Round) -> Vec<Offer> {
     let single = single.filter(|what| rules.may_happen(round, *what)).map(Offer::Report);
     let spots = round.dealt_in().map(Spot::Player).chain([Spot::Dealer, Spot::Board]).chain((1..=3).map(Spot::Pack));
     let misdealt = spots.filter_map(|spot| {
-        let instead_of = round.laid().at_spot(spot).count() as u8;
+        let instead_of = rules.right_count(round, spot);
         let most = instead_of + most_too_many(round, instead_of);
         let possible = (0..=most).any(|cards| rules.may_happen(round, Misdealt { spot, cards }));
         possible.then_some(Offer::Misdealt { spot, instead_of, most })
@@ -258,7 +260,11 @@ fn irregularities(rules: &dyn Rules, round: &Round) -> Vec<Offer> {
 
 /// Whether so many cards can lie at the spot by mistake.
 pub(crate) fn is_miscount(round: &Round, spot: Spot, cards: u8) -> bool {
-    let right = round.laid().at_spot(spot).count() as u8;
+    is_miscount_of(round, spot, round.laid().at_spot(spot).count() as u8, cards)
+}
+
+/// Whether so many cards can lie, or have lain, by mistake at a spot that should have another number.
+pub(crate) fn is_miscount_of(round: &Round, spot: Spot, right: u8, cards: u8) -> bool {
     let dealt_to = matches!(spot, Spot::Player(_) | Spot::Dealer | Spot::Board | Spot::Pack(_));
     dealt_to && right > 0 && cards != right && cards <= right + most_too_many(round, right)
 }

@@ -35,12 +35,15 @@ impl Out {
         self.events.reserve(events);
     }
 
-    /// Adds an event.
+    /// Adds an event. A meter that does not move is no event.
     pub fn push(&mut self, what: What, clause: Cite) {
-        if let What::MeterMoved { meter, by, .. } = what
-            && let Some(amount) = self.meters.get_mut(usize::from(meter))
-        {
-            *amount = MicroDollars::new(amount.get() + by.get());
+        if let What::MeterMoved { meter, by, .. } = what {
+            if by.get() == 0 {
+                return;
+            }
+            if let Some(amount) = self.meters.get_mut(usize::from(meter)) {
+                *amount = MicroDollars::new(amount.get() + by.get());
+            }
         }
         self.events.push(Event { what, clause });
     }

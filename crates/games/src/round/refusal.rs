@@ -82,6 +82,13 @@ pub enum Why {
         /// How many there are to deal.
         left: u8,
     },
+    /// The automated shoe dispenses whole stacks, and so many cards would break one.
+    NotInStacks {
+        /// How many were to be dealt.
+        asked: u8,
+        /// How many cards a stack has.
+        stack: u8,
+    },
     /// The round waits for something else.
     NotNow(Next),
     /// It is another player's turn.
@@ -162,6 +169,13 @@ impl Words for Why {
             Self::NotSoManyCards { asked, left } => {
                 say!("{asked} cards cannot be dealt now: 1 to {left} are still to be dealt", asked, left)
             }
+            Self::NotInStacks { asked, stack } => {
+                say!(
+                    "{asked} cards cannot be dealt now: the automated shoe dispenses whole stacks of {stack}",
+                    asked,
+                    stack
+                )
+            }
             Self::NotNow(next) => say!("not now: the round waits for {next}", next),
             Self::NotYourTurn { seat, turn } => {
                 say!("it is not the turn of seat {seat} but of seat {turn}", seat, turn)
@@ -225,6 +239,7 @@ impl Words for super::Step {
             Self::TurnDeclared => say!("turn the hands that are declared"),
             Self::SettleFirstCards => say!("settle what the first cards decide"),
             Self::TurnHand(seat) => say!("turn the cards of seat {seat}", seat),
+            Self::TurnDraw(seat) => say!("turn the draw card of seat {seat}", seat),
             Self::TurnHands => say!("see all players' cards turned"),
             Self::TurnDealer => say!("turn the dealer's cards"),
             Self::TurnFlop => say!("turn the first two community cards"),

@@ -4,7 +4,7 @@ use law::{Cite, Game};
 use paytables::{BasisPoints, Cents};
 
 use super::{Choice, Irregularity, Next, Offer, Out, Outside, Position, Prompt, Refusal, Round, Step};
-use crate::dealing::Placed;
+use crate::dealing::{Placed, Spot};
 use crate::elections::{TableElections, WagerLimits};
 use crate::wager::{Stakes, Wager};
 
@@ -70,7 +70,8 @@ pub trait Rules: Send + Sync {
 
     /// How many positions one player may play, side by side, and where it says so.
     fn positions_per_player(&self) -> (u8, Cite) {
-        (1, self.law().seated)
+        // No clause says so but where players are dealt one hand: a position is for one player (ALL-31).
+        (1, self.law().positions)
     }
 
     /// A wager that may not stand as the seat's wagers are when bets close, and the clause.
@@ -78,6 +79,11 @@ pub trait Rules: Send + Sync {
 
     /// Where the cards go, from the top of the deck.
     fn plan(&self, seats: &[u8]) -> Vec<Placed>;
+
+    /// How many cards for this spot an automated shoe dispenses as one stack, which is dealt whole, and where it says so.
+    fn stack(&self, _to: Spot) -> Option<(u8, Cite)> {
+        None
+    }
 
     /// The names of the game's meters.
     fn meters(&self) -> &'static [&'static str] {
@@ -124,6 +130,11 @@ pub trait Rules: Send + Sync {
     /// Whether the irregularity can happen now.
     fn may_happen(&self, round: &Round, what: Irregularity) -> bool;
 
+    /// The clause on an irregularity, for who reports one that cannot happen now.
+    fn clause_on(&self, _what: Irregularity) -> Cite {
+        self.law().irregularities
+    }
+
     /// The events of an irregularity that can happen now.
     fn remedy(&self, round: &Round, outside: &Outside<'_>, what: Irregularity, out: &mut Out) -> Result<(), Refusal>;
 
@@ -132,9 +143,20 @@ pub trait Rules: Send + Sync {
         true
     }
 
+    /// How many cards a spot should have: what lies there, unless the game lets players discard cards without new ones.
+    fn right_count(&self, round: &Round, spot: Spot) -> u8 {
+        round.laid().at_spot(spot).count() as u8
+    }
+
     /// Whether the round needs no more cards, so that the stub is put away and may be counted.
     fn stub_is_done(&self, round: &Round) -> bool {
         round.has_done(Step::Deal)
+    }
+
+    /// Whether the dealer may explain a wrong count by naming the hand with a wrong number of cards. That is so where such a
+    /// hand voids all hands, as the count does.
+    fn misdealt_hand_explains_count(&self) -> bool {
+        false
     }
 
     /// What the dealer is told while the round waits for this.

@@ -46,6 +46,8 @@ pub struct SeatRound {
     pub coupon: Option<Coupon>,
     /// Whether its player has shown the hand to claim what it is worth.
     pub declared: bool,
+    /// Whether its player has looked at a card that must stay face down.
+    pub has_looked: bool,
     /// What its progressive wagers have added to each meter.
     pub contributed: [MicroDollars; 4],
     choices: [Option<Choice>; CHOICES],
@@ -64,6 +66,7 @@ impl SeatRound {
         stakes: Stakes::NONE,
         coupon: None,
         declared: false,
+        has_looked: false,
         contributed: [MicroDollars::new(0); 4],
         choices: [None; CHOICES],
     };

@@ -177,6 +177,9 @@ impl Round {
 
     fn note_irregularity(&mut self, what: super::Irregularity, remedy: Remedy) {
         self.found_face_up += u8::from(matches!(what, super::Irregularity::FoundFaceUp));
+        if let super::Irregularity::LookedAtDrawCard(seat) = what {
+            self.change(seat, |seat| seat.has_looked = true);
+        }
         if matches!(remedy, Remedy::VoidRound | Remedy::VoidRoundAndRemoveDeck) {
             self.ended_by = Some(remedy);
         }

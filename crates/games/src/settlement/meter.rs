@@ -22,6 +22,11 @@ impl Meter {
         self.0.share_of_percent(percent, 1)
     }
 
+    /// What each of so many winners of a percentage would get, in whole cents (ALL-10).
+    pub fn share(self, percent: u32, winners: u32) -> Cents {
+        self.0.share_of_percent(percent, winners)
+    }
+
     /// Takes a percentage off the meter for so many winners, and says what each gets. What cannot be shared in
     /// whole cents stays on the meter (ALL-10).
     pub fn pay(&mut self, percent: u32, winners: u32) -> Cents {

@@ -2,20 +2,24 @@
 
 use law::{Cite, Game::ThreeCardDrawPoker, cite};
 use paytables::PayTable;
+use words::say;
 
 use crate::elections::{
-    CardAgeLimits, DeviceRules, EquipmentRules, Fault, Faults, PaidWager, TableElections, WagerLimits, check_printed,
-    choice, tables,
+    CardAgeLimits, Dealing, DeviceRules, EquipmentRules, Fault, Faults, PaidWager, TableElections, WagerLimits,
+    check_printed, choice, tables,
 };
 
 choice! {
-    /// How the dealer's four cards are dealt with a device that ejects three cards at a time.
+    /// How the dealer's four cards are dealt (TC-9).
     DealersCards {
+        //= three_card_draw_poker 42.10(b)
+        /// All four as the players' cards: from the shoe or the hand. An automated shoe deals the draw cards, too.
+        Four = "four",
         //= three_card_draw_poker 42.10(c)
-        /// Three from the device and the fourth from the top of the stub.
+        /// Three from an automated shoe that ejects three at a time, and the fourth from the top of the stub.
         ThreeThenOne = "three-then-one",
         //= three_card_draw_poker 42.10(d)
-        /// All four from the top of the stub.
+        /// All four from the top of the stub of such a shoe.
         FourFromStub = "four-from-stub",
     }
 }
@@ -64,6 +68,7 @@ impl Elections {
     pub fn faults(&self) -> Vec<Fault> {
         let mut faults = Faults::new();
         self.table.check(&equipment(), &mut faults);
+        self.check_dealers_cards(&mut faults);
         self.ante.check("ante", self.table.smallest_chip, WAGERS, &mut faults);
         //= three_card_draw_poker 42.11(c)
         // One of the printed tables.
@@ -75,5 +80,23 @@ impl Elections {
             first_3.check(ThreeCardDrawPoker, "first_3_bonus", self.table.smallest_chip, WAGERS, &mut faults);
         }
         faults.into_list()
+    }
+
+    fn check_dealers_cards(&self, faults: &mut Faults) {
+        let clause = match self.dealers_cards {
+            DealersCards::Four => return,
+            DealersCards::ThreeThenOne => const { cite(ThreeCardDrawPoker, "42.10(c)") },
+            DealersCards::FourFromStub => const { cite(ThreeCardDrawPoker, "42.10(d)") },
+        };
+        //= three_card_draw_poker 42.10(c)
+        //= three_card_draw_poker 42.10(d)
+        // Both procedures take the stub out of a device that ejects three cards; without one there is none to take it from.
+        faults.demand(
+            self.table.dealing == Dealing::AutomatedShoe,
+            "dealers_cards",
+            clause,
+            say!("the dealer's cards come from a device that ejects three cards, and the table has no automated shoe"),
+            say!("\"four\", or an automated shoe"),
+        );
     }
 }

@@ -24,9 +24,13 @@ pub(super) fn is_draw_card(round: &Round, position: Position) -> bool {
 impl Rulebook {
     pub(super) fn fold(&self, round: &Round, seat: u8, out: &mut Out) {
         //= three_card_draw_poker 42.10(f)1
-        // The ante is collected at once. A First 3 Bonus stays, with the cards tucked under it (TC-2).
+        // The ante is collected at once, and the cards with it. A First 3 Bonus stays, with the cards tucked under it
+        // (TC-2).
         out.push(What::Chose { seat, choice: Choice::Fold }, FOLD);
         out.push(What::Became { seat, status: Status::Folded }, FOLD);
+        if hand(round, seat).wagers.first_3_bonus == Cents::ZERO {
+            round.laid().at_spot(Spot::Player(seat)).for_each(|position| out.give_up(round, position, FOLD));
+        }
         let mut settlement = Settlement::new(&self.terms);
         settlement.fold(&hand(round, seat));
         settlement.lines.into_iter().for_each(|line| out.settle(round, line));
@@ -79,34 +83,40 @@ impl Rulebook {
         Ok(clause)
     }
 
-    /// Settles a seat whose first cards are turned; the draw card of a player who drew is turned in between.
-    pub(super) fn settle_hand(
+    /// Settles the First 3 Bonus of a player who drew, and turns the draw card: nothing else is settled before it is seen.
+    pub(super) fn turn_draw(
         &self,
         round: &Round,
         outside: &Outside<'_>,
         seat: u8,
         out: &mut Out,
-    ) -> Result<(), Refusal> {
-        let (hand, dealer) = (hand(round, seat), round.shown(Spot::Dealer));
-        let first_cards = round.shown(Spot::Player(seat));
-        //= three_card_draw_poker 42.10(h)2
-        // The First 3 Bonus comes first.
+    ) -> Result<Cite, Refusal> {
+        //= three_card_draw_poker 42.10(h)8
+        // The two kept cards decide the First 3 Bonus before the draw card is seen.
         let mut first_3 = Settlement::new(&self.terms);
-        first_3.first_3_bonus(&hand, first_cards);
+        first_3.first_3_bonus(&hand(round, seat), round.shown(Spot::Player(seat)));
         first_3.lines.into_iter().for_each(|line| out.settle(round, line));
-        let cards = match hand.played {
-            Played::Fold => return Ok(()),
-            Played::InToWin => first_cards,
-            //= three_card_draw_poker 42.10(h)9
-            // Only now the draw card is turned, and makes the final hand.
-            Played::Draw => {
-                out.reveal_spot(round, outside, Spot::Player(seat), const { cite(ThreeCardDrawPoker, "42.10(h)9") })?
-            }
-        };
+        //= three_card_draw_poker 42.10(h)9
+        // Only now the draw card is turned, and makes the final hand.
+        let clause = const { cite(ThreeCardDrawPoker, "42.10(h)9") };
+        out.reveal_spot(round, outside, Spot::Player(seat), clause)?;
+        Ok(clause)
+    }
+
+    /// Settles a seat whose cards are all turned.
+    pub(super) fn settle_hand(&self, round: &Round, seat: u8, out: &mut Out) {
+        let (hand, dealer) = (hand(round, seat), round.shown(Spot::Dealer));
+        let cards = round.shown(Spot::Player(seat));
         let mut settlement = Settlement::new(&self.terms);
-        settlement.final_hand(&hand, cards, dealer);
+        if hand.played != Played::Draw {
+            //= three_card_draw_poker 42.10(h)2
+            // The First 3 Bonus comes first; that of a player who drew is settled already.
+            settlement.first_3_bonus(&hand, cards);
+        }
+        if hand.played != Played::Fold {
+            settlement.final_hand(&hand, cards, dealer);
+        }
         settlement.lines.into_iter().for_each(|line| out.settle(round, line));
-        Ok(())
     }
 }
 

@@ -14,8 +14,9 @@ pub(super) fn prompts(elections: &Elections, round: &Round, next: Next) -> Vec<P
         Next::Bets => before(elections.table.dealing).to_vec(),
         Next::Step(Step::Deal) => [from(elections.table.dealing), dealers_cards(elections)].concat(),
         Next::Choice(_) => options(elections),
-        Next::Step(Step::TurnDealer) => DEALERS_HAND.to_vec(),
+        Next::Step(Step::TurnDealer) => [stub(elections), DEALERS_HAND].concat(),
         Next::Step(Step::TurnHand(seat)) => turn(played(round, seat)).to_vec(),
+        Next::Step(Step::TurnDraw(_)) => turn_draw(elections),
         Next::Step(Step::SettleHand(seat)) => settle(elections, played(round, seat)),
         Next::Step(Step::Collect) => END.to_vec(),
         _ => Vec::new(),
@@ -39,10 +40,18 @@ const fn from(dealing: Dealing) -> &'static [Prompt] {
 }
 
 const fn dealers_cards(elections: &Elections) -> &'static [Prompt] {
+    match elections.dealers_cards {
+        DealersCards::Four => DEALERS_FOUR,
+        DealersCards::ThreeThenOne => DEALERS_THREE_THEN_ONE,
+        DealersCards::FourFromStub => DEALERS_FOUR_FROM_STUB,
+    }
+}
+
+/// What becomes of the stub: it lies in the shoe, in the dealer's hand, or in an automated shoe that dealt the draw cards.
+const fn stub(elections: &Elections) -> &'static [Prompt] {
     match (elections.table.dealing, elections.dealers_cards) {
-        (Dealing::ManualShoe | Dealing::Hand, _) => DEALERS_FOUR,
-        (Dealing::AutomatedShoe, DealersCards::ThreeThenOne) => DEALERS_THREE_THEN_ONE,
-        (Dealing::AutomatedShoe, DealersCards::FourFromStub) => DEALERS_FOUR_FROM_STUB,
+        (Dealing::AutomatedShoe, DealersCards::Four) => STUB_FROM_SHOE,
+        _ => STUB,
     }
 }
 
@@ -62,11 +71,15 @@ fn options(elections: &Elections) -> Vec<Prompt> {
     [&[KEEP_CARDS, fold], CHOICES, &[draw_card]].concat()
 }
 
+fn turn_draw(elections: &Elections) -> Vec<Prompt> {
+    elections.first_3_bonus.iter().map(|_| BONUS_ON_KEPT).chain([TURN_DRAW]).collect()
+}
+
 fn settle(elections: &Elections, played: Played) -> Vec<Prompt> {
     let (bonus, others): (Prompt, &[Prompt]) = match played {
         Played::Fold => (SETTLE_TUCKED, &[]),
         Played::InToWin => (BONUS_ON_THREE, SETTLE_THREE),
-        Played::Draw => (BONUS_ON_KEPT, SETTLE_DRAW),
+        Played::Draw => return SETTLE_DRAW.to_vec(),
     };
     elections.first_3_bonus.iter().map(|_| bonus).chain(others.iter().copied()).collect()
 }
@@ -198,10 +211,26 @@ const TUCK_UNDER_ANTE: Prompt = Prompt::new(
     cite(ThreeCardDrawPoker, "42.10(f)4"),
 );
 
+const STUB: &[Prompt] = &[
+    //= three_card_draw_poker 42.10(g)
+    // Every player has decided, so no more card is needed.
+    Prompt::new("Put the stub into the discard rack.", cite(ThreeCardDrawPoker, "42.10(g)")),
+];
+
+const STUB_FROM_SHOE: &[Prompt] = &[
+    //= three_card_draw_poker 42.9(c)
+    //= three_card_draw_poker 42.10(g)
+    // The stub was in the shoe until the last draw card (TC-9).
+    Prompt::new(
+        "Take the stub out of the shoe and put it into the discard rack without exposing the cards.",
+        cite(ThreeCardDrawPoker, "42.9(c)"),
+    ),
+];
+
 const DEALERS_HAND: &[Prompt] = &[
     //= three_card_draw_poker 42.10(g)
-    // The stub has done its work; three cards upright, the spare one across.
-    Prompt::new("Put the stub into the discard rack and turn your four cards.", cite(ThreeCardDrawPoker, "42.10(g)")),
+    // Three cards upright, the unused one sideways.
+    Prompt::new("Turn your four cards.", cite(ThreeCardDrawPoker, "42.10(g)")),
     Prompt::new(
         "Set the best three upright side by side, the fourth sideways next to the one at your right.",
         cite(ThreeCardDrawPoker, "42.10(g)"),
@@ -249,10 +278,12 @@ const SETTLE_THREE: &[Prompt] = &[
     Prompt::new("Pay the bonus for a straight or better.", cite(ThreeCardDrawPoker, "42.10(h)7")),
 ];
 
+//= three_card_draw_poker 42.10(h)9
+// Only then the third card.
+const TURN_DRAW: Prompt =
+    Prompt::new("Turn the draw card and lay it beside the two.", cite(ThreeCardDrawPoker, "42.10(h)9"));
+
 const SETTLE_DRAW: &[Prompt] = &[
-    //= three_card_draw_poker 42.10(h)9
-    // Only then the third card.
-    Prompt::new("Turn the draw card and lay it beside the two.", cite(ThreeCardDrawPoker, "42.10(h)9")),
     Prompt::new("Compare the hand with yours and settle ante and Draw.", cite(ThreeCardDrawPoker, "42.10(h)10")),
     //= three_card_draw_poker 42.10(h)13
     // The bonus comes last.

@@ -3,10 +3,11 @@
 use law::{Cite, Game, Game::ThreeCardDrawPoker, cite};
 
 use super::elections::Elections;
-use super::play::OPTIONS;
+use super::irregularities::right_count;
+use super::play::{OPTIONS, played};
 use super::prompts::prompts;
 use super::settle::Terms;
-use super::wagers;
+use super::wagers::{self, Played};
 use crate::dealing::{Placed, Spot};
 use crate::elections::TableElections;
 use crate::round::{
@@ -80,8 +81,13 @@ impl Rules for Rulebook {
         // One hand after the other, from the dealer's right, whoever has a wager left, folded or not (TC-2).
         let unsettled = round.dealt_in().rev().find(|seat| !round.seat(*seat).stakes.is_empty());
         Next::Step(match unsettled {
-            Some(seat) if round.has_done(Step::TurnHand(seat)) => Step::SettleHand(seat),
-            Some(seat) => Step::TurnHand(seat),
+            Some(seat) if !round.has_done(Step::TurnHand(seat)) => Step::TurnHand(seat),
+            //= three_card_draw_poker 42.10(h)9
+            // The draw card is turned before the hand is settled, so that two of them would be seen (TC-9).
+            Some(seat) if played(round, seat) == Played::Draw && !round.has_done(Step::TurnDraw(seat)) => {
+                Step::TurnDraw(seat)
+            }
+            Some(seat) => Step::SettleHand(seat),
             None => Step::Collect,
         })
     }
@@ -126,8 +132,9 @@ impl Rules for Rulebook {
                 clause
             }
             Step::TurnHand(seat) => self.turn_hand(round, outside, seat, out)?,
+            Step::TurnDraw(seat) => self.turn_draw(round, outside, seat, out)?,
             Step::SettleHand(seat) => {
-                self.settle_hand(round, outside, seat, out)?;
+                self.settle_hand(round, seat, out);
                 const { cite(ThreeCardDrawPoker, "42.10(h)") }
             }
             _ => {
@@ -141,8 +148,16 @@ impl Rules for Rulebook {
         Ok(())
     }
 
+    fn stack(&self, to: Spot) -> Option<(u8, Cite)> {
+        super::dealing::stack(&self.elections, to)
+    }
+
     fn may_happen(&self, round: &Round, what: Irregularity) -> bool {
         self.may_happen_now(round, what)
+    }
+
+    fn clause_on(&self, what: Irregularity) -> Cite {
+        super::irregularities::clause_on(what)
     }
 
     fn remedy(&self, round: &Round, outside: &Outside<'_>, what: Irregularity, out: &mut Out) -> Result<(), Refusal> {
@@ -156,11 +171,21 @@ impl Rules for Rulebook {
         position < round.planned()
     }
 
+    fn right_count(&self, round: &Round, spot: Spot) -> u8 {
+        right_count(round, spot)
+    }
+
     fn stub_is_done(&self, round: &Round) -> bool {
         //= three_card_draw_poker 42.10(d)
         //= three_card_draw_poker 42.10(g)
         // Draw cards come from the stub: it stays in the dealer's hand until all have decided (ALL-13).
         round.has_done(Step::Deal) && undecided(round).is_none()
+    }
+
+    fn misdealt_hand_explains_count(&self) -> bool {
+        //= three_card_draw_poker 42.7(e)2
+        // The dealer finds out whether cards were misdealt: a hand of a wrong size voids all hands (42.12(b)), as the count does.
+        true
     }
 
     fn prompts(&self, round: &Round, next: Next) -> Vec<Prompt> {

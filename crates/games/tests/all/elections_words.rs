@@ -37,7 +37,8 @@ fn the_words_of_the_readings_of_all_games() {
 #[test]
 fn the_words_of_packs_poker() {
     use packs_poker::elections::{
-        BonusWithoutPack, Collecting, HigherWithoutPair, PackCards, PlayersCards, Reveal, SevenCardStraightFlush,
+        BonusWithoutPack, Collecting, HigherWithoutPair, PackCards, PlayersCards, Reveal, SamePercentage,
+        SevenCardStraightFlush,
     };
     words::<PlayersCards>(&["one-by-one", "together"]);
     words::<PackCards>(&["two-by-two", "one-by-one"]);
@@ -45,6 +46,7 @@ fn the_words_of_packs_poker() {
     words::<Collecting>(&["after-last-wager", "end-of-round"]);
     words::<SevenCardStraightFlush>(&["any", "royal-only"]);
     words::<HigherWithoutPair>(&["loses", "pushes"]);
+    words::<SamePercentage>(&["shared", "each-in-turn"]);
     words::<BonusWithoutPack>(&["allowed", "not-allowed"]);
 }
 
@@ -54,10 +56,10 @@ fn the_words_of_lunar_poker() {
     words::<lunar_poker::elections::SecondPayout>(&["any-hand", "six-cards-only"]);
 }
 
-/// The dealer's cards from a device that ejects three at a time.
+/// The dealer's cards: as all others, or from a device that ejects three at a time.
 #[test]
 fn the_words_of_three_card_draw_poker() {
-    words::<three_card_draw_poker::elections::DealersCards>(&["three-then-one", "four-from-stub"]);
+    words::<three_card_draw_poker::elections::DealersCards>(&["four", "three-then-one", "four-from-stub"]);
 }
 
 /// Positions of one player, and the progressive of a player who folds.

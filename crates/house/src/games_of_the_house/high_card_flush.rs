@@ -15,11 +15,12 @@ static CLAUSES: CommonClauses = CommonClauses {
     shuffler: cite(HighCardFlush, "38.4(a)"),
     dealing: cite(HighCardFlush, "38.4(b)1"),
     decks: cite(HighCardFlush, "38.2(b)"),
+    cards_received: cite(HighCardFlush, "38.3(a)"),
     cards: cite(HighCardFlush, "38.3(a)"),
     card_age_lawful: say!("1 to 24 hours"),
     wagers: cite(HighCardFlush, "38.6(b)"),
     odds_shown: cite(HighCardFlush, "1.13Y(b)5"),
-    declarations: cite(HighCardFlush, "38.10(c)"),
+    declarations: Some(cite(HighCardFlush, "38.10(c)")),
 };
 
 pub(super) fn read(section: &Section<'_, '_>) -> Elections {

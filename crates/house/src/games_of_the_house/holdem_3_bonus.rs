@@ -13,11 +13,12 @@ static CLAUSES: CommonClauses = CommonClauses {
     shuffler: cite(Holdem3Bonus, "42.4(a)"),
     dealing: cite(Holdem3Bonus, "42.4(b)1"),
     decks: cite(Holdem3Bonus, "42.2(b)"),
+    cards_received: cite(Holdem3Bonus, "42.3(a)"),
     cards: cite(Holdem3Bonus, "42.3(a)"),
     card_age_lawful: say!("1 to 24 hours"),
     wagers: cite(Holdem3Bonus, "42.6(a)"),
     odds_shown: cite(Holdem3Bonus, "1.13BB(c)"),
-    declarations: cite(Holdem3Bonus, "42.10(a)"),
+    declarations: Some(cite(Holdem3Bonus, "42.10(a)")),
 };
 
 pub(super) fn read(section: &Section<'_, '_>) -> Elections {

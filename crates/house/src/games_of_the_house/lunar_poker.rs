@@ -14,11 +14,12 @@ static CLAUSES: CommonClauses = CommonClauses {
     shuffler: cite(LunarPoker, "38.4(a)"),
     dealing: cite(LunarPoker, "38.4(b)1"),
     decks: cite(LunarPoker, "38.2(b)"),
+    cards_received: cite(LunarPoker, "38.3(a)"),
     cards: cite(LunarPoker, "38.3(a)"),
     card_age_lawful: say!("1 to 24 hours"),
     wagers: cite(LunarPoker, "38.6(a)"),
     odds_shown: cite(LunarPoker, "1.13X(c)"),
-    declarations: cite(LunarPoker, "38.10(a)"),
+    declarations: Some(cite(LunarPoker, "38.10(a)")),
 };
 
 pub(super) fn read(section: &Section<'_, '_>) -> Elections {

@@ -14,11 +14,12 @@ static CLAUSES: CommonClauses = CommonClauses {
     shuffler: cite(PacksPoker, "43.4(a)"),
     dealing: cite(PacksPoker, "43.4(b)"),
     decks: cite(PacksPoker, "43.2(a)"),
+    cards_received: cite(PacksPoker, "43.4(a)"),
     cards: cite(PacksPoker, "1.18(g)"),
     card_age_lawful: say!("1 to 8 hours from a shoe, 1 to 4 from the hand"),
     wagers: cite(PacksPoker, "43.6(a)"),
     odds_shown: cite(PacksPoker, "1.13Z(c)"),
-    declarations: cite(PacksPoker, "43.10(a)"),
+    declarations: None,
 };
 
 pub(super) fn read(section: &Section<'_, '_>) -> Elections {
@@ -47,6 +48,9 @@ pub(super) fn read(section: &Section<'_, '_>) -> Elections {
         //= packs_poker 43.10(j)
         // Cards are collected after a player's last wagered pack, or all at the end.
         collecting: section.choice("collecting", cite(PacksPoker, "43.10(j)")),
+        //= packs_poker 43.12(d)1
+        // Winners of the same percentage share it, or are paid it in turn if the house elects so (PP-4).
+        same_percentage: section.choice("same_percentage", cite(PacksPoker, "43.12(d)1")),
         pack: pack.limits(CLAUSES.wagers),
         five_card: bonus(&wagers, "five_card_bonus", "five_card_progressive"),
         seven_card: bonus(&wagers, "seven_card_bonus", "seven_card_progressive"),

@@ -19,11 +19,50 @@ fn check(path: &[&str], text: &str, expected: &str) {
 }
 
 const PACKS: &str = "id = \"packs-1\"";
+const DRAW: &str = "id = \"draw-1\"";
 const LUNAR: &str = "id = \"lunar-1\"";
 const FLUSH: &str = "id = \"flush-1\"";
 const FLUSH_G: &str = "id = \"flush-2\"";
 const HOLDEM: &str = "id = \"holdem-1\"";
 const HOLDEM_DOUBLE: &str = "id = \"holdem-2\"";
+
+/// Players declare nothing at Pack's Poker and Three Card Draw Poker, so the field is not asked for there.
+#[test]
+fn games_without_declarations_have_no_field_for_them() {
+    for (table, id) in [(PACKS, "packs-1"), (DRAW, "draw-1")] {
+        let line = line_of(SHIPPED, &[table, "smallest_chip"]);
+        let found = faults(&replace(SHIPPED, &[(line, "smallest_chip = \"1.00\"\ndeclarations = \"automatic\"")]));
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert!(found[0].contains(&format!("table {id}: declarations: there is no such field here")), "{found:?}");
+    }
+}
+
+//= packs_poker 43.9(a)
+// An automated shoe dispenses stacks of five, so its cards are not dealt one by one.
+#[test]
+fn an_automated_shoe_does_not_deal_one_by_one() {
+    let (dealing, cards) = (line_of(SHIPPED, &[PACKS, "dealing"]), line_of(SHIPPED, &[PACKS, "players_cards"]));
+    let edits = [(dealing, "dealing = \"automated-shoe\""), (cards, "players_cards = \"one-by-one\"")];
+    let expected = "table packs-1: players_cards: an automated shoe deals one card at a time (Pack's Poker 43.9(a)); \
+                    lawful: \"together\": the shoe dispenses stacks of five cards";
+    assert_eq!(faults(&replace(SHIPPED, &edits)), [format!("line {cards}, column 17: {expected}")]);
+}
+
+//= three_card_draw_poker 42.4(a)
+//= three_card_draw_poker 42.10(c)
+// Each fault names the clause of its own field.
+#[test]
+fn fields_of_three_card_draw_poker() {
+    let received = line_of(SHIPPED, &[DRAW, "cards_received"]);
+    let found = faults(&replace(SHIPPED, &[(received, "cards_received = \"wet\"")]));
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].contains("cards_received: ") && found[0].contains("42.4(a)"), "{found:?}");
+    let (dealing, cards) = (line_of(SHIPPED, &[DRAW, "dealing"]), line_of(SHIPPED, &[DRAW, "dealers_cards"]));
+    let edits = [(dealing, "dealing = \"manual-shoe\""), (cards, "dealers_cards = \"three-then-one\"")];
+    let found = faults(&replace(SHIPPED, &edits));
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].contains("dealers_cards: ") && found[0].contains("42.10(c)"), "{found:?}");
+}
 
 //= packs_poker 43.12(e)
 // A rate is a percentage; both rates together are judged at the primary one (PP-8).

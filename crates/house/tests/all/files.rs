@@ -21,9 +21,9 @@ cards_received = "sorted"
 card_age_hours = 8
 match_play = "accepted"
 odds_shown = "layout"
-declarations = "automatic"
+# The game has no declarations, so none are elected.
 smallest_chip = "1.00"
-dealers_cards = "three-then-one"
+dealers_cards = "four"
 
 [table.wagers.ante]
 minimum = "5.00"

@@ -72,6 +72,7 @@ fn packs_poker_arrives() {
     assert_eq!((of.table.positions, of.table.shuffler), (6, Shuffler::AutomatedCounting));
     assert_eq!((of.players_cards, of.pack_cards), (PlayersCards::Together, PackCards::TwoByTwo));
     assert_eq!((of.reveal, of.collecting), (Reveal::Dealer, Collecting::AfterLastWager));
+    assert_eq!(of.same_percentage, packs_poker::elections::SamePercentage::Shared);
     assert_eq!(of.seven_card_straight_flush, SevenCardStraightFlush::Any);
     assert_eq!(of.pack, limits(10, 500));
     let Bonus { plain: Some(five), progressive: None } = of.five_card else { panic!("not plain") };
@@ -119,7 +120,7 @@ fn pays_of_the_house_stand_in_printed_order() {
 #[test]
 fn three_card_draw_poker_arrives() {
     let GameElections::ThreeCardDrawPoker(of) = table("draw-1").elections else { panic!("another game") };
-    assert_eq!(of.dealers_cards, three_card_draw_poker::elections::DealersCards::ThreeThenOne);
+    assert_eq!(of.dealers_cards, three_card_draw_poker::elections::DealersCards::Four);
     assert_eq!((of.ante, of.table.dealing), (limits(5, 300), Dealing::AutomatedShoe));
     assert_eq!(of.in_to_win_draw_bonus, printed(Game::ThreeCardDrawPoker, "in_to_win_draw_bonus", "1"));
     let first_3 = of.first_3_bonus.expect("it is offered");

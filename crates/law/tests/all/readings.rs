@@ -1,4 +1,4 @@
-//! The readings: numbered without gaps, each on clauses that exist, each told in whole sentences.
+//! The readings: numbered in order, each on clauses that exist, each told in whole sentences.
 //!
 //! That a reading's clauses exist is checked when the crate is compiled; here it is looked up once more.
 
@@ -24,7 +24,7 @@ fn family_and_number(reading: &Reading) -> (&'static str, usize) {
 }
 
 #[test]
-fn every_family_is_numbered_from_one_without_gaps() {
+fn every_family_is_numbered_from_one_in_order() {
     for (family, _) in FAMILIES {
         let numbers: Vec<usize> = readings()
             .iter()
@@ -33,7 +33,8 @@ fn every_family_is_numbered_from_one_without_gaps() {
             .map(|(_, number)| number)
             .collect();
         assert!(!numbers.is_empty(), "{family}");
-        assert_eq!(numbers, (1..=numbers.len()).collect::<Vec<_>>(), "{family}");
+        assert_eq!(numbers[0], 1, "{family}");
+        assert!(numbers.is_sorted_by(|one, other| one < other), "{family}: {numbers:?}");
     }
 }
 
@@ -131,6 +132,8 @@ fn a_clause_knows_the_readings_on_it() {
 #[test]
 fn wrong_references_are_told_right() {
     let meant = [
+        (Game::PacksPoker, "43.2(b)", "13:69E-1.17"),
+        (Game::PacksPoker, "43.7(a)", "13:69E-1.19"),
         (Game::PacksPoker, "43.7(g)2", "43.13"),
         (Game::ThreeCardDrawPoker, "42.7(e)2", "42.12"),
         (Game::ThreeCardDrawPoker, "42.9(d)", "42.7(e)"),

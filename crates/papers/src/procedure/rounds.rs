@@ -117,7 +117,9 @@ fn of_three_card_draw_poker(of: &three_card_draw_poker::elections::Elections) ->
     };
     let mut moments = vec![Moment::new("Decisions", Next::Choice(1)), Moment::step("Your cards", Step::TurnDealer)];
     moments.extend(settled("A player who is In To Win", Choice::InToWin));
-    moments.extend(settled("A player who has drawn", Choice::Draw(0)));
+    let drew = || vec![What::Chose { seat: 1, choice: Choice::Draw(0) }];
+    let drawn = [Step::TurnHand(1), Step::TurnDraw(1), Step::SettleHand(1)];
+    moments.extend(drawn.map(|step| Moment::step("A player who has drawn", step).after(drew())));
     if of.first_3_bonus.is_some() {
         moments.extend(settled("A player who has folded with a First 3 Bonus", Choice::Fold));
     }

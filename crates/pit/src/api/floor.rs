@@ -66,7 +66,7 @@ pub(super) async fn standing(
 pub(super) struct Alert {
     /// The table.
     table: String,
-    /// `card_age`, `stub_count`, `jam`, `device_missing`, `verification`, `opening`, `validation`, `correction` or `no_owner`.
+    /// `card_age`, `stub_count`, `jam`, `device_missing`, `verification`, `opening`, `validation`, `correction`, `breach` or `no_owner`.
     kind: &'static str,
     /// What it is.
     says: String,
@@ -138,6 +138,8 @@ fn of_round(api: &Api, desk: &Desk) -> Vec<(&'static str, Said)> {
         Next::Correction(_) => Some("correction"),
         _ => None,
     };
+    let looked = playing.round.seats().filter(|(_, seat)| seat.has_looked);
+    all.extend(looked.map(|(seat, _)| ("breach", say!("the player at seat {seat} has looked at the draw card", seat))));
     all.extend(waits.map(|kind| (kind, say!("table {table} waits for {next}", table = desk.made.id(), next))));
     if let Next::Step(step) | Next::Declarations(step) = next {
         let dealer = playing.round.dealer().unwrap_or(DEALER);

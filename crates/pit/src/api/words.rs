@@ -246,6 +246,9 @@ pub fn irregularity(laid: &Laid, what: Irregularity) -> Said {
         Irregularity::WrongCountMisdealt => say!("The stub is counted: not 52 cards, because some were misdealt"),
         Irregularity::WrongCountOfDeck => say!("The stub is counted: not 52 cards, though nothing was misdealt"),
         Irregularity::Communicated(seat) => say!("The player at seat {seat} tells others about the hand", seat),
+        Irregularity::LookedAtDrawCard(seat) => {
+            say!("The player at seat {seat} looks at the draw card, which must stay face down", seat)
+        }
     }
 }
 

@@ -12,7 +12,7 @@ pub(super) fn to_enter(desk: &Desk, meters: &MeterAmounts, onlooker: Onlooker) -
     let (setting, outside) = (desk.made.setting(), desk.outside(meters));
     let needed = |offer| {
         let command = match offer {
-            Offer::Deal { most } => round::Command::Deal { cards: most },
+            Offer::Deal { most, .. } => round::Command::Deal { cards: most },
             Offer::Proceed(step) => round::Command::Proceed(step),
             _ => return None,
         };

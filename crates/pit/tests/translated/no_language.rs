@@ -13,7 +13,7 @@ const HOUSE: &str = include_str!("../../../../house.toml");
 
 /// The words of which commands are made. They are the same in every language, so they stand in quotes.
 const OF_COMMANDS: &str = "seat wagers on withdraws offers cash lays a coupon of takes the back declares folds raises \
-    stands draws for plays buys exchanges bets forces lets be communicated no more by lock deal turn declared seats \
+    stands draws for plays buys exchanges bets forces lets be communicated looked at draw card no more by lock deal turn declared seats \
     dealer flop river pack up deck first second settle cards force collect verify hand acceptance validate return to \
     correct found face drawn in error exposed next misdealt shoe failed wrong count board burn rack tell open close \
     sit leave receive inspect spread down look wash shuffle device shuffled jammed cut recut remove shuffler use \
@@ -24,9 +24,9 @@ const RANKS: [&str; 13] = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4
 
 /// The words that are chosen in a `house.toml`, in quotes as there.
 const OF_HOUSES: &str = "accepted after-last-wager allowed any any-hand automated automated-counting automated-shoe \
-    automatic before-each-pair blue burgundy by-player compact dealer end-of-round four-from-stub green hand layout \
+    automatic before-each-pair blue burgundy by-player compact dealer each-in-turn end-of-round four four-from-stub green hand layout \
     live loses manual manual-shoe none not-accepted not-allowed not-offered one one-by-one own player pre-shuffled \
-    purple pushes royal-only sign six-cards-only sorted spread stacked standard stays-eligible three three-then-one \
+    purple pushes royal-only shared sign six-cards-only sorted spread stacked standard stays-eligible three three-then-one \
     together two two-by-two validated-by-floor validated-by-machine virtual";
 
 /// Everything that is in no language.

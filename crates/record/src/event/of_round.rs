@@ -135,6 +135,7 @@ pub(super) const fn remedy_of(remedy: Remedy) -> (&'static str, Option<u8>) {
         Remedy::VoidRound => ("void_round", None),
         Remedy::VoidRoundAndRemoveDeck => ("void_round_and_remove_deck", None),
         Remedy::Forfeit(seat) => ("forfeit", Some(seat)),
+        Remedy::InformFloor => ("inform_floor", None),
     }
 }
 

@@ -159,6 +159,7 @@ fn irregularity(text: &str) -> Option<Irregularity> {
     match split(text)[..] {
         ["exposed", "position", position] => Some(Irregularity::Exposed(position.parse().ok()?)),
         ["seat", seat, "communicated"] => Some(Irregularity::Communicated(seat.parse().ok()?)),
+        ["seat", seat, "looked", "at", "draw", "card"] => Some(Irregularity::LookedAtDrawCard(seat.parse().ok()?)),
         ref words => command::irregularity(&Round::new(), words).ok(),
     }
 }
@@ -174,6 +175,7 @@ fn remedy(fields: &Fields<'_>) -> Result<Remedy, String> {
         Remedy::VoidRound,
         Remedy::VoidRoundAndRemoveDeck,
         Remedy::Forfeit(of_seat),
+        Remedy::InformFloor,
     ];
     all.into_iter().find(|known| remedy_of(*known) == (remedy, seat)).ok_or_else(|| wrong("remedy", "a remedy"))
 }

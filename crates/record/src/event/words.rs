@@ -169,6 +169,7 @@ pub fn irregularity_in_words(what: Irregularity) -> Said {
         Irregularity::WrongCountMisdealt => say!("The count is wrong, cards were misdealt:"),
         Irregularity::WrongCountOfDeck => say!("The count is wrong and nothing was misdealt:"),
         Irregularity::Communicated(seat) => say!("Seat {seat} told others about the hand:", seat),
+        Irregularity::LookedAtDrawCard(seat) => say!("Seat {seat} looked at the draw card:", seat),
     }
 }
 
@@ -182,6 +183,7 @@ pub fn remedy_in_words(remedy: Remedy) -> Said {
         Remedy::VoidRound => say!("all hands are void, and the cards are reshuffled."),
         Remedy::VoidRoundAndRemoveDeck => say!("all hands are void, and the deck is removed."),
         Remedy::Forfeit(seat) => say!("seat {seat} forfeits all wagers of the round.", seat),
+        Remedy::InformFloor => say!("play goes on, and the floor is informed."),
     }
 }
 

@@ -26,10 +26,16 @@ pub(super) fn with(house: &str, table: Table, method: Equipment) -> Result<(Stri
         ("decks", format!("\"{}\"", method.decks.word())),
         ("card_age_hours", hours.to_string()),
     ];
-    if matches!(table.elections, GameElections::Holdem3Bonus(_)) && method.dealing != Dealing::AutomatedShoe {
+    let from_shoe = method.dealing == Dealing::AutomatedShoe;
+    edits.extend(match table.elections {
         // The dealer's cards are spread from an automated shoe only; how they lie changes nothing in the record.
-        edits.push(("dealers_cards", "\"stacked\"".to_owned()));
-    }
+        GameElections::Holdem3Bonus(_) if !from_shoe => Some(("dealers_cards", "\"stacked\"".to_owned())),
+        // Only an automated shoe ejects three cards; whichever way the fourth comes, it is the same card.
+        GameElections::ThreeCardDrawPoker(_) if !from_shoe => Some(("dealers_cards", "\"four\"".to_owned())),
+        // An automated shoe dispenses stacks of five.
+        GameElections::PacksPoker(_) if from_shoe => Some(("players_cards", "\"together\"".to_owned())),
+        _ => None,
+    });
     let house = edited(house, &edits).ok_or("the house does not write its table as a section [[table]]")?;
     let table = table_of(&house)?;
     Ok((house, table))

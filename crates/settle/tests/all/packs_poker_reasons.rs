@@ -64,8 +64,8 @@ fn progressives_say_why() {
     assert_eq!(
         reasons("ten_percent_is_paid_before_the_rest"),
         [
-            "7-card straight flush: 43.10(g) 43.11(c)2 43.12(d) 43.12(d)2 / ALL-3 ALL-4 PP-1 PP-7 PP-4 PP-8",
-            "6-card royal flush: 43.10(g) 43.11(c)2 43.12(d) 43.12(d)2 / ALL-3 ALL-4 PP-2 PP-7 PP-4",
+            "7-card straight flush: 43.10(g) 43.11(c)2 43.12(d) 43.12(d)2 / ALL-3 ALL-4 PP-1 PP-7 PP-4 PP-10 PP-8",
+            "6-card royal flush: 43.10(g) 43.11(c)2 43.12(d) 43.12(d)2 / ALL-3 ALL-4 PP-2 PP-7 PP-4 PP-10",
         ]
     );
 }

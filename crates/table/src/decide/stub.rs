@@ -45,6 +45,8 @@ pub(crate) enum Wants {
     CardReported,
     /// To say why a count was wrong.
     WrongCount,
+    /// To report a wrong number of cards, which may be why a count was wrong.
+    Misdealt,
     /// To report or correct anything else.
     Report,
 }
@@ -63,7 +65,8 @@ impl Wants {
         match offer {
             round::Offer::Deal { .. } => Self::Cards,
             round::Offer::Report(what) => Self::of_report(*what),
-            round::Offer::Misdealt { .. } | round::Offer::CorrectFace { .. } => Self::Report,
+            round::Offer::Misdealt { .. } => Self::Misdealt,
+            round::Offer::CorrectFace { .. } => Self::Report,
             _ => Self::GoOn,
         }
     }
@@ -71,6 +74,7 @@ impl Wants {
     const fn of_report(what: Irregularity) -> Self {
         match what {
             Irregularity::WrongCountMisdealt | Irregularity::WrongCountOfDeck => Self::WrongCount,
+            Irregularity::Misdealt { .. } => Self::Misdealt,
             Irregularity::FoundFaceUp | Irregularity::DrawnInError | Irregularity::ShoeFailed => Self::CardReported,
             _ => Self::Report,
         }
@@ -101,6 +105,7 @@ pub(crate) fn obstacle(setting: &Setting<'_>, table: &Table, wants: Wants) -> Op
     let deck = table.deck(playing.deck);
     let (why, clause) = match (playing.count, wants) {
         (Count::Wrong, Wants::WrongCount) => return None,
+        (Count::Wrong, Wants::Misdealt) if setting.rules.misdealt_hand_explains_count() => return None,
         (Count::Wrong, _) => (Why::CountWrong, law.stub.wrong),
         (_, Wants::WrongCount) => (Why::NoWrongCount, law.stub.wrong),
         _ if deck.must_be_shown => (Why::NotShown(playing.deck), law.idle),

@@ -116,12 +116,18 @@ fn a_seat_is_one_of_the_table_and_free() {
 }
 
 //= lunar_poker 38.6(f)
-// One hand per player.
+//= packs_poker 1.13Z(a)
+//= three_card_draw_poker 1.13BB(a)
+// One hand per player. Only Lunar Poker says so; elsewhere a position is for one player (ALL-31).
 #[test]
-fn a_lunar_player_plays_one_hand() {
+fn a_player_has_one_position() {
     for game in ALL.into_iter().filter(|game| *game != Game::HighCardFlush) {
         let mut world = World::new(game, TWO_DECKS).opens();
-        let clause = if game == Game::LunarPoker { "38.6(f)" } else { seated(game) };
+        let clause = match game {
+            Game::LunarPoker => "38.6(f)",
+            Game::PacksPoker => "1.13Z(a)",
+            _ => "1.13BB(a)",
+        };
         world.does(ANN, Ask::Sit(1));
         world.refuses(ANN, Ask::Sit(2), &Why::TooManySeats(1), clause);
     }

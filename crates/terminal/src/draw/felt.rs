@@ -146,7 +146,9 @@ impl<'a> Felt<'a> {
     /// Whether the round waits for this seat, or the dealer works there.
     fn is_turn(&self, seat: u8) -> bool {
         match self.view.next {
-            Next::Choice(turn) | Next::Step(Step::TurnHand(turn) | Step::SettleHand(turn)) => turn == seat,
+            Next::Choice(turn) | Next::Step(Step::TurnHand(turn) | Step::TurnDraw(turn) | Step::SettleHand(turn)) => {
+                turn == seat
+            }
             Next::Validation { seat: turn, .. } => turn == seat,
             _ => false,
         }

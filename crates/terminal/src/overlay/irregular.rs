@@ -83,6 +83,9 @@ impl App {
                 "The stub is counted: not 52 cards, though nothing was misdealt".to_owned()
             }
             Irregularity::Communicated(seat) => format!("The player at seat {seat} tells others about the hand"),
+            Irregularity::LookedAtDrawCard(seat) => {
+                format!("The player at seat {seat} looks at the draw card, which must stay face down")
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 use games::elections::{CardsReceived, Dealing, Decks, Shuffler, TableElections};
 use games::packs_poker::elections::{
     Bonus, BonusWithoutPack, Collecting, Elections, HigherWithoutPair, PackCards, PlayersCards, Progressive, Reveal,
-    SevenCardStraightFlush,
+    SamePercentage, SevenCardStraightFlush,
 };
 use law::Game::PacksPoker;
 use paytables::{BasisPoints, Cell, Cents, Line};
@@ -38,6 +38,7 @@ fn lawful() -> Elections {
         seven_card_straight_flush: SevenCardStraightFlush::Any,
         bonus_without_pack: BonusWithoutPack::Allowed,
         collecting: Collecting::AfterLastWager,
+        same_percentage: SamePercentage::Shared,
         pack: limits(10, 500),
         five_card: Bonus { plain: None, progressive: Some(progressive("five_card_progressive")) },
         seven_card: Bonus { plain: None, progressive: Some(progressive("seven_card_progressive")) },
@@ -54,6 +55,24 @@ fn check(change: impl FnOnce(&mut Elections), expected: &[Expected<'_>]) {
 #[test]
 fn the_starting_set_is_lawful() {
     check(|_| {}, &[]);
+}
+
+//= packs_poker 43.9(a)
+// An automated shoe dispenses stacks of five, so its cards are not dealt one by one.
+#[test]
+fn an_automated_shoe_deals_five_cards_together() {
+    let set = |dealing, cards| {
+        move |of: &mut Elections| {
+            (of.table.dealing, of.table.card_age_hours, of.players_cards) = (dealing, 4, cards);
+        }
+    };
+    for dealing in [Dealing::ManualShoe, Dealing::Hand] {
+        check(set(dealing, PlayersCards::OneByOne), &[]);
+        check(set(dealing, PlayersCards::Together), &[]);
+    }
+    check(set(Dealing::AutomatedShoe, PlayersCards::Together), &[]);
+    let lawful = "\"together\": the shoe dispenses stacks of five cards";
+    check(set(Dealing::AutomatedShoe, PlayersCards::OneByOne), &[("players_cards", "43.9(a)", lawful)]);
 }
 
 //= packs_poker 1.13Z(a)

@@ -13,7 +13,7 @@ const THREE_CARD_DRAW_POKER: Rules<Elections> = Rules { game: ThreeCardDrawPoker
 fn lawful() -> Elections {
     Elections {
         table: table(),
-        dealers_cards: DealersCards::ThreeThenOne,
+        dealers_cards: DealersCards::Four,
         ante: limits(5, 300),
         in_to_win_draw_bonus: printed(ThreeCardDrawPoker, "in_to_win_draw_bonus", "1"),
         first_3_bonus: Some(paid(ThreeCardDrawPoker, "first_3_bonus", "2")),
@@ -29,7 +29,38 @@ fn check(change: impl FnOnce(&mut Elections), expected: &[Expected<'_>]) {
 fn the_starting_set_is_lawful() {
     check(|_| {}, &[]);
     check(|of| of.first_3_bonus = None, &[]);
-    check(|of| of.dealers_cards = DealersCards::FourFromStub, &[]);
+}
+
+//= three_card_draw_poker 42.2(a)
+// The deck has 52 cards and no joker, whatever 1.17(h) allows (ALL-33).
+#[test]
+fn there_are_no_jokers() {
+    assert_eq!(cards::Card::all().count(), 52);
+    assert_eq!(usize::from(games::decks::DECK), cards::Card::all().count());
+    let law = games::three_card_draw_poker::decks::law(Dealing::ManualShoe);
+    assert_eq!(law.deck.id(), "42.2(a)");
+}
+
+//= three_card_draw_poker 42.10(b)
+//= three_card_draw_poker 42.10(c)
+//= three_card_draw_poker 42.10(d)
+// Four cards as all others come, everywhere; a device that ejects three is an automated shoe (TC-9).
+#[test]
+fn only_an_automated_shoe_ejects_three_cards() {
+    let set = |dealing, cards| {
+        move |of: &mut Elections| {
+            (of.table.dealing, of.table.card_age_hours, of.dealers_cards) = (dealing, 4, cards);
+        }
+    };
+    let lawful = "\"four\", or an automated shoe";
+    for dealing in [Dealing::ManualShoe, Dealing::Hand, Dealing::AutomatedShoe] {
+        check(set(dealing, DealersCards::Four), &[]);
+    }
+    for (cards, clause) in [(DealersCards::ThreeThenOne, "42.10(c)"), (DealersCards::FourFromStub, "42.10(d)")] {
+        check(set(Dealing::AutomatedShoe, cards), &[]);
+        check(set(Dealing::ManualShoe, cards), &[("dealers_cards", clause, lawful)]);
+        check(set(Dealing::Hand, cards), &[("dealers_cards", clause, lawful)]);
+    }
 }
 
 //= three_card_draw_poker 1.13BB(a)

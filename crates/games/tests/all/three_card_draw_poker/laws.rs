@@ -33,15 +33,16 @@ fn a_million_random_commands_break_no_law() {
         elections.dealers_cards = dealers_cards;
         elections
     };
-    let shoe = with(Dealing::ManualShoe, DealersCards::ThreeThenOne);
+    let shoe = with(Dealing::ManualShoe, DealersCards::Four);
+    let automated = with(Dealing::AutomatedShoe, DealersCards::Four);
     let device = with(Dealing::AutomatedShoe, DealersCards::ThreeThenOne);
-    let hand = with(Dealing::Hand, DealersCards::FourFromStub);
+    let hand = with(Dealing::Hand, DealersCards::Four);
     let mut plain = with(Dealing::AutomatedShoe, DealersCards::FourFromStub);
     plain.table.match_play = MatchPlay::NotAccepted;
     plain.table.positions = 3;
     plain.first_3_bonus = None;
     std::thread::scope(|scope| {
-        for (seed, elections) in (1..).zip([shoe, device, hand, plain]) {
+        for (seed, elections) in (1..).zip([shoe, automated, device, hand, plain]) {
             scope.spawn(move || {
                 let by_batch = |game: &Game<'_>| against_batch(&elections, game);
                 let tally = walk(&Rulebook::new(elections.clone()), seed, 250_000, by_batch);

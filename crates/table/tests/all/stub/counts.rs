@@ -72,6 +72,27 @@ fn stay_in_to_stub(world: &mut World, deck: DeckId) {
     }
 }
 
+//= three_card_draw_poker 42.7(e)2
+//= packs_poker 43.7(g)2
+// After a wrong count the dealer is told to look for a misdealt hand and nothing else, and may name it: that voids all
+// hands. The deck stays, because its cards are all there.
+#[test]
+fn a_misdealt_hand_explains_a_wrong_count() {
+    for (game, goes_on) in [(Game::ThreeCardDrawPoker, "42.10(g)"), (Game::PacksPoker, "43.10(a)2")] {
+        let mut world = World::new(game, TWO_DECKS).ready();
+        stay_in_to_stub(&mut world, First);
+        assert!(world.told().contains(&goes_on), "{game}: {:?}", world.told());
+        let spot = Spot::Player(1);
+        let cards = world.table.running().expect("a round").round.laid().at_spot(spot).count() as u8 + 1;
+        let found = world.stub() - 1;
+        world.does(DEALER, Ask::CountStub { found });
+        assert!(world.told().contains(&&*wrong_count(&world)) && !world.told().contains(&goes_on), "{game}");
+        world.does(DEALER, Ask::Round(round::Command::Report(Irregularity::Misdealt { spot, cards })));
+        assert!(world.table.running().is_none(), "{game}");
+        assert_eq!(world.table.deck(First).place, Place::InRack);
+    }
+}
+
 /// Whoever the round waits for, and what is to be done.
 fn what_is_next(world: &World) -> (Who, Ask) {
     let (by, command) = match world.next() {

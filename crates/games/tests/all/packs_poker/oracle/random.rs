@@ -1,7 +1,7 @@
 //! Random rounds of Pack's Poker, half of them dealt so that rare hands are not rare.
 
 use cards::{Card, CardSet};
-use games::packs_poker::elections::{HigherWithoutPair, SevenCardStraightFlush};
+use games::packs_poker::elections::{HigherWithoutPair, SamePercentage, SevenCardStraightFlush};
 use games::packs_poker::progressive::{Meters, ProgressiveMeters};
 use games::packs_poker::settle::{Bonus, FinishedRound, FinishedSeat, Terms};
 use games::packs_poker::wagers::PackWagers;
@@ -114,7 +114,10 @@ fn bonus(random: &mut Random, plain: &str, progressive: &str) -> Option<Bonus> {
     match wager == plain {
         _ if random.one_in(12) => None,
         true => Some(Bonus::Plain(pays)),
-        false => Some(Bonus::Progressive { pays, funded_reset }),
+        false => {
+            let same_percentage = [SamePercentage::Shared, SamePercentage::EachInTurn][usize::from(random.one_in(3))];
+            Some(Bonus::Progressive { pays, funded_reset, same_percentage })
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use games::dealing::Spot;
 use games::elections::Dealing;
 use games::packs_poker::elections::Reveal;
 use games::packs_poker::round::Rulebook;
-use games::round::{Command, Event, Irregularity, Next, Remedy, Status, Step, What};
+use games::round::{Command, Event, Irregularity, Next, Remedy, Status, Step, What, Why};
 use games::settlement::Outcome;
 use games::wager::Wager;
 use paytables::Cents;
@@ -188,6 +188,54 @@ fn a_card_is_dealt_in_error() {
     cannot_happen(&game, Irregularity::DrawnInError);
     finish(&mut game);
     assert_eq!(lines(&game), lines(&undisturbed));
+}
+
+//= packs_poker 43.9(a)
+//= packs_poker 43.9(d)
+// An automated shoe dispenses stacks of five, and never a part of one; the packs are dealt by hand, card by card.
+#[test]
+fn the_automated_shoe_dispenses_whole_stacks() {
+    let rules = rules_with(|of| of.table.dealing = Dealing::AutomatedShoe);
+    let mut game = game(&rules, USUAL);
+    with_wagers(&mut game);
+    close_and_lock(&mut game);
+    let whole = [5, 10, 15, 16, 17, 18, 19, 20, 21];
+    for cards in 1..=21 {
+        match game.decide(&Command::Deal { cards }) {
+            Ok(_) => assert!(whole.contains(&cards), "{cards} cards were dealt"),
+            Err(refusal) => {
+                assert_eq!(refusal.why, Why::NotInStacks { asked: cards, stack: 5 });
+                assert_eq!((refusal.clause.id(), whole.contains(&cards)), ("43.9(a)", false));
+            }
+        }
+    }
+    game.must(Command::Deal { cards: 5 });
+    assert!(game.decide(&Command::Deal { cards: 3 }).is_err());
+    let manual = rules_with(|of| of.table.dealing = Dealing::ManualShoe);
+    let mut one_by_one = super::scene::game(&manual, USUAL);
+    with_wagers(&mut one_by_one);
+    close_and_lock(&mut one_by_one);
+    one_by_one.must(Command::Deal { cards: 3 });
+}
+
+// Every refusal names the clause on what was reported (ALL-34).
+#[test]
+fn a_refused_report_names_its_own_clause() {
+    let rules = Rulebook::new(elections());
+    let mut game = game(&rules, USUAL);
+    with_wagers(&mut game);
+    close(&mut game);
+    for (what, clause) in [
+        (Irregularity::Exposed(3), "43.13(a)"),
+        (Irregularity::FoundFaceUp, "43.13(b)"),
+        (Irregularity::DrawnInError, "43.13(c)"),
+        (Irregularity::ShoeFailed, "43.13(e)"),
+        (Irregularity::Misdealt { spot: Spot::Dealer, cards: 6 }, "43.7(g)2"),
+        (Irregularity::WrongCountOfDeck, "43.7(g)2"),
+    ] {
+        let refusal = game.decide(&Command::Report(what)).expect_err("it cannot happen yet");
+        assert_eq!(refusal.clause.id(), clause, "{what:?}");
+    }
 }
 
 //= packs_poker 43.13(e)

@@ -6,7 +6,7 @@ use games::dealing::Spot;
 use games::elections::{MatchPlay, TableElections};
 use games::packs_poker::elections::{
     Bonus, BonusWithoutPack, Collecting, Elections, HigherWithoutPair, PackCards, PlayersCards, Progressive, Reveal,
-    SevenCardStraightFlush,
+    SamePercentage, SevenCardStraightFlush,
 };
 use games::packs_poker::round::Rulebook;
 use games::round::{
@@ -45,6 +45,7 @@ pub fn elections() -> Elections {
         seven_card_straight_flush: SevenCardStraightFlush::Any,
         bonus_without_pack: BonusWithoutPack::Allowed,
         collecting: Collecting::AfterLastWager,
+        same_percentage: SamePercentage::Shared,
         pack: limits(10, 500),
         five_card: Bonus { plain: None, progressive: Some(progressive("five_card_progressive", 10, 2)) },
         seven_card: Bonus { plain: None, progressive: Some(progressive("seven_card_progressive", 18, 4)) },
@@ -187,7 +188,7 @@ pub fn refused(game: &Game<'_>, command: Command) -> (Why, &'static str) {
 /// That the irregularity cannot happen now.
 #[track_caller]
 pub fn cannot_happen(game: &Game<'_>, what: Irregularity) {
-    assert_eq!(refused(game, Command::Report(what)), (Why::CannotHappenNow, "43.13(a)"), "{what:?}");
+    assert_eq!(refused(game, Command::Report(what)).0, Why::CannotHappenNow, "{what:?}");
 }
 
 /// The settlement so far: seat, wager, stake, outcome, paid, returned.

@@ -1,12 +1,13 @@
 //! Section 43.12(d): who is paid how much of a meter, and what it becomes.
 
 use games::dealing::Spot;
+use games::packs_poker::elections::SamePercentage;
 use games::packs_poker::round::Rulebook;
 use games::round::{Event, MeterCause, Next, Step, What};
 use games::wager::Wager;
 use testkit::rounds::Game;
 
-use super::scene::{bet, elections, finish, game, lines, meters, start, until};
+use super::scene::{bet, elections, finish, game, lines, meters, rules_with, start, until};
 
 /// The movements of meters by payouts and resets: meter, micro-dollars, the seat that was paid.
 fn movements(game: &Game<'_>) -> Vec<(u8, i64, Option<u8>)> {
@@ -24,7 +25,7 @@ const DOLLAR: i64 = 1_000_000;
 //= packs_poker 43.12(d)
 //= packs_poker 43.12(e)
 // A diamond royal is paid the primary meter with this round's contributions; then the reset meter and what the house funds
-// are the new primary, from which the same five cards are paid again at pack 2 (ALL-9, PP-5, PP-8).
+// are the new primary, from which the same five cards are paid again at pack 2 (ALL-9, PP-5, PP-8, PP-18).
 #[test]
 fn the_same_royal_is_paid_pack_by_pack() {
     let rules = Rulebook::new(elections());
@@ -110,4 +111,83 @@ fn ten_percent_come_before_all() {
         ["3 seven_card_progressive_1 5.00 win 6000.18 0.00", "2 seven_card_progressive_1 5.00 win 54001.62 0.00"]
     );
     assert_eq!(meters(&game)[2..], ["7000.4", "0"]);
+}
+
+/// Two seven-card straight flushes in hearts with pack 1: five cards below the pack and five above it.
+const TWO_STRAIGHT_FLUSHES: &[(Spot, &str)] = &[
+    (Spot::Player(1), "Ah 2h 3h 4h 5h"),
+    (Spot::Player(6), "8h 9h Th Jh Qh"),
+    (Spot::Dealer, "Kc Qc 8d 7s 4d"),
+    (Spot::Pack(1), "6h 7h"),
+    (Spot::Pack(2), "2c 2d"),
+    (Spot::Pack(3), "3s 3c"),
+];
+
+/// The two straight flushes with a wager of so much each, when the meter shows this with all contributions.
+fn two_straight_flushes(wager: u32, meter: i64) -> Game<'static> {
+    let rules = rules_with(|of| {
+        let progressive = of.seven_card.progressive.as_mut().expect("a progressive");
+        progressive.wager = crate::elections::paid(law::Game::PacksPoker, "seven_card_progressive", "D");
+    });
+    let mut game = game(Box::leak(Box::new(rules)), TWO_STRAIGHT_FLUSHES);
+    bet(&mut game, 1, Wager::SevenCardProgressive1, wager);
+    bet(&mut game, 6, Wager::SevenCardProgressive1, wager);
+    start(&mut game);
+    game.meters[2] = paytables::MicroDollars::new(meter * DOLLAR);
+    finish(&mut game);
+    game
+}
+
+//= packs_poker 43.11(c)2
+//= packs_poker 43.12(d)1
+// A percentage counts at the share that it would pay: half of $30,000 is less than 250 times $100, so the table pays both
+// $25,000, and the meter stays as it is (ALL-4).
+#[test]
+fn a_fixed_line_beats_a_share() {
+    let game = two_straight_flushes(100, 30_000);
+    let line = |seat| format!("{seat} seven_card_progressive_1 100.00 win 25000.00 0.00");
+    assert_eq!(lines(&game), [line(6), line(1)]);
+    assert_eq!(meters(&game)[2], "30000");
+    assert_eq!(movements(&game), [], "nothing is paid off the meter, and nothing resets it");
+    assert!(game.round.lines().iter().all(|line| line.readings.iter().any(|read| read.id() == "ALL-4")));
+}
+
+//= packs_poker 43.11(c)2
+// Below, at and above: a share that is worth less, as much, or more than 250 times $100. At equal worth the higher hand's
+// line is paid (ALL-4).
+#[test]
+fn a_share_is_weighed_to_the_dollar() {
+    for (meter, paid) in [(49_998, "25000.00"), (50_000, "25000.00"), (50_002, "25001.00")] {
+        let game = two_straight_flushes(100, meter);
+        let line = |seat| format!("{seat} seven_card_progressive_1 100.00 win {paid} 0.00");
+        assert_eq!(lines(&game), [line(6), line(1)], "{meter}");
+        assert_eq!(movements(&game).is_empty(), meter < 50_000, "{meter}");
+    }
+}
+
+/// The two six-card royals of `equal_winners_share` where each winner is paid in turn.
+#[test]
+fn each_winner_is_paid_in_turn_where_the_house_elects_it() {
+    let rules = rules_with(|of| of.same_percentage = SamePercentage::EachInTurn);
+    let deal = [
+        (Spot::Player(1), "As Ks Qs Js Ts"),
+        (Spot::Player(6), "Ah Kh Qh Jh Th"),
+        (Spot::Dealer, "Kc Qc 8d 7s 4d"),
+        (Spot::Pack(1), "9s 9h"),
+        (Spot::Pack(2), "2c 2d"),
+        (Spot::Pack(3), "2h 2s"),
+    ];
+    let mut game = game(&rules, &deal);
+    bet(&mut game, 1, Wager::SevenCardProgressive1, 1);
+    bet(&mut game, 6, Wager::SevenCardProgressive1, 2);
+    start(&mut game);
+    game.meters[2] = paytables::MicroDollars::new(60_000 * DOLLAR);
+    finish(&mut game);
+    //= packs_poker 43.12(d)1
+    // Ten percent of 60,000.00 to seat 6, and ten percent of the 54,000.00 that are left to seat 1 (PP-4).
+    assert_eq!(
+        lines(&game),
+        ["6 seven_card_progressive_1 2.00 win 6000.00 0.00", "1 seven_card_progressive_1 1.00 win 5400.00 0.00"]
+    );
+    assert_eq!(meters(&game)[2], "48600");
 }

@@ -3,11 +3,12 @@
 use games::dealing::{Face, Spot};
 use games::elections::Dealing;
 use games::round::{Actor, Choice, Command, Next, Observer, Offer, Status, Step, What, Why, offers, view};
+use games::three_card_draw_poker::elections::DealersCards;
 use games::wager::Wager;
 use paytables::Cents;
 use testkit::rounds::Game;
 
-use super::scene::{Play as _, clauses, closed, dealt, turned};
+use super::scene::{Play as _, clauses, closed, closed_with_device, dealt, turned};
 
 /// Seats 1 and 2, the dealer, and two cards to draw.
 const CARDS: &str = "2c 2d 9h  Kh Kd 7s  3s 5d 8c Jh  2s Kc";
@@ -15,11 +16,17 @@ const CARDS: &str = "2c 2d 9h  Kh Kd 7s  3s 5d 8c Jh  2s Kc";
 //= three_card_draw_poker 42.10(a)
 //= three_card_draw_poker 42.10(b)
 //= three_card_draw_poker 42.10(c)
+//= three_card_draw_poker 42.10(d)
 // Three cards face down to each ante from the dealer's left, then four to the dealer.
 #[test]
 fn three_cards_each_and_four_to_the_dealer() {
-    for (dealing, clause) in [(Dealing::ManualShoe, "42.10(b)"), (Dealing::AutomatedShoe, "42.10(c)")] {
-        let mut game = closed(dealing, &[(5, 0), (2, 0)], CARDS);
+    let seats = [(5, 0), (2, 0)];
+    for (mut game, clause) in [
+        (closed(Dealing::ManualShoe, &seats, CARDS), "42.10(b)"),
+        (closed(Dealing::AutomatedShoe, &seats, CARDS), "42.10(b)"),
+        (closed_with_device(DealersCards::ThreeThenOne, &seats, CARDS), "42.10(c)"),
+        (closed_with_device(DealersCards::FourFromStub, &seats, CARDS), "42.10(d)"),
+    ] {
         let events = game.deal_all();
         let to: Vec<Spot> = events.iter().filter_map(|event| spot(event.what)).collect();
         let expected = [[Spot::Player(2); 3].as_slice(), &[Spot::Player(5); 3], &[Spot::Dealer; 4]].concat();
@@ -71,13 +78,15 @@ fn there_are_three_options() {
 }
 
 //= three_card_draw_poker 42.10(f)1
-// A fold without a First 3 Bonus: the ante is lost at once, and nobody sees the cards.
+// A fold without a First 3 Bonus: the ante is lost at once, and the cards are collected unseen.
 #[test]
 fn a_fold_loses_the_ante() {
     let mut game = dealt(&[(1, 0), (2, 0)], CARDS);
     let events = game.choose(1, Choice::Fold);
     assert_eq!(events[1].what, What::Became { seat: 1, status: Status::Folded });
-    assert_eq!(clauses(&events), ["42.10(f)1"]);
+    let collected = [0, 1, 2].map(|position| What::GivenUp { position });
+    assert_eq!(events[2..5].iter().map(|event| event.what).collect::<Vec<_>>(), collected);
+    assert_eq!((clauses(&events), turned(&events)), (vec!["42.10(f)1"], vec![]));
     assert_eq!(game.settled(), [(1, Wager::Ante, "lose", 0, 0)]);
     game.choose(2, Choice::Fold);
     game.step(Step::TurnDealer);
@@ -91,6 +100,7 @@ fn a_fold_leaves_the_first_3_bonus() {
     let mut game = dealt(&[(1, 25)], CARDS);
     let events = game.choose(1, Choice::Fold);
     assert_eq!(turned(&events), [0_u8; 0]);
+    assert_eq!(game.round.laid().at_spot(Spot::Player(1)).collect::<Vec<_>>(), [0, 1, 2], "they are not collected");
     assert_eq!(game.settled(), [(1, Wager::Ante, "lose", 0, 0)]);
     assert_eq!(game.round.seat(1).stakes.on(Wager::First3Bonus), Cents::dollars(25));
     game.step(Step::TurnDealer);
@@ -168,7 +178,7 @@ fn nobody_sees_the_draw_card() {
         game.step(step);
         assert_eq!(own_cards(&game), [some("2c"), some("2d"), None], "after {step:?}");
     }
-    game.step(Step::SettleHand(1));
+    game.step(Step::TurnDraw(1));
     assert_eq!(own_cards(&game), [some("2c"), some("2d"), some("2s")]);
     for observer in [Observer::Seat(2), Observer::Dealer, Observer::Spectator] {
         let seen = view(game.rules, &game.round, &game.outside(), observer);

@@ -3,14 +3,17 @@
 use games::dealing::Spot;
 use games::elections::Dealing;
 use games::round::Irregularity::{
-    Communicated, DrawnInError, Exposed, FoundFaceUp, Misdealt, ShoeFailed, WrongCountMisdealt, WrongCountOfDeck,
+    Communicated, DrawnInError, Exposed, FoundFaceUp, LookedAtDrawCard, Misdealt, ShoeFailed, WrongCountMisdealt,
+    WrongCountOfDeck,
 };
 use games::round::{Choice, Command, Irregularity, Next, Remedy, Status, Step, What, Why};
 use games::wager::Wager::{Ante, First3Bonus, InToWinDraw};
 use paytables::Cents;
 use testkit::rounds::Game;
 
-use super::scene::{DEALER, Play as _, closed, dealt, elections, game, remedy, turned};
+use games::three_card_draw_poker::elections::DealersCards;
+
+use super::scene::{DEALER, Play as _, closed, closed_with_device, dealt, elections, game, remedy, turned};
 
 const CARDS: &str = "2c 2d 9h  Kh Kd 7s  3s 5d 8c Jh  2s Kc";
 
@@ -166,30 +169,126 @@ fn the_right_number_of_cards_is_three_and_four() {
     cannot_happen(&game, Misdealt { spot: Spot::Board, cards: 4 });
 }
 
+/// What is void now: seat, wager and the dollars that went back.
+fn void_lines(game: &Game<'_>) -> Vec<(u8, games::wager::Wager, i64)> {
+    game.settled().iter().filter(|line| line.2 == "void").map(|line| (line.0, line.1, line.4)).collect()
+}
+
 //= three_card_draw_poker 42.12(b)
-// It may come to light when a hand is about to be turned: what was settled before stands (ALL-17).
+// A wrong number that shows when the dealer's cards or a hand are turned is reported then: nothing of that hand is
+// settled yet (TC-9).
 #[test]
-fn a_wrong_number_found_at_the_settlement_voids_what_is_left() {
-    let mut game = two();
+fn a_wrong_number_is_reported_until_the_hand_is_settled() {
+    for (spot, cards, turned) in
+        [(Spot::Dealer, 5, 1), (Spot::Dealer, 3, 2), (Spot::Player(2), 4, 2), (Spot::Player(2), 2, 2)]
+    {
+        let mut game = dealt(&[(1, 0), (2, 0)], CARDS);
+        game.choose(1, Choice::InToWin);
+        game.choose(2, Choice::InToWin);
+        [Step::TurnDealer, Step::TurnHand(2)].into_iter().take(turned).for_each(|step| drop(game.step(step)));
+        let events = game.report(Misdealt { spot, cards });
+        assert_eq!(remedy(&events), (Remedy::VoidRound, "42.12(b)"), "{spot:?} after {turned} steps");
+        let back = [(1, Ante, 10), (1, InToWinDraw, 10), (2, Ante, 10), (2, InToWinDraw, 10)];
+        assert_eq!(void_lines(&game), back);
+    }
+    let mut game = dealt(&[(1, 0), (2, 0)], CARDS);
     game.choose(1, Choice::InToWin);
     game.choose(2, Choice::InToWin);
-    game.step(Step::TurnDealer);
-    cannot_happen(&game, Misdealt { spot: Spot::Dealer, cards: 3 });
-    game.step(Step::TurnHand(2));
-    cannot_happen(&game, Misdealt { spot: Spot::Player(2), cards: 2 });
-    game.step(Step::SettleHand(2));
+    for step in [Step::TurnDealer, Step::TurnHand(2), Step::SettleHand(2)] {
+        game.step(step);
+    }
+    // Too late for the hand that is settled, and in time for the dealer's and for the one to come.
+    cannot_happen(&game, Misdealt { spot: Spot::Player(2), cards: 4 });
+    assert!(game.decide(&Command::Report(Misdealt { spot: Spot::Dealer, cards: 5 })).is_ok());
     game.report(Misdealt { spot: Spot::Player(1), cards: 4 });
-    assert_eq!(
-        game.settled(),
-        [
-            (2, First3Bonus, "win", 5, 5),
-            (2, Ante, "win", 10, 10),
-            (2, InToWinDraw, "win", 10, 10),
-            (1, Ante, "void", 0, 10),
-            (1, First3Bonus, "void", 0, 5),
-            (1, InToWinDraw, "void", 0, 10),
-        ]
-    );
+    assert_eq!(void_lines(&game)[..2], [(1, Ante, 10), (1, InToWinDraw, 10)]);
+}
+
+//= three_card_draw_poker 42.10(f)1
+//= three_card_draw_poker 42.12(b)
+// The dealer counts a folded hand while collecting it: four cards void all hands, until the dealer's cards are turned.
+#[test]
+fn a_wrong_number_in_a_folded_hand_voids_all_hands() {
+    let mut game = dealt(&[(1, 0), (2, 0)], CARDS);
+    game.choose(1, Choice::Fold);
+    let four = Misdealt { spot: Spot::Player(1), cards: 4 };
+    cannot_happen(&game, Misdealt { spot: Spot::Player(1), cards: 3 });
+    let mut late = dealt(&[(1, 0), (2, 0)], CARDS);
+    late.choose(1, Choice::Fold);
+    late.choose(2, Choice::InToWin);
+    late.step(Step::TurnDealer);
+    cannot_happen(&late, four);
+    assert_eq!(remedy(&game.report(four)), (Remedy::VoidRound, "42.12(b)"));
+    assert_eq!(void_lines(&game).last(), Some(&(2, Ante, 10)));
+}
+
+//= three_card_draw_poker 42.10(h)9
+//= three_card_draw_poker 42.12(b)
+// Two draw cards: they are seen when the draw card is turned, before the hand is settled, and void all hands (TC-9).
+#[test]
+fn a_doubled_draw_card_is_seen_before_the_hand_is_settled() {
+    let mut game = dealt(&[(1, 0), (2, 0)], CARDS);
+    game.choose(1, Choice::Draw(2));
+    game.choose(2, Choice::InToWin);
+    for step in [Step::TurnDealer, Step::TurnHand(2), Step::SettleHand(2), Step::TurnHand(1)] {
+        game.step(step);
+    }
+    assert_eq!(game.next(), Next::Step(Step::TurnDraw(1)));
+    let seen = game.step(Step::TurnDraw(1));
+    assert_eq!(turned(&seen), [10], "the draw card, and nothing is settled with it");
+    assert_eq!(game.next(), Next::Step(Step::SettleHand(1)));
+    let events = game.report(Misdealt { spot: Spot::Player(1), cards: 4 });
+    assert_eq!(remedy(&events), (Remedy::VoidRound, "42.12(b)"));
+    assert_eq!(void_lines(&game)[..2], [(1, Ante, 10), (1, InToWinDraw, 10)]);
+}
+
+//= three_card_draw_poker 42.10(f)4
+// A player who looks at the own draw card plays on: nothing is void, and the floor is told, once (TC-7).
+#[test]
+fn a_player_who_looks_at_the_draw_card_plays_on() {
+    let mut game = dealt(&[(1, 0), (2, 0)], CARDS);
+    cannot_happen(&game, LookedAtDrawCard(1));
+    game.choose(1, Choice::Draw(2));
+    cannot_happen(&game, LookedAtDrawCard(2));
+    let events = game.report(LookedAtDrawCard(1));
+    assert_eq!((remedy(&events), events.len()), ((Remedy::InformFloor, "42.10(f)4"), 1));
+    assert!(game.round.seat(1).has_looked);
+    assert_eq!(turned(&events), [0_u8; 0], "the card stays face down");
+    cannot_happen(&game, LookedAtDrawCard(1));
+    game.choose(2, Choice::InToWin);
+    game.finish();
+    assert_eq!(game.settled().iter().filter(|line| line.2 == "void").count(), 0);
+}
+
+//= three_card_draw_poker 42.12(a)
+// A card of the deck that is seen while wagers may be made: all wagers go back, and the round is over (TC-10).
+#[test]
+fn a_card_seen_before_no_more_bets_voids_the_round() {
+    let mut game = game(elections(Dealing::ManualShoe), CARDS);
+    game.wager(1, Ante, 10);
+    game.wager(2, First3Bonus, 5);
+    cannot_happen(&game, Exposed(1));
+    let events = game.report(Exposed(0));
+    assert_eq!(remedy(&events), (Remedy::VoidRound, "42.12(a)"));
+    assert_eq!(turned(&events), [0_u8; 0], "it was never dealt");
+    assert_eq!(void_lines(&game), [(1, Ante, 10), (2, First3Bonus, 5)]);
+    assert!(game.round.is_completed());
+}
+
+// Every refusal names the clause on what was reported (ALL-34).
+#[test]
+fn a_refused_report_names_its_own_clause() {
+    let game = closed(Dealing::ManualShoe, &[(1, 0)], CARDS);
+    for (what, clause) in [
+        (Exposed(3), "42.12(a)"),
+        (Misdealt { spot: Spot::Dealer, cards: 5 }, "42.12(b)"),
+        (ShoeFailed, "42.12(d)"),
+        (WrongCountOfDeck, "42.7(e)2"),
+        (Communicated(1), "42.10(e)"),
+        (LookedAtDrawCard(1), "42.10(f)4"),
+    ] {
+        assert_eq!(game.refuses(Command::Report(what)).clause.id(), clause, "{what:?}");
+    }
 }
 
 //= three_card_draw_poker 42.12(d)
@@ -205,11 +304,64 @@ fn a_shoe_that_fails_voids_the_round() {
         assert_eq!(remedy(&events), (Remedy::VoidRound, "42.12(d)"));
         assert_eq!(game.settled().iter().map(|line| line.4).sum::<i64>(), 25);
     }
-    let mut game = closed(Dealing::AutomatedShoe, &[(1, 0)], CARDS);
-    game.deal_all();
-    cannot_happen(&game, ShoeFailed);
     cannot_happen(&closed(Dealing::ManualShoe, &[(1, 0)], CARDS), ShoeFailed);
     cannot_happen(&closed(Dealing::Hand, &[(1, 0)], CARDS), ShoeFailed);
+}
+
+//= three_card_draw_poker 42.9(c)
+//= three_card_draw_poker 42.12(d)
+// The draw cards come from the automated shoe, too: it may fail until the last player has decided (TC-9).
+#[test]
+fn a_shoe_that_fails_during_the_draw_voids_the_round() {
+    let mut game = closed(Dealing::AutomatedShoe, &[(1, 0), (2, 0)], CARDS);
+    game.deal_all();
+    game.choose(1, Choice::Draw(2));
+    let mut decided = closed(Dealing::AutomatedShoe, &[(1, 0), (2, 0)], CARDS);
+    decided.deal_all();
+    decided.choose(1, Choice::Draw(2));
+    decided.choose(2, Choice::Draw(3));
+    cannot_happen(&decided, ShoeFailed);
+    assert_eq!(remedy(&game.report(ShoeFailed)), (Remedy::VoidRound, "42.12(d)"));
+    assert_eq!(void_lines(&game), [(1, Ante, 10), (1, InToWinDraw, 10), (2, Ante, 10)]);
+}
+
+//= three_card_draw_poker 42.10(c)
+//= three_card_draw_poker 42.10(d)
+//= three_card_draw_poker 42.12(d)
+// A device that ejects three cards gives the stub out before the dealer's last card, or before all of the dealer's cards:
+// then it cannot fail any more (TC-9).
+#[test]
+fn a_device_that_ejects_three_fails_until_its_stub_is_taken_out() {
+    for (dealers_cards, last) in [(DealersCards::ThreeThenOne, 9), (DealersCards::FourFromStub, 6)] {
+        for cards in [3, 6, 9] {
+            let mut game = closed_with_device(dealers_cards, &[(1, 0), (2, 0)], CARDS);
+            game.must(Command::Deal { cards });
+            let failed = game.decide(&Command::Report(ShoeFailed));
+            assert_eq!(failed.is_ok(), cards < last, "{dealers_cards:?} after {cards} cards");
+        }
+    }
+}
+
+//= three_card_draw_poker 42.10(c)
+//= three_card_draw_poker 42.10(d)
+// Such a device ejects three cards at one time, and never fewer.
+#[test]
+fn a_device_that_ejects_three_deals_stacks_of_three() {
+    for (dealers_cards, clause, whole) in [
+        (DealersCards::ThreeThenOne, "42.10(c)", vec![3, 6, 9, 10]),
+        (DealersCards::FourFromStub, "42.10(d)", vec![3, 6, 7, 8, 9, 10]),
+    ] {
+        let game = closed_with_device(dealers_cards, &[(1, 0), (2, 0)], CARDS);
+        for cards in 1..=10 {
+            match game.decide(&Command::Deal { cards }) {
+                Ok(_) => assert!(whole.contains(&cards), "{dealers_cards:?} dealt {cards}"),
+                Err(refusal) => {
+                    assert_eq!(refusal.why, Why::NotInStacks { asked: cards, stack: 3 });
+                    assert_eq!((refusal.clause.id(), whole.contains(&cards)), (clause, false));
+                }
+            }
+        }
+    }
 }
 
 //= three_card_draw_poker 42.7(e)2

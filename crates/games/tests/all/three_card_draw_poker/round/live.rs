@@ -26,7 +26,7 @@ fn decisions_need_no_faces() {
 
 //= three_card_draw_poker 42.10(h)8
 //= three_card_draw_poker 42.10(h)9
-// First the dealer's four cards, then the two kept cards, and the draw card only when the seat is settled.
+// First the dealer's four cards, then the two kept cards, and the draw card only after these.
 #[test]
 fn faces_are_asked_for_when_cards_are_turned() {
     let mut game = dealt(&[(1, 5)], "2c 2d 9h  3s 5d 8c Jh  2s");
@@ -35,7 +35,7 @@ fn faces_are_asked_for_when_cards_are_turned() {
     game.step(Step::TurnDealer);
     assert_eq!(asked(&game, Step::TurnHand(1)), (vec![0, 2], "42.10(h)8"));
     game.step(Step::TurnHand(1));
-    assert_eq!(asked(&game, Step::SettleHand(1)), (vec![7], "42.10(h)9"));
+    assert_eq!(asked(&game, Step::TurnDraw(1)), (vec![7], "42.10(h)9"));
 }
 
 //= three_card_draw_poker 42.10(h)9
@@ -54,5 +54,5 @@ fn a_face_cannot_lie_open_twice() {
 
 fn with(round: &Round, game: &Game<'_>, entered: &Entered) -> Result<Vec<Event>, Refusal> {
     let outside = Outside { faces: entered, meters: &METERS };
-    decide(game.rules, round, &outside, &Command::Proceed(Step::SettleHand(1)))
+    decide(game.rules, round, &outside, &Command::Proceed(Step::TurnDraw(1)))
 }

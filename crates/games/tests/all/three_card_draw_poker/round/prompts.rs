@@ -3,10 +3,9 @@
 use games::elections::Dealing;
 use games::round::{Choice, Next, Step};
 use games::three_card_draw_poker::elections::DealersCards;
-use games::wager::Wager;
 use testkit::rounds::Game;
 
-use super::scene::{DEALER, Play as _, closed, dealt, elections, game};
+use super::scene::{Play as _, closed, closed_with_device, dealt, elections, game};
 
 fn prompted(game: &Game<'_>) -> Vec<&'static str> {
     let prompts = game.rules.prompts(&game.round, game.next());
@@ -45,13 +44,25 @@ fn while_dealing() {
     let dealing = |dealing| prompted(&closed(dealing, &[(1, 0)], ""));
     assert_eq!(dealing(Dealing::ManualShoe), ["42.7(c)", "42.10(a)", "42.10(b)"]);
     assert_eq!(dealing(Dealing::Hand), ["42.8(b)2(i)", "42.8(b)2(ii)", "42.8(b)4", "42.10(b)"]);
-    assert_eq!(dealing(Dealing::AutomatedShoe), ["42.9(c)", "42.10(c)"]);
-    let mut four = elections(Dealing::AutomatedShoe);
-    four.dealers_cards = DealersCards::FourFromStub;
-    let mut game = game(four, "");
-    game.wager(1, Wager::Ante, 10);
-    game.must(games::round::Command::CloseBets { dealer: DEALER });
-    assert_eq!(prompted(&game), ["42.9(c)", "42.10(d)"]);
+    assert_eq!(dealing(Dealing::AutomatedShoe), ["42.9(c)", "42.10(b)"]);
+    let device = |dealers_cards| prompted(&closed_with_device(dealers_cards, &[(1, 0)], ""));
+    assert_eq!(device(DealersCards::ThreeThenOne), ["42.9(c)", "42.10(c)"]);
+    assert_eq!(device(DealersCards::FourFromStub), ["42.9(c)", "42.10(d)"]);
+}
+
+//= three_card_draw_poker 42.9(c)
+// The stub stays in an automated shoe until the last draw card; then the dealer takes it out (TC-9).
+#[test]
+fn the_stub_is_taken_out_of_the_shoe_after_the_last_decision() {
+    let mut game = closed(Dealing::AutomatedShoe, &[(1, 0)], "");
+    game.deal_all();
+    game.choose(1, Choice::Draw(0));
+    let first = game.rules.prompts(&game.round, game.next())[0];
+    assert_eq!(
+        first.says,
+        "Take the stub out of the shoe and put it into the discard rack without exposing the cards."
+    );
+    assert_eq!(first.clause.id(), "42.9(c)");
 }
 
 //= three_card_draw_poker 42.10(e)
@@ -63,7 +74,7 @@ fn from_the_decisions_to_the_dealers_hand() {
     let mut game = dealt(&[(1, 0)], "");
     assert_eq!(prompted(&game), ["42.10(e)", "42.10(f)1", "42.10(f)2", "42.10(f)3", "42.10(f)4"]);
     game.choose(1, Choice::Fold);
-    assert_eq!(prompted(&game), ["42.10(g)", "42.10(g)"]);
+    assert_eq!(prompted(&game), ["42.10(g)", "42.10(g)", "42.10(g)"]);
     game.step(Step::TurnDealer);
     assert_eq!(prompted(&game), ["42.10(i)"]);
 }
@@ -78,8 +89,13 @@ fn while_seats_are_settled() {
         game.step(Step::TurnDealer);
         let turning = prompted(&game);
         game.step(Step::TurnHand(1));
+        let mut then = prompted(&game);
+        if game.next() == Next::Step(Step::TurnDraw(1)) {
+            game.step(Step::TurnDraw(1));
+            then.extend(prompted(&game));
+        }
         assert_eq!(game.next(), Next::Step(Step::SettleHand(1)));
-        (turning, prompted(&game))
+        (turning, then)
     };
     assert_eq!(told(Choice::Fold), (vec!["42.10(f)1"], vec!["42.10(f)1"]));
     assert_eq!(told(Choice::InToWin), (vec!["42.10(h)1"], vec!["42.10(h)2", "42.10(h)3", "42.10(h)7"]));

@@ -15,7 +15,7 @@ pub use crate::playing::{DEALER, Play, blind, clauses, deck, remedy, turned};
 pub fn elections(dealing: Dealing) -> Elections {
     Elections {
         table: TableElections { positions: 6, dealing, match_play: MatchPlay::Accepted, ..table() },
-        dealers_cards: DealersCards::ThreeThenOne,
+        dealers_cards: DealersCards::Four,
         ante: limits(5, 100),
         in_to_win_draw_bonus: printed(ThreeCardDrawPoker, "in_to_win_draw_bonus", "1"),
         first_3_bonus: Some(paid(ThreeCardDrawPoker, "first_3_bonus", "1")),
@@ -36,7 +36,16 @@ pub fn dealt(seats: &[(u8, u32)], top: &str) -> Game<'static> {
 
 /// The same, just after "No more bets".
 pub fn closed(dealing: Dealing, seats: &[(u8, u32)], top: &str) -> Game<'static> {
-    let mut game = game(elections(dealing), top);
+    closed_at(elections(dealing), seats, top)
+}
+
+/// The same with an automated shoe that ejects three cards at a time (42.10(c), 42.10(d)).
+pub fn closed_with_device(dealers_cards: DealersCards, seats: &[(u8, u32)], top: &str) -> Game<'static> {
+    closed_at(Elections { dealers_cards, ..elections(Dealing::AutomatedShoe) }, seats, top)
+}
+
+fn closed_at(elections: Elections, seats: &[(u8, u32)], top: &str) -> Game<'static> {
+    let mut game = game(elections, top);
     for &(seat, first_3) in seats {
         game.wager(seat, Wager::Ante, 10);
         if first_3 > 0 {

@@ -40,6 +40,9 @@ fn seats_are_settled_from_the_dealers_right() {
     for seat in [4, 3, 1] {
         assert!(matches!(game.refuses(Command::Proceed(Step::SettleHand(seat))).why, Why::NotNow(_)));
         game.step(Step::TurnHand(seat));
+        if seat == 4 {
+            game.step(Step::TurnDraw(seat));
+        }
         game.step(Step::SettleHand(seat));
     }
     assert_eq!(game.next(), Next::Step(Step::Collect));
@@ -128,9 +131,11 @@ fn the_draw_card_is_turned_after_the_first_3_bonus() {
     game.step(Step::TurnDealer);
     let events = game.step(Step::TurnHand(1));
     assert_eq!((turned(&events), clauses(&events)), (vec![0, 1], vec!["42.10(h)8"]));
-    let events = game.step(Step::SettleHand(1));
-    assert_eq!(order(&events), ["first_3_bonus", "card 7", "ante", "in_to_win_draw", "in_to_win_draw_bonus"]);
+    let events = game.step(Step::TurnDraw(1));
+    assert_eq!(order(&events), ["first_3_bonus", "card 7"]);
     assert_eq!(events[1].clause.id(), "42.10(h)9");
+    let events = game.step(Step::SettleHand(1));
+    assert_eq!(order(&events), ["ante", "in_to_win_draw", "in_to_win_draw_bonus"]);
 }
 
 //= three_card_draw_poker 42.10(h)8
