@@ -6,7 +6,8 @@ use std::process::ExitCode;
 
 use anyhow::{Context as _, Result};
 use clap::{Args, ValueEnum};
-use layout::{Dress, Layout, Missing, Scale, Stamp, check, draw, to_svg};
+use house::ListedDeviation;
+use layout::{Dress, Layout, Missing, Scale, Stamp, check, deviations, draw, to_svg};
 
 use crate::house_command::find;
 use crate::pit_file::PitFile;
@@ -18,7 +19,8 @@ Examples:
   croupier layout flush-1                     the drawing for paper, a tenth of its size
   croupier layout flush-1 --scale 1:1         as large as the felt
   croupier layout flush-1 --dress screen      the table as a browser shows it
-  croupier layout lunar-1 --check             whether everything is there that the section demands, and which signs are due
+  croupier layout lunar-1 --check             whether everything is there that the section demands, which signs are due,
+                                              and what a demonstration leaves out as a deviation
 With --out FILE.svg the drawing goes to a file.
 Exit status: 0 if the layout is complete, 1 if --check finds something missing, 2 if there is no layout.")]
 pub struct Arguments {
@@ -77,7 +79,7 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     let layout = Layout { foot: Stamp::of(&text).line(&table.id), ..draw(&pit, table)? };
     if arguments.check {
         let missing = check(&layout, table);
-        report(out, &layout, &missing)?;
+        report(out, &layout, &missing, &deviations(table).collect::<Vec<_>>())?;
         return Ok(if missing.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) });
     }
     let svg = to_svg(&layout, arguments.dress());
@@ -92,16 +94,20 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What is missing, if anything is, and the signs that go with the layout.
-fn report(out: &mut String, layout: &Layout, missing: &[Missing]) -> fmt::Result {
+/// What is missing, if anything is, what the house leaves out as a deviation, and the signs that go with the layout.
+fn report(out: &mut String, layout: &Layout, missing: &[Missing], deviations: &[&ListedDeviation]) -> fmt::Result {
     let number = layout.number();
     write!(out, "{}, {}, drawing {number}: ", layout.table, layout.display_name)?;
     match missing.len() {
+        0 if !deviations.is_empty() => writeln!(out, "complete but for a deviation of this demonstration")?,
         0 => writeln!(out, "everything is there that the section on its layout demands")?,
         1 => writeln!(out, "one thing is missing")?,
         many => writeln!(out, "{many} things are missing")?,
     }
     missing.iter().try_for_each(|missing| writeln!(out, "  {missing}"))?;
+    for ListedDeviation { deviation, reason } in deviations {
+        writeln!(out, "  deviation: {} ({}): {reason}", deviation.says, deviation.clause)?;
+    }
     if !layout.signs.is_empty() {
         writeln!(out, "Signs that go with it:")?;
     }
@@ -118,7 +124,7 @@ mod tests {
         let mut layout = draw(&pit, table).expect("it has a felt");
         layout.items.retain(|item| !without.contains(&&*item.what.id()));
         let mut out = String::new();
-        report(&mut out, &layout, &check(&layout, table)).expect("a text can be written");
+        report(&mut out, &layout, &check(&layout, table), &[]).expect("a text can be written");
         out
     }
 

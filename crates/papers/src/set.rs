@@ -43,12 +43,13 @@ pub struct OneFile {
 const PICTURE: u32 = 2_000;
 
 impl Papers {
-    /// Reads a `house.toml`; the crew counts the odds.
+    /// Reads a `house.toml`; the crew counts the odds. The file may come from the journal of a pit, so it is taken as
+    /// recorded, and its papers name every deviation.
     ///
     /// # Errors
     /// All faults of the file.
     pub fn read(text: &str, crew: impl Crew + 'static) -> Result<Self, Vec<FileFault>> {
-        Ok(Self { house: house::read(text)?, stamp: Stamp::of(text), book: Book::new(crew) })
+        Ok(Self { house: house::read_recorded(text)?, stamp: Stamp::of(text), book: Book::new(crew) })
     }
 
     /// The house.

@@ -2,10 +2,11 @@
 
 use law::{Cite, Game::ThreeCardDrawPoker, cite};
 use paytables::PayTable;
+use words::say;
 
 use crate::elections::{
-    CardAgeLimits, DeviceRules, EquipmentRules, Fault, Faults, PaidWager, TableElections, WagerLimits, check_printed,
-    choice, tables,
+    CardAgeLimits, Deviation, DeviceRules, EquipmentRules, Fault, Faults, PaidWager, TableElections, WagerLimits,
+    check_printed, choice, tables,
 };
 
 choice! {
@@ -75,5 +76,19 @@ impl Elections {
             first_3.check(ThreeCardDrawPoker, "first_3_bonus", self.table.smallest_chip, WAGERS, &mut faults);
         }
         faults.into_list()
+    }
+
+    /// Every choice that no clause allows.
+    pub fn deviations(&self) -> Vec<Deviation> {
+        //= three_card_draw_poker 1.13BB(b)2
+        // Each seat has an area for the First 3 Bonus, and no clause lets the house leave the wager out (ALL-29).
+        let first_3_is_missing = self.first_3_bonus.is_none().then(|| Deviation {
+            what: "first-3-bonus-not-offered",
+            field: "wagers.first_3_bonus",
+            clause: const { cite(ThreeCardDrawPoker, "1.13BB(b)2") },
+            says: say!("the table does not offer the First 3 Bonus"),
+            lawful: say!("a section [table.wagers.first_3_bonus] with table, minimum and maximum"),
+        });
+        first_3_is_missing.into_iter().collect()
     }
 }
