@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::{Context as _, Result};
 use clap::{Args, ValueEnum};
 use house::ListedDeviation;
-use layout::{Dress, Layout, Missing, Scale, Stamp, check, deviations, draw, to_svg};
+use layout::{Dress, Layout, Missing, Scale, Stamp, check, draw, to_svg};
 
 use crate::house_command::find;
 use crate::pit_file::PitFile;
@@ -79,7 +79,7 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     let layout = Layout { foot: Stamp::of(&text).line(&table.id), ..draw(&pit, table)? };
     if arguments.check {
         let missing = check(&layout, table);
-        report(out, &layout, &missing, &deviations(table).collect::<Vec<_>>())?;
+        report(out, &layout, &missing)?;
         return Ok(if missing.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) });
     }
     let svg = to_svg(&layout, arguments.dress());
@@ -95,17 +95,17 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
 }
 
 /// What is missing, if anything is, what the house leaves out as a deviation, and the signs that go with the layout.
-fn report(out: &mut String, layout: &Layout, missing: &[Missing], deviations: &[&ListedDeviation]) -> fmt::Result {
+fn report(out: &mut String, layout: &Layout, missing: &[Missing]) -> fmt::Result {
     let number = layout.number();
     write!(out, "{}, {}, drawing {number}: ", layout.table, layout.display_name)?;
     match missing.len() {
-        0 if !deviations.is_empty() => writeln!(out, "complete but for a deviation of this demonstration")?,
+        0 if !layout.deviations.is_empty() => writeln!(out, "complete but for a deviation of this demonstration")?,
         0 => writeln!(out, "everything is there that the section on its layout demands")?,
         1 => writeln!(out, "one thing is missing")?,
         many => writeln!(out, "{many} things are missing")?,
     }
     missing.iter().try_for_each(|missing| writeln!(out, "  {missing}"))?;
-    for ListedDeviation { deviation, reason } in deviations {
+    for ListedDeviation { deviation, reason } in &layout.deviations {
         writeln!(out, "  deviation: {} ({}): {reason}", deviation.says, deviation.clause)?;
     }
     if !layout.signs.is_empty() {
@@ -124,7 +124,7 @@ mod tests {
         let mut layout = draw(&pit, table).expect("it has a felt");
         layout.items.retain(|item| !without.contains(&&*item.what.id()));
         let mut out = String::new();
-        report(&mut out, &layout, &check(&layout, table), &[]).expect("a text can be written");
+        report(&mut out, &layout, &check(&layout, table)).expect("a text can be written");
         out
     }
 

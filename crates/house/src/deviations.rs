@@ -52,8 +52,8 @@ impl Judgement {
     ) -> Vec<ListedDeviation> {
         let elected: Vec<Deviation> =
             elections.deviations().into_iter().chain(machine_validates(elections, service)).collect();
-        // Of a field that cannot be read nothing follows.
-        let all_is_known = report.is_readable_throughout();
+        // Of a field that cannot be read nothing follows, and what is recorded is not judged.
+        let is_judged = report.is_readable_throughout() && self.admission != Admission::Recorded;
         let mut listed: Vec<ListedDeviation> = Vec::new();
         let mut all_are_named = true;
         for entry in table.optional_list("deviations", &ENTRY) {
@@ -67,7 +67,7 @@ impl Judgement {
                     self.check_demonstration(&entry, deviation);
                     listed.push(ListedDeviation { deviation: deviation.clone(), reason });
                 }
-                None if all_is_known && entry.is_readable("what") => {
+                None if is_judged && entry.is_readable("what") => {
                     let wrong = say!("the table elects no deviation \"{what}\"", what);
                     entry.wrong_text("what", None, wrong, &names(&elected));
                 }

@@ -27,7 +27,7 @@ mod stamp;
 mod svg;
 pub mod words;
 
-pub use check::{Missing, check, deviations};
+pub use check::{Missing, check};
 pub use draw::{NoFelt, draw, signs_due};
 pub use item::{Item, Notice, What};
 pub use layout::{Layout, Sign};

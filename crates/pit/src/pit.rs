@@ -119,7 +119,6 @@ impl Pit {
         bots: BTreeMap<String, Vec<u32>>,
         demo: Demo,
     ) -> Result<Self, String> {
-        // The file that holds may be in the journal already (`at_start`).
         let house = RwLock::new(Elected::recorded(house).map_err(|faults| faults.to_string())?);
         let (served, owners, failed) = (RwLock::default(), RwLock::default(), RwLock::default());
         let (stop, _) = watch::channel(Running::Yes);

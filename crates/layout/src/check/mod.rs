@@ -15,7 +15,7 @@ use std::fmt;
 
 use games::GameElections;
 use games::wager::Wager;
-use house::{ListedDeviation, Table};
+use house::Table;
 use law::Cite;
 
 use crate::item::{Item, What};
@@ -50,14 +50,6 @@ pub fn check(layout: &Layout, table: &Table) -> Vec<Missing> {
     }
     inspection.missing
 }
-
-/// The table's deviations from the section on its layout: what [`check`] does not ask of it (ALL-29).
-pub fn deviations(table: &Table) -> impl Iterator<Item = &ListedDeviation> {
-    table.deviations.iter().filter(|listed| listed.deviation.clause.id().starts_with(LAYOUT_SECTION))
-}
-
-/// The section of every game on its layout is one of 13:69E-1.13.
-const LAYOUT_SECTION: &str = "1.13";
 
 /// How far from the dealer's edge something may be that is attached to it.
 const ATTACHED: Tenths = mm(50);

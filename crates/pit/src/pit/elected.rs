@@ -34,7 +34,7 @@ impl Elected {
         Self::of(read_house(text)?, text)
     }
 
-    /// Reads a file that is in the journal: it was judged when it came in.
+    /// Reads a file that holds, or held: it may be in the journal already, and was judged when it came in.
     pub fn recorded(text: &str) -> Result<Self, Said> {
         Self::of(read_recorded_house(text)?, text)
     }
