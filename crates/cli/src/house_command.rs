@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::{Context as _, Result};
 use clap::Args;
 use games::elections::{Choice as _, PaidWager, WagerLimits};
-use house::{FileFault, GameElections, House, Table};
+use house::{FileFault, GameElections, House, ListedDeviation, Table};
 use paytables::{Cents, PayTable};
 use serde_json::{Value, json};
 
@@ -22,13 +22,18 @@ Examples:
   croupier house house.toml             check the file and show the pit
   croupier house house.toml lunar-1     every election of one table, with the clause that leaves it open
   croupier house house.toml --json      the same for programs; faults come as a list
-Exit status: 0 if everything is lawful, 2 if not.")]
+  croupier house my-house.toml --strict refuse every deviation, which only a demonstration may have (ALL-29)
+  croupier house house.toml --strict --json
+Exit status: 0 if everything is lawful or a listed deviation of a demonstration, 2 if not. With --strict every deviation is refused.")]
 pub struct Arguments {
     /// The file with the elections
     #[arg(default_value = "house.toml")]
     file: PathBuf,
     /// A table of the pit, by its id: show everything that it elects
     table: Option<String>,
+    /// Refuse every deviation, even one that a demonstration lists
+    #[arg(long)]
+    strict: bool,
     /// Print JSON
     #[arg(long)]
     pub json: bool,
@@ -36,7 +41,8 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     let text = text_of(&arguments.file)?;
-    let pit = match house::read(&text) {
+    let read = if arguments.strict { house::read_strict } else { house::read };
+    let pit = match read(&text) {
         Ok(pit) => pit,
         Err(faults) => {
             refuse(arguments, out, &faults)?;
@@ -103,13 +109,31 @@ fn print_table(out: &mut String, table: &Table) -> fmt::Result {
         }
         writeln!(out, "\n{}", fields.trim_fmt())?;
     }
+    print_deviations(out, table.deviations.iter().map(|listed| (table, listed)))
+}
+
+/// What is elected although no clause allows it, if anything is.
+fn print_deviations<'a>(
+    out: &mut String,
+    deviations: impl Iterator<Item = (&'a Table, &'a ListedDeviation)>,
+) -> fmt::Result {
+    let mut deviations = deviations.peekable();
+    if deviations.peek().is_none() {
+        return Ok(());
+    }
+    writeln!(out, "\nDeviations, which only a demonstration may have (ALL-29):")?;
+    for (table, ListedDeviation { deviation, reason }) in deviations {
+        writeln!(out, "  {}: {} ({}): {reason}", table.id, deviation.says, deviation.clause)?;
+    }
     Ok(())
 }
 
 fn print_pit(out: &mut String, pit: &House) -> fmt::Result {
-    let number = match pit.tables.len() {
-        1 => "one table, lawful".to_owned(),
-        many => format!("{many} tables, all lawful"),
+    let number = match (pit.tables.len(), pit.deviations().count()) {
+        (1, 0) => "one table, lawful".to_owned(),
+        (many, 0) => format!("{many} tables, all lawful"),
+        (1, _) => "one table, lawful but for the deviations below".to_owned(),
+        (many, _) => format!("{many} tables, lawful but for the deviations below"),
     };
     writeln!(out, "{}: {number}\n", pit.name)?;
     let mut overview = plain_table();
@@ -124,7 +148,8 @@ fn print_pit(out: &mut String, pit: &House) -> fmt::Result {
             wagers(&table.elections).join("\n"),
         ]);
     }
-    writeln!(out, "{overview}")
+    writeln!(out, "{overview}")?;
+    print_deviations(out, pit.deviations())
 }
 
 fn fault_to_json(fault: &FileFault) -> Value {
@@ -141,7 +166,7 @@ fn fault_to_json(fault: &FileFault) -> Value {
 
 fn pit_to_json(pit: &House) -> Value {
     let tables: Vec<Value> = pit.tables.iter().map(table_to_json).collect();
-    json!({ "house": pit.name, "tables": tables })
+    json!({ "house": pit.name, "demonstration": pit.demonstration, "tables": tables })
 }
 
 fn table_to_json(table: &Table) -> Value {
@@ -154,8 +179,19 @@ fn table_to_json(table: &Table) -> Value {
         "game": table.elections.game().key(),
         "display_name": table.display_name,
         "elections": Value::Object(elections.collect()),
+        "deviations": table.deviations.iter().map(deviation_to_json).collect::<Vec<_>>(),
         "service": table.service.as_ref().map(|service| section_to_json(service.stated())),
         "felt": table.felt.map(|felt| section_to_json(felt.stated())),
+    })
+}
+
+fn deviation_to_json(ListedDeviation { deviation, reason }: &ListedDeviation) -> Value {
+    json!({
+        "what": deviation.what,
+        "field": deviation.field,
+        "says": deviation.says.to_string(),
+        "clause": deviation.clause.id(),
+        "reason": reason,
     })
 }
 

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context as _, Result};
 use clap::{Args, ValueEnum};
+use house::ListedDeviation;
 use layout::{Dress, Layout, Missing, Scale, Stamp, check, draw, to_svg};
 
 use crate::house_command::find;
@@ -18,7 +19,8 @@ Examples:
   croupier layout flush-1                     the drawing for paper, a tenth of its size
   croupier layout flush-1 --scale 1:1         as large as the felt
   croupier layout flush-1 --dress screen      the table as a browser shows it
-  croupier layout lunar-1 --check             whether everything is there that the section demands, and which signs are due
+  croupier layout lunar-1 --check             whether everything is there that the section demands, which signs are due,
+                                              and what a demonstration leaves out as a deviation
 With --out FILE.svg the drawing goes to a file.
 Exit status: 0 if the layout is complete, 1 if --check finds something missing, 2 if there is no layout.")]
 pub struct Arguments {
@@ -92,16 +94,20 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What is missing, if anything is, and the signs that go with the layout.
+/// What is missing, if anything is, what the house leaves out as a deviation, and the signs that go with the layout.
 fn report(out: &mut String, layout: &Layout, missing: &[Missing]) -> fmt::Result {
     let number = layout.number();
     write!(out, "{}, {}, drawing {number}: ", layout.table, layout.display_name)?;
     match missing.len() {
+        0 if !layout.deviations.is_empty() => writeln!(out, "complete but for a deviation of this demonstration")?,
         0 => writeln!(out, "everything is there that the section on its layout demands")?,
         1 => writeln!(out, "one thing is missing")?,
         many => writeln!(out, "{many} things are missing")?,
     }
     missing.iter().try_for_each(|missing| writeln!(out, "  {missing}"))?;
+    for ListedDeviation { deviation, reason } in &layout.deviations {
+        writeln!(out, "  deviation: {} ({}): {reason}", deviation.says, deviation.clause)?;
+    }
     if !layout.signs.is_empty() {
         writeln!(out, "Signs that go with it:")?;
     }

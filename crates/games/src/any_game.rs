@@ -1,10 +1,10 @@
 //! A table of any of the five games: its elections, and the rules of a round under them.
 
-use law::Game;
+use law::{Cite, Game};
 use paytables::Line;
 
 use crate::dealing::Placed;
-use crate::elections::{Fault, TableElections};
+use crate::elections::{Deviation, Fault, TableElections};
 use crate::packs_poker::elections::SevenCardStraightFlush;
 use crate::round::Rules;
 use crate::{high_card_flush, holdem_3_bonus, lunar_poker, packs_poker, three_card_draw_poker};
@@ -100,6 +100,24 @@ impl GameElections {
             Self::ThreeCardDrawPoker(elections) => elections.faults(),
             Self::HighCardFlush(elections) => elections.faults(),
             Self::Holdem3Bonus(elections) => elections.faults(),
+        }
+    }
+
+    /// Every choice that no clause allows (ALL-29).
+    pub fn deviations(&self) -> Vec<Deviation> {
+        match self {
+            Self::ThreeCardDrawPoker(elections) => elections.deviations(),
+            Self::PacksPoker(_) | Self::LunarPoker(_) | Self::HighCardFlush(_) | Self::Holdem3Bonus(_) => Vec::new(),
+        }
+    }
+
+    /// The clause that has a supervisor validate the progressive payouts of the table; none if it has no progressive.
+    pub fn supervisor_validates(&self) -> Option<Cite> {
+        match self {
+            Self::PacksPoker(elections) => elections.supervisor_validates(),
+            Self::LunarPoker(elections) => elections.supervisor_validates(),
+            Self::HighCardFlush(elections) => elections.supervisor_validates(),
+            Self::ThreeCardDrawPoker(_) | Self::Holdem3Bonus(_) => None,
         }
     }
 }

@@ -6,7 +6,11 @@
 //!
 //! A field that cannot be read is replaced, for the rest of the check, by a value that causes no further faults, and
 //! nothing more is said about it. So the faults of one reading are all there are.
+//!
+//! A house that is a demonstration may depart from a clause if it lists the deviation with a reason ([`read`]);
+//! [`read_strict`] refuses every deviation, and [`read_recorded`] takes a file that was in force once as it was.
 
+mod deviations;
 mod fault;
 mod felt;
 mod games_of_the_house;
@@ -16,8 +20,9 @@ mod section;
 mod service;
 mod tables;
 
+pub use deviations::ListedDeviation;
 pub use fault::FileFault;
 pub use felt::{Felt, FeltColour, FeltSize};
 pub use games::GameElections;
 pub use service::{Dealt, Payouts, Service};
-pub use tables::{House, Stated, Table, read};
+pub use tables::{House, Stated, Table, read, read_recorded, read_strict};

@@ -95,6 +95,11 @@ impl Report {
         true
     }
 
+    /// Whether every field could be read.
+    pub(crate) fn is_readable_throughout(&self) -> bool {
+        self.state.borrow().unreadable.is_empty()
+    }
+
     fn add(&self, span: &Range<usize>, field: &str, clause: Option<Cite>, wrong: Said, lawful: Said) {
         let fault =
             FileFault { line: 0, column: 0, table: self.table.clone(), field: field.to_owned(), clause, wrong, lawful };

@@ -7,16 +7,19 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 use words::{Said, say};
 
+use crate::deviations::{Admission, Judgement};
 use crate::linked::{self, Linked};
 use crate::report::Report;
 use crate::section::Section;
-use crate::{Felt, FileFault, GameElections, Service, games_of_the_house};
+use crate::{Felt, FileFault, GameElections, ListedDeviation, Service, games_of_the_house};
 
 /// A house and its tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct House {
     /// The name or trade name of the licensee.
     pub name: String,
+    /// Whether the file says that the house is a demonstration: only then may its tables list deviations.
+    pub demonstration: bool,
     /// The tables of the pit, in the order of the file.
     pub tables: Vec<Table>,
 }
@@ -32,6 +35,8 @@ pub struct Table {
     pub elections: GameElections,
     /// The same as the file states it, field by field and in its order: nothing has a default, so this is all.
     pub stated: Vec<Stated>,
+    /// What it elects although no clause allows it.
+    pub deviations: Vec<ListedDeviation>,
     /// How it is served; none if the file does not say.
     pub service: Option<Service>,
     /// What its felt is like; none if the file does not say.
@@ -49,8 +54,30 @@ pub struct Stated {
     pub clause: Cite,
 }
 
+impl House {
+    /// Every deviation, with the table that elects it.
+    pub fn deviations(&self) -> impl Iterator<Item = (&Table, &ListedDeviation)> {
+        self.tables.iter().flat_map(|table| table.deviations.iter().map(move |deviation| (table, deviation)))
+    }
+}
+
 /// Reads a `house.toml`. A file with faults gives all of them.
 pub fn read(text: &str) -> Result<House, Vec<FileFault>> {
+    read_with(text, Admission::Listed)
+}
+
+/// Reads a `house.toml` in which every deviation is a fault, listed or not.
+pub fn read_strict(text: &str) -> Result<House, Vec<FileFault>> {
+    read_with(text, Admission::Refused)
+}
+
+/// Reads a `house.toml` that was in force when a round was recorded. Files that are older than the list of deviations
+/// name none: what they elect stays what it was.
+pub fn read_recorded(text: &str) -> Result<House, Vec<FileFault>> {
+    read_with(text, Admission::Recorded)
+}
+
+fn read_with(text: &str, admission: Admission) -> Result<House, Vec<FileFault>> {
     let (document, errors) = DeTable::parse_recoverable(text);
     if !errors.is_empty() {
         let mut faults: Vec<FileFault> = errors.iter().map(|error| syntax_fault(text, error)).collect();
@@ -59,6 +86,8 @@ pub fn read(text: &str) -> Result<House, Vec<FileFault>> {
     }
     let head = Report::default();
     let root = Section::new(document.get_ref(), document.span(), &head);
+    let demonstration = root.flag("demonstration");
+    let judgement = Judgement { admission, is_demonstration: demonstration };
     let name = house_name(&root);
     let entries = entries(&root);
     root.finish();
@@ -67,7 +96,7 @@ pub fn read(text: &str) -> Result<House, Vec<FileFault>> {
     let mut faults = Vec::new();
     let (mut ids, mut linked) = (BTreeSet::new(), Vec::new());
     for entry in entries {
-        match read_table(text, entry, &mut ids, &mut linked) {
+        match read_table(text, entry, judgement, &mut ids, &mut linked) {
             Ok(table) => tables.push(table),
             Err(found) => faults.extend(found),
         }
@@ -76,7 +105,7 @@ pub fn read(text: &str) -> Result<House, Vec<FileFault>> {
     all.extend(faults);
     all.extend(linked::faults(text, &linked, &ids));
     all.sort_by_key(|fault| (fault.line, fault.column));
-    if all.is_empty() { Ok(House { name, tables }) } else { Err(all) }
+    if all.is_empty() { Ok(House { name, demonstration, tables }) } else { Err(all) }
 }
 
 fn syntax_fault(text: &str, error: &toml::de::Error) -> FileFault {
@@ -110,6 +139,7 @@ fn entries<'a, 'text>(root: &Section<'a, 'text>) -> Vec<&'a Spanned<DeValue<'tex
 fn read_table(
     text: &str,
     entry: &Spanned<DeValue<'_>>,
+    judgement: Judgement,
     ids: &mut BTreeSet<String>,
     all_linked: &mut Vec<Linked>,
 ) -> Result<Table, Vec<FileFault>> {
@@ -127,19 +157,22 @@ fn read_table(
     let display_name = section.nonempty_text("display_name", &say!("the game's name as players see it"));
     let game = section.game("game");
     let elections = game.map(|game| games_of_the_house::read(game, &section));
-    let (mut service, mut felt) = (None, None);
+    let (mut service, mut felt, mut deviations) = (None, None, Vec::new());
     if let Some(elections) = &elections {
         elections.faults().into_iter().for_each(|fault| report.unlawful(fault));
         service = Service::read(&section, elections.table().positions);
         felt = Felt::read(&section);
         let link = service.as_ref().and_then(|service| service.meters.as_deref());
         all_linked.extend(link.and_then(|link| Linked::new(&id, link, elections, &report)));
+        deviations = judgement.read(&section, elections, service.as_ref(), &report);
         section.finish();
     }
     let stated = report.stated();
     let faults = report.into_faults(text);
     match elections {
-        Some(elections) if faults.is_empty() => Ok(Table { id, display_name, elections, stated, service, felt }),
+        Some(elections) if faults.is_empty() => {
+            Ok(Table { id, display_name, elections, stated, deviations, service, felt })
+        }
         _ => Err(faults),
     }
 }

@@ -2,7 +2,7 @@
 
 use games::dealing::Spot;
 use games::wager::Wager;
-use house::Felt;
+use house::{Felt, ListedDeviation};
 use law::{Cite, Game};
 
 use crate::item::{Item, What};
@@ -27,6 +27,8 @@ pub struct Layout {
     pub items: Vec<Item>,
     /// The signs that go with it.
     pub signs: Vec<Sign>,
+    /// Where a demonstration departs from the section on its layout (ALL-29).
+    pub deviations: Vec<ListedDeviation>,
     /// What stands at the foot of the sheet on paper: where the drawing comes from. Nothing by itself.
     pub foot: String,
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use house::House;
+use house::{House, ListedDeviation};
 use layout::Stamp;
 
 use crate::paper::{Form, Kind, Paper};
@@ -77,6 +77,10 @@ fn section(house: &House, made: &Made, folder: &str) -> String {
     section.push_str("</table>\n");
     if of_house.is_some_and(|table| table.felt.is_none()) {
         section.push_str(NO_LAYOUT);
+    }
+    for ListedDeviation { deviation, reason } in of_house.into_iter().flat_map(|table| &table.deviations) {
+        let says = format!("Deviation: {} ({}). {reason}", deviation.says, deviation.clause);
+        let _ = writeln!(section, "<p class=\"flag\">{}</p>", escaped(&says));
     }
     for flag in flags {
         let _ = writeln!(section, "<p class=\"flag\">{}</p>", escaped(flag));

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use house::{FileFault, House, Table};
+use house::{FileFault, House, ListedDeviation, Table};
 use layout::{Dress, Layout, Scale, Stamp, check, draw, to_svg};
 use odds::{Book, Crew};
 use serde_json::{Map, Value, json};
@@ -43,12 +43,13 @@ pub struct OneFile {
 const PICTURE: u32 = 2_000;
 
 impl Papers {
-    /// Reads a `house.toml`; the crew counts the odds.
+    /// Reads a `house.toml`; the crew counts the odds. The file may come from the journal of a pit, so it is taken as
+    /// recorded, and its papers name every deviation.
     ///
     /// # Errors
     /// All faults of the file.
     pub fn read(text: &str, crew: impl Crew + 'static) -> Result<Self, Vec<FileFault>> {
-        Ok(Self { house: house::read(text)?, stamp: Stamp::of(text), book: Book::new(crew) })
+        Ok(Self { house: house::read_recorded(text)?, stamp: Stamp::of(text), book: Book::new(crew) })
     }
 
     /// The house.
@@ -123,6 +124,7 @@ impl TablePapers<'_> {
             "table": table.id,
             "game": table.elections.game().name(),
             "display_name": table.display_name,
+            "deviations": table.deviations.iter().map(deviation).collect::<Vec<_>>(),
         })
     }
 
@@ -182,6 +184,11 @@ impl TablePapers<'_> {
             "signs": signs,
         }))
     }
+}
+
+/// Where a table departs from a clause (ALL-29): every paper names it.
+fn deviation(ListedDeviation { deviation, reason }: &ListedDeviation) -> Value {
+    json!({ "says": deviation.says.to_string(), "clause": deviation.clause.id(), "reason": reason })
 }
 
 /// A layout that has everything its section demands: no other one is filed.

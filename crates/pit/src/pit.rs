@@ -119,7 +119,7 @@ impl Pit {
         bots: BTreeMap<String, Vec<u32>>,
         demo: Demo,
     ) -> Result<Self, String> {
-        let house = RwLock::new(Elected::read(house).map_err(|faults| faults.to_string())?);
+        let house = RwLock::new(Elected::recorded(house).map_err(|faults| faults.to_string())?);
         let (served, owners, failed) = (RwLock::default(), RwLock::default(), RwLock::default());
         let (stop, _) = watch::channel(Running::Yes);
         let (shared, started_at) = (Arc::new(shared), now_micros());

@@ -1,6 +1,8 @@
 //! A round in a file.
 //!
 //! ```toml
+//! demonstration = true                  # if the house is one
+//!
 //! [round]
 //! number = 1
 //! seed = "64 hexadecimal digits"        # a virtual table: the seed that made the deck, or
@@ -18,6 +20,11 @@ use cards::{Card, Deck};
 use deal::{Commitment, Seed};
 use games::round::{Entered, Faces, MeterAmounts, Sealed};
 use house::Table;
+
+/// Where the house begins in a file.
+pub(crate) const HOUSE_SECTION: &str = "[house]";
+/// The key of a house that is a demonstration, which stands above all sections.
+pub(crate) const DEMONSTRATION: &str = "demonstration";
 
 /// Where the faces of a round come from.
 #[derive(Clone, Debug)]
@@ -83,7 +90,11 @@ impl Record {
 
     /// The record as a file.
     pub fn write(&self) -> String {
-        let mut out = String::from("# A recorded round. `croupier replay FILE` walks through it.\n\n[round]\n");
+        let mut out = String::from("# A recorded round. `croupier replay FILE` walks through it.\n\n");
+        // A key that belongs to no section stands above all sections.
+        let (top, house) = self.house.split_at(self.house.find(HOUSE_SECTION).unwrap_or_default());
+        out += top;
+        out += "[round]\n";
         out += &format!("number = {}\n", self.number);
         match &self.cards {
             Cards::Seed(seed) => out += &format!("seed = \"{}\"\n", hex(seed)),
@@ -99,7 +110,7 @@ impl Record {
         for command in &self.commands {
             out += &format!("    \"{command}\",\n");
         }
-        out + "]\n\n" + self.house.trim_end() + "\n"
+        out + "]\n\n" + house.trim_end() + "\n"
     }
 }
 
@@ -135,12 +146,21 @@ fn parts(house: &str) -> impl Iterator<Item = (String, String)> {
             *section += "\n";
         }
     }
-    let head = sections[0].find("[house]").map(|at| without_last_comment(&sections[0][at..]));
+    let head = sections[0].find(HOUSE_SECTION).map(|at| {
+        let (top, house) = sections[0].split_at(at);
+        format!("{}{}", demonstration(top), without_last_comment(house))
+    });
     sections.into_iter().skip(1).filter_map(move |section| {
         let part = format!("{}\n{}", head.as_ref()?, without_last_comment(&section));
-        let table = house::read(&part).ok()?.tables.into_iter().next()?;
+        let table = house::read_recorded(&part).ok()?.tables.into_iter().next()?;
         Some((table.id, part))
     })
+}
+
+/// The line at the top of a `house.toml` that makes it a demonstration, without what is said about it.
+fn demonstration(top: &str) -> String {
+    let mut lines = top.lines().filter_map(|line| line.split('#').next()).map(str::trim_end);
+    lines.find(|line| line.starts_with(DEMONSTRATION)).map_or_else(String::new, |line| format!("{line}\n\n"))
 }
 
 /// A section without the blank lines and comments at its end, which belong to the next one.

@@ -7,6 +7,7 @@ use house::Table;
 use paytables::MicroDollars;
 use toml::Value;
 
+use crate::file::{DEMONSTRATION, HOUSE_SECTION};
 use crate::{Cards, Record, RecordFault};
 
 const FORM: &str = "a record has a section [round] and then, from a line \"[house]\" on, the table as in house.toml";
@@ -22,12 +23,15 @@ fn fault<T>(says: impl Into<String>) -> Part<T> {
 impl Record {
     /// Reads a record; all that is wrong with the file or its elections is reported at once.
     pub fn read(text: &str) -> Result<Self, Vec<RecordFault>> {
-        let mut starts = text.match_indices("[house]").map(|(at, _)| at);
+        let mut starts = text.match_indices(HOUSE_SECTION).map(|(at, _)| at);
         let Some(at) = starts.find(|at| *at == 0 || text[..*at].ends_with('\n')) else { return fault(FORM) };
-        let (round, house) = text.split_at(at);
+        let (above, house) = text.split_at(at);
         let mut faults = Vec::new();
-        let table = part(&mut faults, read_table(house, round.lines().count()));
-        let Some(round) = part(&mut faults, read_round(round)) else { return Err(faults) };
+        let read = part(&mut faults, read_round(above));
+        let top = read.as_ref().map_or("", |(_, top)| top);
+        let house = format!("{top}{house}");
+        let table = part(&mut faults, read_table(&house, above.lines().count() - top.lines().count()));
+        let Some((round, _)) = read else { return Err(faults) };
         unknown_keys(&round, &mut faults);
         let number = part(&mut faults, read_number(&round));
         let cards = part(&mut faults, read_cards(&round));
@@ -35,7 +39,7 @@ impl Record {
         let commands = part(&mut faults, read_commands(&round));
         match (table, number, cards, meters, commands) {
             (Some(table), Some(number), Some(cards), Some(meters), Some(commands)) if faults.is_empty() => {
-                Ok(Self { table, house: house.to_owned(), number, cards, meters, commands })
+                Ok(Self { table, house, number, cards, meters, commands })
             }
             _ => Err(faults),
         }
@@ -52,7 +56,7 @@ fn read_table(text: &str, above: usize) -> Part<Table> {
         let fault = house::FileFault { line: fault.line + above, ..fault.clone() };
         RecordFault(fault.to_string())
     };
-    let house = house::read(text).map_err(|faults| faults.iter().map(in_house).collect::<Vec<_>>())?;
+    let house = house::read_recorded(text).map_err(|faults| faults.iter().map(in_house).collect::<Vec<_>>())?;
     match <[Table; 1]>::try_from(house.tables) {
         Ok([table]) => Ok(table),
         Err(tables) => {
@@ -61,7 +65,8 @@ fn read_table(text: &str, above: usize) -> Part<Table> {
     }
 }
 
-fn read_round(text: &str) -> Part<toml::Table> {
+/// The section of the round, and what stands above it and belongs to the house.
+fn read_round(text: &str) -> Part<(toml::Table, String)> {
     let file: toml::Table = match toml::from_str(text) {
         Ok(file) => file,
         Err(error) => {
@@ -69,8 +74,11 @@ fn read_round(text: &str) -> Part<toml::Table> {
             return fault(format!("line {line}: {}", error.message()));
         }
     };
-    match file.get("round") {
-        Some(Value::Table(round)) if file.len() == 1 => Ok(round.clone()),
+    match (file.get("round"), file.get(DEMONSTRATION)) {
+        (Some(Value::Table(round)), None) if file.len() == 1 => Ok((round.clone(), String::new())),
+        (Some(Value::Table(round)), Some(Value::Boolean(demonstration))) if file.len() == 2 => {
+            Ok((round.clone(), format!("{DEMONSTRATION} = {demonstration}\n\n")))
+        }
         _ => fault(FORM),
     }
 }

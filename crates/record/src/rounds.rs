@@ -197,6 +197,6 @@ fn equipment(event: &Value) -> Option<Equipment> {
 
 /// The one table of a house.
 fn table_of(house: &str) -> Result<Table, String> {
-    let house = house::read(house).map_err(|faults| format!("the house has a fault: {}", faults[0]))?;
+    let house = house::read_recorded(house).map_err(|faults| format!("the house has a fault: {}", faults[0]))?;
     house.tables.into_iter().next().ok_or_else(|| "the house has no table".to_owned())
 }

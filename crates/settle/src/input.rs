@@ -91,8 +91,10 @@ impl<'a> Input<'a> {
         self.cards_of("the dealer", self.part("dealer"), count, clause)
     }
 
-    /// The seats in the order written, each number once and within the table.
+    /// The seats in the order written, each number once and within the table: `most` positions by the clause, or as many
+    /// as the house elects.
     pub(crate) fn seats(&self, most: u8, clause: Cite) -> Vec<Seat<'a>> {
+        let most = self.positions(most, clause);
         let list = self.part("seats").and_then(Value::as_array);
         let Some(list) = list.filter(|list| !list.is_empty()) else {
             self.fault(None, "nobody plays: \"seats\" is a list of at least one seat");
@@ -120,6 +122,19 @@ impl<'a> Input<'a> {
             seats.push(Seat::new(number.unwrap_or(0), fields));
         }
         seats
+    }
+
+    /// How many positions the table has: as elected, or as many as the clause allows.
+    fn positions(&self, most: u8, clause: Cite) -> u8 {
+        let Some(stated) = self.object("elections").and_then(|elections| elections.get("positions")) else {
+            return most;
+        };
+        let lawful = |positions: &u8| (1..=most).contains(positions);
+        let elected = stated.as_u64().and_then(|positions| u8::try_from(positions).ok()).filter(lawful);
+        elected.unwrap_or_else(|| {
+            self.fault(Some(clause), format!("positions: {stated} is no number of positions: 1 to {most}"));
+            most
+        })
     }
 
     /// So many cards that nobody else holds; what is wrong with them is a fault.

@@ -2,7 +2,7 @@
 
 import { get } from './api.js';
 import { cents, exact } from './money.js';
-import { attempt, element } from './page.js';
+import { attempt, element, fill } from './page.js';
 import { worker } from './staff-gate.js';
 import { list } from './staff-list.js';
 import words from './words.js';
@@ -23,6 +23,12 @@ function table(place, reports, name, columns) {
   const heads = [words.reports.name, ...columns.map((column) => ({ number: words.reports[column] }))];
   const nothing = () => element('p', { class: 'dim' }, words.reports.nothing);
   document.getElementById(place).replaceChildren(reports.length ? list(words.reports[place], heads, reports.map(row)) : nothing());
+}
+
+/** Where a table departs from a clause: nobody reads its figures without it. */
+function deviations(report) {
+  const said = (deviation) => fill(words.reports.deviation, { table: report.table, ...deviation });
+  return report.deviations.map((deviation) => element('p', { class: 'dim' }, said(deviation)));
 }
 
 function clear() {
@@ -48,6 +54,7 @@ async function show() {
   if (!found) return clear();
   const [tables, players] = found;
   table('tables', tables, (report) => report.table, [...COLUMNS, 'rounds_an_hour']);
+  document.getElementById('tables').append(...tables.flatMap(deviations));
   table('players', players, (report) => `${report.name} (${report.player})`, COLUMNS);
 }
 

@@ -113,7 +113,7 @@ fn head(site: &Site, made: &Made) -> Markup {
 }
 
 fn felt(made: &Made) -> Markup {
-    let drawing = house::read(&made.text).ok().and_then(|house| {
+    let drawing = house::read_recorded(&made.text).ok().and_then(|house| {
         let drawn = draw(&house, house.tables.first()?).ok()?;
         Some(to_screen(&drawn, &tell))
     });

@@ -52,7 +52,7 @@ fn programs_are_told_in_json_what_cannot_be_read() {
 #[test]
 fn the_shipped_pit_is_shown() {
     let expected = "\
-Croupier Demonstration House: 8 tables, all lawful
+Croupier Demonstration House: 8 tables, lawful but for the deviations below
 
  Table     Game                      Seats  Dealt from      Wagers (minimum to maximum, pay table)
  packs-1   Pack's Poker              6      manual-shoe     pack $10.00 to $500.00
@@ -81,6 +81,11 @@ Croupier Demonstration House: 8 tables, all lawful
                                                             blind_bonus_equal table J
                                                             blind_bonus_double table B
                                                             three_card_bonus $5.00 to $100.00, table C
+
+Deviations, which only a demonstration may have (ALL-29):
+  packs-1: a machine validates progressive payouts (Pack's Poker 43.12(c)3): The demonstration deals around the clock for play money, and no supervisor is on duty.
+  lunar-1: a machine validates progressive payouts (Lunar Poker 38.11(b)3): The demonstration deals around the clock for play money, and no supervisor is on duty.
+  flush-3: a machine validates progressive payouts (High Card Flush 38.12(f)): The demonstration deals around the clock for play money, and no supervisor is on duty.
 ";
     assert_eq!(trimmed(&["house", "house.toml"]), expected);
     assert_eq!(trimmed(&["house"]), expected, "house.toml is the file that is meant");
@@ -92,6 +97,19 @@ fn programs_are_given_the_pit() {
     assert_eq!(pit["house"], "Croupier Demonstration House");
     let tables = pit["tables"].as_array().expect("a list");
     assert_eq!(tables.len(), 8);
+    assert_eq!(pit["demonstration"], json!(true));
+    assert_eq!(tables[2]["deviations"], json!([]));
+    let reason = "The demonstration deals around the clock for play money, and no supervisor is on duty.";
+    assert_eq!(
+        tables[0]["deviations"],
+        json!([{
+            "what": "payouts-validated-by-machine",
+            "field": "service.payouts",
+            "says": "a machine validates progressive payouts",
+            "clause": "43.12(c)3",
+            "reason": reason,
+        }])
+    );
     let lunar = &tables[1];
     assert_eq!(
         (&lunar["id"], &lunar["game"], &lunar["display_name"]),
@@ -102,6 +120,30 @@ fn programs_are_given_the_pit() {
     let flush = &tables[4]["elections"];
     assert_eq!(flush["wagers.flush_bonus"], json!({ "value": "not-offered", "clause": "38.6(a)2" }));
     assert_eq!(json(&["house", "house.toml", "lunar-1", "--json"]), *lunar, "one table alone");
+}
+
+/// Strictness refuses what a demonstration may have, with its clause, and the strict pit has none of it.
+#[test]
+fn strictness_refuses_every_deviation() {
+    let run = command(&["house", "house.toml", "--strict"]).assert().code(2).stdout("");
+    let error = error_text(&run);
+    assert!(error.starts_with("house.toml has 3 faults; nothing of it is used."), "{error}");
+    for clause in ["Pack's Poker 43.12(c)3", "Lunar Poker 38.11(b)3", "High Card Flush 38.12(f)"] {
+        let says = format!("a machine validates progressive payouts, a deviation (ALL-29) ({clause})");
+        assert!(error.contains(&says), "{error}");
+    }
+    let run = command(&["house", "house.toml", "--strict", "--json"]).assert().code(2).stderr("");
+    let answer: Value = serde_json::from_str(&text(&run)).expect("JSON");
+    let clauses: Vec<&Value> =
+        answer["refused"].as_array().expect("a list").iter().map(|fault| &fault["clause"]).collect();
+    assert_eq!(clauses[0], &json!({ "game": "packs_poker", "clause": "43.12(c)3" }));
+    assert_eq!(clauses.len(), 3);
+
+    let strict = printed(&["house", "house.strict.toml", "--strict"]);
+    assert!(strict.starts_with("Croupier House: 5 tables, all lawful\n"), "{strict}");
+    assert!(!strict.contains("eviation"), "{strict}");
+    let json = json(&["house", "house.strict.toml", "--strict", "--json"]);
+    assert_eq!((&json["demonstration"], json["tables"].as_array().map(Vec::len)), (&json!(false), Some(5)));
 }
 
 /// Nothing has a default, so a table states as many elections as it has lines in the file that are no heading.

@@ -75,3 +75,26 @@ fn without_a_table_or_a_felt_there_is_no_layout() {
     let error = "table packs-1 has no felt: its part of house.toml has no section [table.felt]";
     refused(&["layout", "packs-1", "--house", path.to_str().expect("a path of text")], error);
 }
+
+//= three_card_draw_poker 1.13BB(b)2
+// A felt without the areas of the First 3 Bonus is complete but for a deviation, which is named with its reason (ALL-29).
+#[test]
+fn a_felt_without_the_first_3_bonus_names_the_deviation() {
+    let shipped = fs::read_to_string(format!("{ROOT}/house.toml")).expect("the shipped file");
+    let offered = "[table.wagers.first_3_bonus]\ntable = \"2\"                                 # 42.11(d): 1 to 4\n\
+                   minimum = \"1.00\"\nmaximum = \"100.00\"\n";
+    assert!(shipped.contains(offered), "the First 3 Bonus of the shipped table");
+    let entry = "[[table.deviations]]\nwhat = \"first-3-bonus-not-offered\"\nreason = \"A trial.\"\n";
+    let without = shipped.replace(offered, &format!("[table.wagers]\nfirst_3_bonus = \"not-offered\"\n\n{entry}"));
+    let path = file("no_first_3.toml");
+    fs::write(&path, without).expect("written");
+    let house = path.to_str().expect("a path of text");
+    let checked = printed(&["layout", "draw-1", "--check", "--house", house]);
+    assert!(checked.contains(": complete but for a deviation of this demonstration\n"), "{checked}");
+    let deviation =
+        "  deviation: the table does not offer the First 3 Bonus (Three Card Draw Poker 1.13BB(b)2): A trial.\n";
+    assert!(checked.contains(deviation), "{checked}");
+    let svg = printed(&["layout", "draw-1", "--house", house]);
+    assert!(!svg.contains("FIRST 3") && svg.contains("Deviations of this demonstration"), "no areas, and a note why");
+    assert!(printed(&["layout", "draw-1"]).contains("FIRST 3"), "the shipped table has them");
+}

@@ -5,11 +5,13 @@
 
 mod choice;
 pub(crate) use choice::choice;
+mod deviation;
 mod equipment;
 mod fault;
 mod wagers;
 
 pub use choice::Choice;
+pub use deviation::Deviation;
 pub use equipment::{
     CardAgeLimits, CardsReceived, Dealing, Decks, Declarations, DeviceRules, EquipmentRules, MatchPlay, OddsShown,
     Shuffler, TableElections,

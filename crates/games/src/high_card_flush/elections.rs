@@ -85,6 +85,13 @@ pub(super) fn equipment() -> EquipmentRules {
 }
 
 impl Elections {
+    /// The clause that has a supervisor validate progressive payouts, if there is a progressive.
+    pub fn supervisor_validates(&self) -> Option<Cite> {
+        //= high_card_flush 38.12(f)
+        // A payout off the meter is checked and documented by people: a machine in their place is a deviation (ALL-27).
+        self.progressive.as_ref().map(|_| const { cite(HighCardFlush, "38.12(f)") })
+    }
+
     /// Every unlawful choice.
     pub fn faults(&self) -> Vec<Fault> {
         let mut faults = Faults::new();

@@ -85,6 +85,13 @@ pub(super) fn equipment() -> EquipmentRules {
 }
 
 impl Elections {
+    /// The clause that has a supervisor validate progressive payouts, if there is a progressive.
+    pub fn supervisor_validates(&self) -> Option<Cite> {
+        //= lunar_poker 38.11(b)3
+        // A casino supervisor, without exception: a machine in that place is a deviation (ALL-27).
+        self.progressive.as_ref().map(|_| const { cite(LunarPoker, "38.11(b)3") })
+    }
+
     /// Every unlawful choice.
     pub fn faults(&self) -> Vec<Fault> {
         let mut faults = Faults::new();

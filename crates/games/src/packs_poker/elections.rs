@@ -180,6 +180,14 @@ impl Elections {
         self.five_card.is_offered() || self.seven_card.is_offered()
     }
 
+    /// The clause that has a supervisor validate progressive payouts, if there is a progressive.
+    pub fn supervisor_validates(&self) -> Option<Cite> {
+        //= packs_poker 43.12(c)3
+        // A casino supervisor, without exception: a machine in that place is a deviation (ALL-27).
+        let offered = self.five_card.progressive.is_some() || self.seven_card.progressive.is_some();
+        offered.then_some(const { cite(PacksPoker, "43.12(c)3") })
+    }
+
     /// Every unlawful choice.
     pub fn faults(&self) -> Vec<Fault> {
         let mut faults = Faults::new();

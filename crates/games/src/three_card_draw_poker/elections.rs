@@ -5,7 +5,7 @@ use paytables::PayTable;
 use words::say;
 
 use crate::elections::{
-    CardAgeLimits, Dealing, DeviceRules, EquipmentRules, Fault, Faults, PaidWager, TableElections, WagerLimits,
+    CardAgeLimits, Dealing, Deviation, DeviceRules, EquipmentRules, Fault, Faults, PaidWager, TableElections, WagerLimits,
     check_printed, choice, tables,
 };
 
@@ -98,5 +98,19 @@ impl Elections {
             say!("the dealer's cards come from a device that ejects three cards, and the table has no automated shoe"),
             say!("\"four\", or an automated shoe"),
         );
+    }
+
+    /// Every choice that no clause allows.
+    pub fn deviations(&self) -> Vec<Deviation> {
+        //= three_card_draw_poker 1.13BB(b)2
+        // Each seat has an area for the First 3 Bonus, and no clause lets the house leave the wager out (ALL-29).
+        let first_3_is_missing = self.first_3_bonus.is_none().then(|| Deviation {
+            what: "first-3-bonus-not-offered",
+            field: "wagers.first_3_bonus",
+            clause: const { cite(ThreeCardDrawPoker, "1.13BB(b)2") },
+            says: say!("the table does not offer the First 3 Bonus"),
+            lawful: say!("a section [table.wagers.first_3_bonus] with table, minimum and maximum"),
+        });
+        first_3_is_missing.into_iter().collect()
     }
 }

@@ -105,8 +105,8 @@ fn an_unknown_field_is_told_which_there_are() {
         19,
         "loud = true",
         &["line 19, column 1: table draw-1: loud: there is no such field here; lawful: only these fields: \
-           card_age_hours, cards_received, dealers_cards, dealing, decks, display_name, felt, game, id, match_play, \
-           odds_shown, positions, service, shuffler, smallest_chip, wagers"],
+           card_age_hours, cards_received, dealers_cards, dealing, decks, deviations, display_name, felt, game, id, \
+           match_play, odds_shown, positions, service, shuffler, smallest_chip, wagers"],
     );
     check(
         23,
@@ -121,7 +121,7 @@ fn an_unknown_field_is_told_which_there_are() {
     );
     assert_eq!(
         faults(&format!("pit = 1\n{SMALL}")),
-        ["line 1, column 1: pit: there is no such field here; lawful: only these fields: house, table"]
+        ["line 1, column 1: pit: there is no such field here; lawful: only these fields: demonstration, house, table"]
     );
 }
 

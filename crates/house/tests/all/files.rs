@@ -5,6 +5,9 @@ use house::{House, read};
 /// The `house.toml` that ships with the project.
 pub const SHIPPED: &str = include_str!("../../../../house.toml");
 
+/// The `house.strict.toml` that ships with the project: all five games without a deviation.
+pub const STRICT: &str = include_str!("../../../../house.strict.toml");
+
 /// The smallest game's only table, in thirty lines.
 pub const SMALL: &str = r#"[house]
 name = "A House"

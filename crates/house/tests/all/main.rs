@@ -2,6 +2,7 @@
 
 mod consequences;
 mod dealing;
+mod deviations;
 mod faults;
 mod faults_of_games;
 mod felt;

@@ -44,7 +44,7 @@ pub fn check(layout: &Layout, table: &Table) -> Vec<Missing> {
     match &table.elections {
         GameElections::PacksPoker(_) => packs_poker::check(&mut inspection),
         GameElections::LunarPoker(of) => lunar_poker::check(&mut inspection, of),
-        GameElections::ThreeCardDrawPoker(_) => three_card_draw_poker::check(&mut inspection),
+        GameElections::ThreeCardDrawPoker(of) => three_card_draw_poker::check(&mut inspection, of),
         GameElections::HighCardFlush(of) => high_card_flush::check(&mut inspection, of),
         GameElections::Holdem3Bonus(of) => holdem_3_bonus::check(&mut inspection, of),
     }
@@ -132,5 +132,12 @@ impl<'a> Inspection<'a> {
         let separate = layout.areas().all(|other| std::ptr::eq(other, area) || !other.shape.overlaps(&area.shape));
         self.demand(separate, clause, format!("seat {seat}: the area for the {name} is not separate"));
         Some(area)
+    }
+
+    /// No area of a seat for a wager that the table does not offer.
+    fn no_area(&mut self, seat: u8, wager: Wager, clause: Cite) {
+        let name = words::name(wager).to_string().to_lowercase();
+        let says = format!("seat {seat} has an area for the {name}, which the table does not offer");
+        self.demand(self.layout.area(seat, wager).is_none(), clause, says);
     }
 }

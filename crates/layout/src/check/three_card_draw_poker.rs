@@ -1,12 +1,13 @@
 //! 13:69E-1.13BB: what the layout of Three Card Draw Poker must show.
 
+use games::three_card_draw_poker::elections::Elections;
 use games::wager::Wager;
 use law::{Game::ThreeCardDrawPoker, cite};
 
 use super::{Inspection, Missing};
 use crate::item::Notice;
 
-pub(super) fn check(inspection: &mut Inspection<'_>) {
+pub(super) fn check(inspection: &mut Inspection<'_>, of: &Elections) {
     //= three_card_draw_poker 1.13BB(a)
     // The players on one side, the dealer on the other.
     inspection
@@ -16,12 +17,17 @@ pub(super) fn check(inspection: &mut Inspection<'_>) {
     // The name of the house.
     inspection.name(const { cite(ThreeCardDrawPoker, "1.13BB(b)1") });
     //= three_card_draw_poker 1.13BB(b)2
-    // Three areas, whether the house offers the First 3 Bonus or not.
+    // Three areas; two if the house deviates and leaves out the First 3 Bonus (ALL-29).
     let clause = const { cite(ThreeCardDrawPoker, "1.13BB(b)2") };
     for seat in inspection.seats() {
-        for wager in [Wager::Ante, Wager::First3Bonus, Wager::InToWinDraw] {
-            inspection.area(seat, wager, clause);
+        inspection.area(seat, Wager::Ante, clause);
+        match of.first_3_bonus {
+            Some(_) => {
+                inspection.area(seat, Wager::First3Bonus, clause);
+            }
+            None => inspection.no_area(seat, Wager::First3Bonus, clause),
         }
+        inspection.area(seat, Wager::InToWinDraw, clause);
     }
     notices(inspection);
     //= three_card_draw_poker 1.13BB(b)3

@@ -14,7 +14,7 @@ mod three_card_draw_poker;
 use std::fmt;
 
 use games::GameElections;
-use house::{House, Table};
+use house::{House, ListedDeviation, Table};
 
 use crate::layout::Layout;
 use draft::Draft;
@@ -58,6 +58,12 @@ pub fn draw(house: &House, table: &Table) -> Result<Layout, NoFelt> {
         outline: draft.outline,
         items: draft.into_items(),
         signs: signs_due(&table.elections),
+        deviations: table.deviations.iter().filter(|listed| is_of_layout(listed)).cloned().collect(),
         foot: String::new(),
     })
+}
+
+/// Whether a deviation departs from the section on the layout, which is one of 13:69E-1.13 in every game.
+fn is_of_layout(listed: &ListedDeviation) -> bool {
+    listed.deviation.clause.id().starts_with("1.13")
 }

@@ -6,7 +6,7 @@ use games::three_card_draw_poker::elections::Elections;
 use games::wager::Wager;
 use law::{Game::ThreeCardDrawPoker, cite};
 
-use super::draft::{CARD, Draft, Offer, Place};
+use super::draft::{CARD, Draft, Place};
 use crate::item::Notice;
 use crate::measure::mm;
 use crate::pays;
@@ -30,10 +30,11 @@ fn positions(draft: &mut Draft<'_>, of: &Elections) {
     draft.place(&Place::discard(discard), ((hand + gap) / 2, radius));
     draft.next_row(CARD.1);
     //= three_card_draw_poker 1.13BB(b)2
-    // Three areas: the section knows no table without the First 3 Bonus.
+    // Three areas; a house that deviates and leaves out the First 3 Bonus has no area for it (ALL-29).
     let clause = const { cite(ThreeCardDrawPoker, "1.13BB(b)2") };
-    let first = if of.first_3_bonus.is_some() { Offer::Open } else { Offer::Closed };
-    draft.row(0, &[Place::bets(Wager::First3Bonus, bonus, clause).offered(first)]);
+    if of.first_3_bonus.is_some() {
+        draft.row(0, &[Place::bets(Wager::First3Bonus, bonus, clause)]);
+    }
     draft.row(0, &[Place::bets(Wager::Ante, main, clause)]);
     let both = [Wager::InToWinDraw, Wager::InToWinDrawBonus];
     draft.row(0, &[Place::wide(&both, (main * 7 / 4, main), clause)]);

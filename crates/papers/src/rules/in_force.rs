@@ -5,12 +5,12 @@ use games::elections::{Declarations, MatchPlay};
 use games::high_card_flush::elections::FoldedProgressive;
 use games::lunar_poker::elections::SecondPayout;
 use games::packs_poker::elections::{BonusWithoutPack, HigherWithoutPair, SevenCardStraightFlush};
-use house::{Dealt, Payouts, Service, Table};
+use house::Table;
 use law::Reading;
 use paytables::{Cell, Line};
 
 /// Readings that say more than what the other election is about: the rest holds in any case.
-const HOLD_BESIDES: [&str; 4] = ["ALL-12", "ALL-27", "LP-1", "LP-9"];
+const HOLD_BESIDES: [&str; 3] = ["ALL-12", "LP-1", "LP-9"];
 
 /// What a table is told of a reading.
 pub(super) fn says(reading: &Reading, table: &Table) -> String {
@@ -28,7 +28,6 @@ fn elects_the_other(reading: &str, of: &Table) -> bool {
         ("ALL-11", _) => table.match_play == MatchPlay::NotAccepted,
         ("ALL-12", _) => table.card_age_hours < elections.deck_law().equipment.card_age.of(table.dealing).0,
         ("ALL-14", _) => table.declarations == Declarations::ByPlayer,
-        ("ALL-27", _) => of.service.as_ref().is_some_and(a_person_validates_what_a_machine_deals),
         ("PP-1", GameElections::PacksPoker(of)) => of.seven_card_straight_flush == SevenCardStraightFlush::RoyalOnly,
         ("PP-3", GameElections::PacksPoker(of)) => of.higher_without_pair == HigherWithoutPair::Pushes,
         ("PP-7", GameElections::PacksPoker(of)) => of.bonus_without_pack == BonusWithoutPack::NotAllowed,
@@ -43,11 +42,6 @@ fn elects_the_other(reading: &str, of: &Table) -> bool {
     }
 }
 
-/// Where a person deals, a person validates in any case.
-fn a_person_validates_what_a_machine_deals(service: &Service) -> bool {
-    (service.dealt, service.payouts) == (Dealt::Virtual, Payouts::ValidatedByFloor)
-}
-
 #[cfg(test)]
 mod tests {
     use law::{Game, readings};
@@ -57,11 +51,10 @@ mod tests {
     const SHIPPED: &str = include_str!("../../../../house.toml");
 
     /// Every other election as a line of the shipped file, with the table that it changes.
-    const ELECTED: [(&str, &str, &str, &str); 10] = [
+    const ELECTED: [(&str, &str, &str, &str); 9] = [
         ("ALL-11", "flush-1", "match_play = \"accepted\"", "match_play = \"not-accepted\""),
         ("ALL-12", "flush-1", "card_age_hours = 24\n", "card_age_hours = 23\n"),
         ("ALL-14", "flush-1", "declarations = \"automatic\"", "declarations = \"by-player\""),
-        ("ALL-27", "packs-1", "payouts = \"validated-by-machine\"", "payouts = \"validated-by-floor\""),
         ("PP-1", "packs-1", "seven_card_straight_flush = \"any\"", "seven_card_straight_flush = \"royal-only\""),
         ("PP-3", "packs-1", "higher_without_pair = \"loses\"", "higher_without_pair = \"pushes\""),
         ("PP-7", "packs-1", "bonus_without_pack = \"allowed\"", "bonus_without_pack = \"not-allowed\""),

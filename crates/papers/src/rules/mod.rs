@@ -66,8 +66,11 @@ fn of_section(table: &Table, section: Section, clauses: &[&Clause]) -> Value {
 
 fn of_clause(table: &Table, clause: &Clause) -> Value {
     let elected = table.stated.iter().filter(|stated| stated.clause.id() == clause.id);
+    let elected = elected.map(|stated| format!("{}: {}", in_words(&stated.field), value(&stated.value)));
+    let deviations = table.deviations.iter().map(|listed| &listed.deviation);
+    let deviations = deviations.filter(|deviation| deviation.clause.id() == clause.id);
     let elected: Vec<String> =
-        elected.map(|stated| format!("{}: {}", in_words(&stated.field), value(&stated.value))).collect();
+        elected.chain(deviations.map(|deviation| format!("a deviation: {}", deviation.says))).collect();
     let decides = |reading: &&Reading| {
         let of_clause = |cite: &law::Cite| cite.game() == table.elections.game() && cite.id() == clause.id;
         // A reading stands with the first clause that it decides.

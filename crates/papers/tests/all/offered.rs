@@ -129,6 +129,8 @@ fn words(table: &Walked, kind: Kind) -> Vec<(&'static str, Told)> {
         "lunar-1" => {
             vec![("side bet", always_if(has("super_side_bet"))), ("progressive", always_if(has("progressive")))]
         }
+        // The drawing names the First 3 Bonus as a deviation where it is missing (ALL-29).
+        "draw-1" if kind == Kind::Layout => vec![("first 3 bonus", Told::Always)],
         "draw-1" => vec![("first 3 bonus", always_if(has("first_3_bonus")))],
         "flush-1" => vec![
             ("straight flush bonus", always_if(has("straight_flush_bonus"))),
@@ -162,8 +164,8 @@ fn said(papers: &Papers, table: &Walked, kind: Kind) -> String {
         return texts.join(" ").to_lowercase();
     }
     let mut facts = facts(papers, &table.id, kind);
-    // What was elected is told as it was written, even of a limit on what is not offered.
-    ["elections", "foot", "table", "stamp"]
+    // What was elected is told as it was written, even of a limit on what is not offered; so are deviations.
+    ["elections", "deviations", "foot", "table", "stamp"]
         .iter()
         .for_each(|field| drop(facts.as_object_mut().expect("fields").remove(*field)));
     if let Some(chapters) = facts["chapters"].as_array_mut() {

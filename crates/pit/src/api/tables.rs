@@ -16,7 +16,7 @@ use super::request::At;
 use super::stream::{self, Last, Message, Show};
 use super::{Api, Caller, Problem, words};
 use crate::desk::{Desk, Handle, Made};
-use crate::views::{self, Onlooker, TableView, ends_in};
+use crate::views::{self, DeviationView, Onlooker, TableView, ends_in};
 
 /// The table with this id, as far as this node serves it; otherwise where to ask.
 pub(super) fn served(api: &Api, id: &str, asked: &Uri) -> Result<Handle, Problem> {
@@ -132,6 +132,8 @@ pub(super) struct HouseView {
     game: &'static str,
     /// Every election as the house's file states it.
     elections: Vec<Election>,
+    /// What it elects although no clause allows it.
+    deviations: Vec<DeviationView>,
     /// How the table is served, field by field.
     service: BTreeMap<&'static str, String>,
 }
@@ -170,6 +172,7 @@ pub(super) async fn house(State(api): State<Arc<Api>>, At(id): At<String>) -> Re
         table: id,
         game: made.elections().game().key(),
         elections: elections.collect(),
+        deviations: DeviationView::of(&made.table),
         service: made.service.stated().into_iter().collect(),
     }))
 }

@@ -12,6 +12,7 @@ use games::decks::{CutLaw, DECK};
 use games::elections::{Declarations, Shuffler};
 use games::round::{self, Actor, Check, MeterAmounts, Next, Offer, Person, Step, next, offers};
 use house::{Dealt, Payouts};
+use paytables::Cents;
 use record::silence;
 use table::{Ask, Command, DeckId, Minutes, Order, Place, Playing, Refusal, Who, Why, decide};
 
@@ -176,9 +177,22 @@ fn in_round(desk: &Desk, playing: &Playing, meters: &MeterAmounts) -> Option<Pla
     match decided(desk, meters, &command) {
         Ok(()) => Some(Plan { what: Deed::Ask(command), after }),
         Err(Refusal { why: Why::NotCut(deck), .. }) => at_once(Ask::Cut { deck, cards: DECK / 2 }, DEALS),
-        // Nobody has made a wager that may stand: bets stay open.
-        Err(_) => None,
+        // Bets stay open until somebody makes a wager that may stand; any other one does not lie there longer than that.
+        Err(_) => return_of_stray(desk, playing, meters).map(|what| Plan { what, after }),
     }
+}
+
+/// The return of a wager that may not stand alone, when the time to bet is over and nobody has made one that may (ALL-25).
+///
+/// So the player is free to leave, the next round has its own time, and a table that the floor has closed closes.
+fn return_of_stray(desk: &Desk, playing: &Playing, meters: &MeterAmounts) -> Option<Deed> {
+    let strays = playing.round.seats().filter_map(|(seat, state)| {
+        let (wager, _) = desk.made.rules().stray(&state.stakes)?;
+        let player = desk.table.seats().at(seat)?;
+        let withdrawn = round::Command::Wager { seat, wager, amount: Cents::ZERO };
+        Some(Command { by: Who::Player(player), ask: Ask::Round(withdrawn) })
+    });
+    strays.filter(|command| decided(desk, meters, command).is_ok()).map(Deed::InsteadOf).next()
 }
 
 /// Whether nobody is there to wager on the round, or nobody shall any more: everybody has left, and the cards have to be shown and shuffled again before

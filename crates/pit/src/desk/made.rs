@@ -4,7 +4,7 @@ use games::GameElections;
 use games::decks::DeckLaw;
 use games::elections::Dealing;
 use games::round::{MeterAmounts, Rules};
-use house::{House, Service};
+use house::{FileFault, House, Service};
 use table::{Equipment, Link, Setting};
 use words::{Said, Words as _, say};
 
@@ -30,12 +30,13 @@ pub struct Made {
 }
 
 impl Made {
-    /// A table from its part of a `house.toml`: the house and the one table.
+    /// A table from its part of a `house.toml`: the house and the one table. The part may come from the journal, so
+    /// whether its deviations are listed was judged when the file came in.
     ///
     /// # Errors
     /// What is wrong with the text.
     pub fn from_text(text: &str) -> Result<Self, Said> {
-        let house = read_house(text)?;
+        let house = read_recorded_house(text)?;
         let table = house.tables.into_iter().next().ok_or_else(|| say!("there is no table"))?;
         let service = table.service.clone().ok_or_else(|| {
             say!("table {id} is not served: its part of house.toml has no section [table.service]", id = table.id)
@@ -107,7 +108,19 @@ impl Made {
 /// # Errors
 /// All its faults, a line each.
 pub fn read_house(text: &str) -> Result<House, Said> {
-    house::read(text).map_err(|faults| Said::list(faults.iter().map(|fault| fault.said()), "\n"))
+    house::read(text).map_err(|faults| in_lines(&faults))
+}
+
+/// Reads a `house.toml` that is in the journal.
+///
+/// # Errors
+/// All its faults, a line each.
+pub fn read_recorded_house(text: &str) -> Result<House, Said> {
+    house::read_recorded(text).map_err(|faults| in_lines(&faults))
+}
+
+fn in_lines(faults: &[FileFault]) -> Said {
+    Said::list(faults.iter().map(|fault| fault.said()), "\n")
 }
 
 /// The name of a table's stream in the journal.

@@ -34,7 +34,7 @@ use table::{Ask, Table};
 
 pub use handle::{Answer, Asked, Handle, Wish};
 pub use machine::{DEALER, SUPERVISOR};
-pub use made::{Made, read_house, stream_of};
+pub use made::{Made, read_house, read_recorded_house, stream_of};
 pub use problem::Problem;
 pub use recover::{RecoverError, recover, set_up};
 pub use task::Task;

@@ -6,6 +6,7 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, PoisonError};
 
+use house::House;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use store::{CommandId, Document, Store, StoreError};
@@ -17,7 +18,7 @@ use super::fits::fits;
 use super::hired::hire;
 use super::{HEARTBEAT, Pit, STREAM};
 use crate::cashier::append;
-use crate::desk::{Made, Problem, read_house};
+use crate::desk::{Made, Problem, read_house, read_recorded_house};
 use crate::shared::{Shared, new_command};
 
 /// What the house has elected.
@@ -28,8 +29,17 @@ pub(super) struct Elected {
 }
 
 impl Elected {
+    /// Reads a file that comes in.
     pub fn read(text: &str) -> Result<Self, Said> {
-        let house = read_house(text)?;
+        Self::of(read_house(text)?, text)
+    }
+
+    /// Reads a file that holds, or held: it may be in the journal already, and was judged when it came in.
+    pub fn recorded(text: &str) -> Result<Self, Said> {
+        Self::of(read_recorded_house(text)?, text)
+    }
+
+    fn of(house: House, text: &str) -> Result<Self, Said> {
         let parts = record::house_parts(text);
         let served = house.tables.iter().filter(|table| table.service.is_some());
         let made = |table: &house::Table| {
@@ -64,7 +74,7 @@ impl Pit {
         let mut seen = self.elections_seen.lock().await;
         let mut now = *seen;
         if let Some(text) = newest(&self.shared.store, &mut now).await? {
-            let elected = Elected::read(&text).map_err(|faults| Problem::Failed(faults.to_string()))?;
+            let elected = Elected::recorded(&text).map_err(|faults| Problem::Failed(faults.to_string()))?;
             self.seed_meters(&elected.tables).await?;
             let bots = hire(&self.shared, &elected.tables).await?;
             *self.bots.write().unwrap_or_else(PoisonError::into_inner) = bots;
@@ -103,7 +113,7 @@ pub async fn at_start(shared: &Shared, url: &str, file: &str) -> Result<String, 
         }
         last => {
             if let Some(last) = last {
-                let before = Elected::read(last).map_err(|faults| Problem::Failed(faults.to_string()))?;
+                let before = Elected::recorded(last).map_err(|faults| Problem::Failed(faults.to_string()))?;
                 fits(&before.tables, &elected.tables).map_err(Problem::Unreadable)?;
             }
             write(shared, new_command(), "house", file).await?;
@@ -124,11 +134,11 @@ pub async fn at_start(shared: &Shared, url: &str, file: &str) -> Result<String, 
 /// What is wrong with the file, or that the store does not answer.
 pub async fn possible_tables(store: &Store, file: &str) -> Result<BTreeSet<String>, Problem> {
     let last = newest(store, &mut 0).await?;
-    let ids =
-        |text: &str| Elected::read(text).map(|house| house.tables.iter().map(|made| made.id().to_owned()).collect());
-    let mut all: BTreeSet<String> = ids(file).map_err(Problem::Unreadable)?;
+    let ids = |house: Elected| house.tables.iter().map(|made| made.id().to_owned()).collect::<BTreeSet<_>>();
+    let mut all = Elected::read(file).map(ids).map_err(Problem::Unreadable)?;
     if let Some(last) = last {
-        all.extend::<BTreeSet<_>>(ids(&last).map_err(|faults| Problem::Failed(faults.to_string()))?);
+        let last = Elected::recorded(&last).map_err(|faults| Problem::Failed(faults.to_string()))?;
+        all.extend(ids(last));
     }
     Ok(all)
 }

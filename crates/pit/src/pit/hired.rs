@@ -15,7 +15,7 @@ use crate::shared::Shared;
 /// # Errors
 /// What is wrong with the file, or that the store does not answer.
 pub async fn hired(shared: &Shared, house: &str) -> Result<BTreeMap<String, Vec<u32>>, Problem> {
-    hire(shared, &Elected::read(house).map_err(Problem::Unreadable)?.tables).await
+    hire(shared, &Elected::recorded(house).map_err(Problem::Unreadable)?.tables).await
 }
 
 /// The bots of all tables, by table. Those who are there already stay who they are.

@@ -7,6 +7,7 @@ mod cards;
 mod claims;
 mod costs;
 mod decks;
+mod deviation;
 mod entering;
 mod lobby;
 mod money;
@@ -21,6 +22,7 @@ mod time;
 
 pub use cards::{Card, EnteredCard, ToEnter, place_at};
 pub use decks::DeckView;
+pub use deviation::DeviationView;
 pub use lobby::{Limit, Lobby, LobbyNow, LobbyTable, Meter, MeterSign, ends_in, lobby, meters, now};
 pub use money::{cents, micro, whole_cents};
 pub use names::Names;

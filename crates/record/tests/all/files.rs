@@ -6,9 +6,12 @@ const HOUSE: &str = include_str!("../../../../house.toml");
 
 const SEED: &str = "0707070707070707070707070707070707070707070707070707070707070707";
 
+/// What makes the shipped house a demonstration: flush-1, which deviates nowhere, does not need it.
+const DEMONSTRATION: &str = "demonstration = true\n\n";
+
 /// The first lines of a round at the shipped table with two meters.
 fn file() -> String {
-    let house = house_of_table(HOUSE, "flush-1").expect("a shipped table");
+    let house = house_of_table(HOUSE, "flush-1").expect("a shipped table").replace(DEMONSTRATION, "");
     format!(
         "[round]\nnumber = 42\nseed = \"{SEED}\"\nmeters = [\"10000.000000\", \"12.500000\"]\ncommands = [\n    \
          \"seat 1 wagers 10.00 on ante\",\n    \"no more bets by 1\",\n]\n\n{house}"
@@ -27,6 +30,22 @@ fn a_record_is_written_and_read_again() {
     let written = record.write();
     assert_eq!(Record::read(&written).expect("the same record").write(), written);
     assert!(record.commitment().is_some());
+}
+
+/// A house that is a demonstration says so above all sections (ALL-29), and its record does, too.
+#[test]
+fn a_record_of_a_demonstration_says_so_at_its_top() {
+    let house = house_of_table(HOUSE, "flush-3").expect("a shipped table");
+    assert!(house.starts_with(DEMONSTRATION), "{house}");
+    let record = Record { house: house.clone(), ..Record::read(&file()).expect("a record") };
+    let written = record.write();
+    assert!(written.contains(&format!("{DEMONSTRATION}[round]\n")), "{written}");
+    let read = Record::read(&written).expect("the same record");
+    assert_eq!((read.house, read.table.deviations.len()), (house, 1));
+    // A fault stands at its line of the whole file all the same.
+    let text = written.replace("positions = 6", "positions = 7");
+    let line = text.lines().position(|line| line.starts_with("positions")).expect("the line") + 1;
+    assert!(faults(&text)[0].starts_with(&format!("line {line}, column 1: table flush-3: positions")));
 }
 
 #[test]

@@ -29,6 +29,23 @@ fn json_and_toml_say_the_same() {
     }
 }
 
+//= high_card_flush 1.13Y(a)
+// A table has as many seats as the house elects positions, and at most six.
+#[test]
+fn a_seat_that_the_table_does_not_have_is_refused() {
+    let with = |positions: &str| ROUND.replace("elections = {", &format!("elections = {{ positions = {positions},"));
+    let refused = |positions: &str| format!("{:?}", settle_text(&with(positions)).expect_err("refused"));
+    for enough in ["2", "3", "6"] {
+        assert_eq!(settle_text(&with(enough)), settle_text(ROUND), "{enough}");
+    }
+    let few = refused("1");
+    assert!(few.contains("there is no seat 2: the seats are 1 to 1") && few.contains("1.13Y(a)"), "{few}");
+    for wrong in ["0", "7", "256", "-1", "\"two\""] {
+        let says = refused(wrong);
+        assert!(says.contains("is no number of positions: 1 to 6") && says.contains("1.13Y(a)"), "{says}");
+    }
+}
+
 #[test]
 fn every_line_adds_up() {
     for (name, text) in scripts() {

@@ -57,6 +57,9 @@ impl Case<'_> {
         if self.table.last_deck() == Some(deck) {
             return refuse(Why::NotItsTurn(deck), law.alternate);
         }
+        // While one deck is in play the other is with the device. Cards that must be shown first cannot get there in the
+        // middle of a round.
+        self.check_shown(deck.other())?;
         let other = self.table.deck(deck.other());
         match (other.place, other.order) {
             (Place::InRack, _) => refuse(Why::RackInUse(deck.other()), law.one_in_rack),

@@ -45,6 +45,38 @@ fn idle_cards_are_spread_and_shown_to_the_next_player() {
     }
 }
 
+//= high_card_flush 38.2(b)3
+//= high_card_flush 38.4(e)
+//= lunar_poker 38.2(b)3
+//= lunar_poker 38.4(e)
+//= three_card_draw_poker 42.2(b)3
+//= three_card_draw_poker 42.4(e)
+//= holdem_3_bonus 42.2(b)3
+//= holdem_3_bonus 42.4(e)
+//= packs_poker 43.2(c)
+//= packs_poker 43.4(c)
+// While one deck is in play the device shuffles the other, so no round begins before both were shown and washed.
+#[test]
+fn no_round_begins_while_the_other_deck_must_be_shown() {
+    for game in ALL {
+        let mut world = World::new(game, TWO_DECKS).ready();
+        let idle = world.clause("4(c)", "4(e)");
+        world.does(ANN, Ask::Leave(1));
+        world.does(BOB, Ask::Sit(2));
+        world.does(DEALER, Ask::Spread(First, Face::Up));
+        world.does(BOB, Ask::Look);
+        world.does(DEALER, Ask::Wash(First));
+        world.shuffles(First);
+        let begin = Ask::BeginRound { deck: First, commitment: None };
+        world.refuses(DEALER, begin, &Why::NotShown(Second), &idle);
+        world.does(DEALER, Ask::Spread(Second, Face::Up));
+        world.does(BOB, Ask::Look);
+        world.does(DEALER, Ask::Wash(Second));
+        world.shuffles(Second);
+        world.does(DEALER, begin);
+    }
+}
+
 //= high_card_flush 38.4(e)
 // Nothing is turned up for nobody, and nothing is spread in the middle of a round.
 #[test]

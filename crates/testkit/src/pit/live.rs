@@ -6,12 +6,11 @@ use cards::Deck;
 use serde_json::Value;
 
 use super::dealing::{DEALS, count, first_choice};
-use super::{Client, quick};
+use super::{Client, quick, validated_by_floor};
 
 /// The same tables, dealt by people.
 pub fn live(tables: &[&str]) -> String {
-    let house = quick(tables).replace("dealt = \"virtual\"", "dealt = \"live\"");
-    house.replace("validated-by-machine", "validated-by-floor")
+    validated_by_floor(&quick(tables).replace("dealt = \"virtual\"", "dealt = \"live\""))
 }
 
 /// The people who work at a table, and what they have in mind.

@@ -5,6 +5,7 @@
 
 mod client;
 pub mod dealing;
+mod houses;
 pub mod live;
 mod printer;
 pub mod rounds;
@@ -12,6 +13,7 @@ pub mod running;
 mod world;
 
 pub use client::{Answer, Client, Message, Messages};
+pub use houses::validated_by_floor;
 pub use printer::TestPrinter;
 pub use running::Running;
 pub use world::{World, memory, quick, wide};

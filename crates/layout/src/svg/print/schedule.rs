@@ -2,6 +2,7 @@
 
 use games::dealing::Spot;
 use games::elections::Choice as _;
+use house::ListedDeviation;
 use law::Cite;
 
 use super::super::Scale;
@@ -29,8 +30,8 @@ const TOP: Tenths = mm(110);
 
 /// How much room it takes below the felt.
 pub(super) fn height(layout: &Layout) -> Tenths {
-    let signs = layout.signs.len() as Tenths;
-    let lines = schedule(layout).len().div_ceil(2) as Tenths + if signs > 0 { signs + 2 } else { 0 };
+    let lists: usize = lists(layout).iter().map(|(_, lines)| lines.len() + 2).sum();
+    let lines = (schedule(layout).len().div_ceil(2) + lists) as Tenths;
     TOP + (LEADING * (lines + 1)).max(TITLE + mm(90))
 }
 
@@ -50,8 +51,14 @@ pub(super) fn write(xml: &mut Xml, layout: &Layout, scale: Scale) {
         let column = left + (n / rows) as Tenths * COLUMN;
         row(xml, (column, top + LEADING * (n % rows + 1) as Tenths + mm(6)), line);
     }
-    let below = top + LEADING * (rows as Tenths + 2);
-    signs(xml, layout, (left, below));
+    let mut below = top + LEADING * (rows as Tenths + 2);
+    for (heading, lines) in lists(layout) {
+        text(xml, (left, below), LETTERS, Style::Bold, heading);
+        for (n, line) in (1..).zip(&lines) {
+            text(xml, (left, below + n * LEADING), LETTERS, Style::Plain, line);
+        }
+        below += LEADING * (lines.len() as Tenths + 2);
+    }
     let right = layout.outline.width / 2 - BLOCK;
     title_block(xml, layout, scale, (right, top - mm(30)));
     scale_bar(xml, (right, top + TITLE), scale);
@@ -126,16 +133,17 @@ fn row(xml: &mut Xml, (x, y): (Tenths, Tenths), line: &Line) {
     }
 }
 
-/// The signs that go with the layout.
-fn signs(xml: &mut Xml, layout: &Layout, (x, top): (Tenths, Tenths)) {
-    if layout.signs.is_empty() {
-        return;
-    }
-    text(xml, (x, top), LETTERS, Style::Bold, "Signs that go with this layout");
-    for (n, sign) in (1..).zip(&layout.signs) {
-        let line = format!("{}: {}", printed(sign.clause), sign.says);
-        text(xml, (x, top + n * LEADING), LETTERS, Style::Plain, &line);
-    }
+/// What is listed below the schedule: the signs that go with the layout, and where it departs from its section.
+fn lists(layout: &Layout) -> Vec<(&'static str, Vec<String>)> {
+    let signs = layout.signs.iter().map(|sign| format!("{}: {}", printed(sign.clause), sign.says));
+    let deviations = layout.deviations.iter().map(|ListedDeviation { deviation, reason }| {
+        format!("{}: {}. {reason}", printed(deviation.clause), deviation.says)
+    });
+    let lists = [
+        ("Signs that go with this layout", signs.collect::<Vec<_>>()),
+        ("Deviations of this demonstration", deviations.collect()),
+    ];
+    lists.into_iter().filter(|(_, lines)| !lines.is_empty()).collect()
 }
 
 fn title_block(xml: &mut Xml, layout: &Layout, scale: Scale, (x, y): (Tenths, Tenths)) {

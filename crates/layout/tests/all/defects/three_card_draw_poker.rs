@@ -12,7 +12,7 @@ fn draw() -> Spoiled {
 }
 
 //= three_card_draw_poker 1.13BB(b)2
-// Three areas at every position, even where the house does not offer the First 3 Bonus.
+// Three areas at every position.
 #[test]
 fn three_card_draw_has_three_areas() {
     for seat in 1..=6 {
@@ -22,15 +22,30 @@ fn three_card_draw_has_three_areas() {
             draw().without(&format!("seat-{seat}-{area}")).lacks(&[("1.13BB(b)2", &says)]);
         }
     }
+}
+
+//= three_card_draw_poker 1.13BB(b)2
+// A house that deviates and leaves out the First 3 Bonus has a felt without its areas and its odds (ALL-29), and an
+// area that is left on the felt invites wagers that the table does not take.
+#[test]
+fn a_felt_without_the_first_3_bonus_has_no_areas_for_it() {
     let mut closed = table("draw-1");
     let GameElections::ThreeCardDrawPoker(of) = &mut closed.elections else { panic!("another game") };
     of.first_3_bonus = None;
-    let mut layout = drawn(&closed);
+    let layout = drawn(&closed);
     assert_eq!(check(&layout, &closed), []);
-    let area = layout.by_id("seat-1-first-3-bonus").expect("it is there");
-    assert!(area.lettering.iter().any(|line| line.text == "NOT OFFERED"));
-    layout.items.retain(|item| item.what.id() != "seat-1-first-3-bonus");
-    assert_eq!(check(&layout, &closed)[0].says, "seat 1 has no area for the first 3 bonus");
+    assert!(layout.areas().all(|area| !area.what.id().contains("first-3")));
+    assert!(layout.by_id("pays-first-3-bonus").is_none());
+
+    let offered = drawn(&table("draw-1"));
+    let found: Vec<String> = check(&offered, &closed).iter().map(ToString::to_string).collect();
+    let says = |seat: u8| {
+        format!(
+            "seat {seat} has an area for the first 3 bonus, which the table does not offer \
+             (Three Card Draw Poker 1.13BB(b)2)"
+        )
+    };
+    assert_eq!(found, [1, 2, 3, 4, 5, 6].map(says));
 }
 
 //= three_card_draw_poker 1.13BB(b)2

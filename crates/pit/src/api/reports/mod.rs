@@ -24,7 +24,7 @@ use super::rounds::{Begin, Index, PAGE};
 use super::{Api, Problem};
 use crate::desk::stream_of;
 use crate::shared::now_micros;
-use crate::views::{cents, end_from_text, time_from_text, time_to_text};
+use crate::views::{DeviationView, cents, end_from_text, time_from_text, time_to_text};
 
 /// Microseconds of an hour.
 const HOUR: i64 = 3_600_000_000;
@@ -113,6 +113,8 @@ pub(super) struct TableReport {
     played: Played,
     /// How many rounds an hour were played, from the beginning of the first to that of the last.
     rounds_an_hour: Option<String>,
+    /// What the table elects although no clause allows it.
+    deviations: Vec<DeviationView>,
 }
 
 /// What was played at each table.
@@ -137,6 +139,7 @@ pub(super) async fn tables(
             to: last.map(time_to_text),
             played: Played::of(&rounds.table),
             rounds_an_hour: first.zip(last).and_then(|(first, last)| an_hour(played.len(), last - first)),
+            deviations: DeviationView::of(&made.table),
         });
     }
     Ok(Json(reports))

@@ -104,5 +104,12 @@ async fn the_lobby_and_the_house_say_what_is_played() {
     assert_eq!(stated("wagers.ante.minimum"), Some("25.00".into()));
     assert_eq!(stated("wagers.straight_flush_bonus.table"), Some("G".into()));
     assert_eq!(house["service"]["seconds_to_bet"], "60");
+    assert_eq!(house["deviations"], serde_json::json!([]));
+    // A supervisor validates payouts by 38.11(b)3; the shipped lunar-1 has a machine do it, and says so (ALL-29).
+    let deviation = world.nobody().get("/tables/lunar-1/house").await.ok()["deviations"][0].clone();
+    assert_eq!(deviation["what"], "payouts-validated-by-machine");
+    assert_eq!(deviation["says"], "a machine validates progressive payouts");
+    assert_eq!(deviation["clause"], "Lunar Poker 38.11(b)3");
+    assert!(deviation["reason"].as_str().is_some_and(|reason| reason.contains("play money")), "{deviation}");
     world.nobody().get("/tables/none/house").await.problem(404, "not_found");
 }

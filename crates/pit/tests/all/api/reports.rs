@@ -55,6 +55,7 @@ async fn a_report_agrees_with_the_rounds_and_with_the_exact_odds() {
     // `croupier odds high_card_flush main -`: an edge of 2.6645303991% of the ante, so five antes of $10 cost $1.33.
     assert_eq!(table["theoretical_win"], "1.33");
     assert!(table["rounds_an_hour"].is_string(), "{table}");
+    assert_eq!(table["deviations"], json!([]), "flush-1 deviates nowhere");
     let players = auditor.get("/reports/players").await.ok();
     assert_eq!((&players[0]["player"], &players[0]["rounds"]), (&json!(player.id), &json!(5)));
     for key in ["drop", "win", "hold", "theoretical_win"] {

@@ -3,7 +3,9 @@
 //!
 //! Where tables wait for time to pass, the clock of the test is paused: it goes on by itself when nobody has anything to do.
 
+mod lone_wagers;
 mod payouts;
+mod strict;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -1,4 +1,5 @@
-//! Who validates what a progressive pays at a table that deals by itself (ALL-27): a supervisor, or the machine where the house says so.
+//! Who validates what a progressive pays at a table that deals by itself (ALL-27): a supervisor, or the machine
+//! where a demonstration deviates (ALL-29).
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,7 +10,7 @@ use pit::desk::{DEALER, Desk, Handle, SUPERVISOR};
 use record::body::Body;
 use table::{Player, Who};
 use testkit::pit::running::{fast_house, reconciled, says};
-use testkit::pit::{Running, memory};
+use testkit::pit::{Running, memory, validated_by_floor};
 use tokio::time::sleep;
 
 use super::MONEY;
@@ -17,10 +18,6 @@ use super::MONEY;
 const PLAYER: u32 = 100;
 const FLOOR: Person = Person(9);
 const PROGRESSIVE: Wager = Wager::SevenCardProgressive1;
-
-fn house(payouts: &str) -> String {
-    fast_house(&["packs-1"]).replace("payouts = \"validated-by-machine\"", &format!("payouts = \"{payouts}\""))
-}
 
 /// What a round waits for.
 fn waits_for(running: &Running, desk: &Desk) -> Option<Next> {
@@ -61,7 +58,7 @@ fn checked(desk: &Desk) -> Option<Option<Person>> {
 #[tokio::test(start_paused = true)]
 async fn a_payout_of_a_virtual_table_waits_for_a_supervisor() {
     let store = memory().await;
-    let running = Running::start(Arc::clone(&store), &house("validated-by-floor")).await;
+    let running = Running::start(Arc::clone(&store), &validated_by_floor(&fast_house(&["packs-1"]))).await;
     running.buy_in(PLAYER, MONEY).await;
     let handle = running.table("packs-1");
     let desk = plays_until(&running, &handle, |desk| checked(desk) == Some(None)).await;
@@ -84,11 +81,11 @@ async fn a_payout_of_a_virtual_table_waits_for_a_supervisor() {
     reconciled(&store).await;
 }
 
-/// Where the house lets it, the machine validates as a person of its own, and the record names it (ALL-27).
+/// In a demonstration that deviates, the machine validates as a person of its own, and the record names it (ALL-27).
 #[tokio::test(flavor = "multi_thread")]
 async fn a_machine_validates_where_the_house_lets_it() {
     let store = memory().await;
-    let running = Running::start(Arc::clone(&store), &house("validated-by-machine")).await;
+    let running = Running::start(Arc::clone(&store), &fast_house(&["packs-1"])).await;
     running.buy_in(PLAYER, MONEY).await;
     plays_until(&running, &running.table("packs-1"), |desk| checked(desk) == Some(Some(SUPERVISOR))).await;
     running.stop().await;

@@ -1,6 +1,7 @@
 //! What the rules leave to the house: the elections of each of its tables, with the clause that leaves the choice.
 
 use ::words::Words as _;
+use house::ListedDeviation;
 use law::Game;
 use maud::{Markup, html};
 use paytables::{Cell, Line};
@@ -20,6 +21,7 @@ pub fn tables(site: &Site, game: Game) -> Markup {
         @for made in of_game {
             details class="card elected" {
                 summary { b { (made.table.display_name) } " " span class="dim" { (made.id()) } }
+                @for listed in &made.table.deviations { (deviation(listed)) }
                 div class="scroll" tabindex="0" role="region" aria-label=(made.id()) {
                     table {
                         (heads(&["rules.field", "rules.value", "rules.clause"]))
@@ -33,6 +35,17 @@ pub fn tables(site: &Site, game: Game) -> Markup {
                     }
                 }
             }
+        }
+    }
+}
+
+/// Where a table departs from a clause (ALL-29).
+fn deviation(listed: &ListedDeviation) -> Markup {
+    let says = tell(&listed.deviation.says);
+    html! {
+        p class="deviation" {
+            (filled("rules.deviation", &[("says", &says), ("reason", &listed.reason)])) " "
+            (clause(listed.deviation.clause))
         }
     }
 }
