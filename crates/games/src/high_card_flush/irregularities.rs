@@ -5,7 +5,7 @@ use law::{Game::HighCardFlush, cite};
 use super::round::Rulebook;
 use crate::dealing::Spot;
 use crate::elections::Dealing;
-use crate::round::{Irregularity, Out, Outside, Refusal, Remedy, Round, Rules, Step, is_down, is_miscount};
+use crate::round::{Irregularity, Out, Outside, Refusal, Remedy, Round, Rules, Step, is_down, is_miscount_of};
 
 impl Rulebook {
     pub(super) fn may_happen_now(&self, round: &Round, what: Irregularity) -> bool {
@@ -20,10 +20,11 @@ impl Rulebook {
                 let dealers = round.laid().at(position).is_some_and(|dealt| dealt.to == Spot::Dealer);
                 (dealing || open) && dealers && is_down(round.laid(), position)
             }
-            // A player's hand until it is settled, the dealer's until the cards are collected.
+            //= high_card_flush 38.13(c)
+            // Any player's hand, folded or settled, and the dealer's, until the cards are collected: a hand that goes to the
+            // discard rack is counted there.
             Irregularity::Misdealt { spot, cards } => {
-                let counts = if let Spot::Player(seat) = spot { !round.seat(seat).stakes.is_empty() } else { true };
-                dealt && counts && is_miscount(round, spot, cards)
+                dealt && is_miscount_of(round, spot, self.right_count(round, spot), cards)
             }
             Irregularity::ShoeFailed => {
                 self.table().dealing == Dealing::AutomatedShoe && next_card && self.may_deal(round)

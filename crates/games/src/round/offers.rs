@@ -248,7 +248,7 @@ fn irregularities(rules: &dyn Rules, round: &Round) -> Vec<Offer> {
     let single = single.filter(|what| rules.may_happen(round, *what)).map(Offer::Report);
     let spots = round.dealt_in().map(Spot::Player).chain([Spot::Dealer, Spot::Board]).chain((1..=3).map(Spot::Pack));
     let misdealt = spots.filter_map(|spot| {
-        let instead_of = round.laid().at_spot(spot).count() as u8;
+        let instead_of = rules.right_count(round, spot);
         let most = instead_of + most_too_many(round, instead_of);
         let possible = (0..=most).any(|cards| rules.may_happen(round, Misdealt { spot, cards }));
         possible.then_some(Offer::Misdealt { spot, instead_of, most })
@@ -258,7 +258,11 @@ fn irregularities(rules: &dyn Rules, round: &Round) -> Vec<Offer> {
 
 /// Whether so many cards can lie at the spot by mistake.
 pub(crate) fn is_miscount(round: &Round, spot: Spot, cards: u8) -> bool {
-    let right = round.laid().at_spot(spot).count() as u8;
+    is_miscount_of(round, spot, round.laid().at_spot(spot).count() as u8, cards)
+}
+
+/// Whether so many cards can lie, or have lain, by mistake at a spot that should have another number.
+pub(crate) fn is_miscount_of(round: &Round, spot: Spot, right: u8, cards: u8) -> bool {
     let dealt_to = matches!(spot, Spot::Player(_) | Spot::Dealer | Spot::Board | Spot::Pack(_));
     dealt_to && right > 0 && cards != right && cards <= right + most_too_many(round, right)
 }

@@ -4,7 +4,7 @@ use law::{Cite, Game};
 use paytables::{BasisPoints, Cents};
 
 use super::{Choice, Irregularity, Next, Offer, Out, Outside, Position, Prompt, Refusal, Round, Step};
-use crate::dealing::Placed;
+use crate::dealing::{Placed, Spot};
 use crate::elections::{TableElections, WagerLimits};
 use crate::wager::{Stakes, Wager};
 
@@ -130,6 +130,11 @@ pub trait Rules: Send + Sync {
     /// Whether the player may look at the face of a card that lies face down at the player's seat.
     fn may_look(&self, _round: &Round, _seat: u8, _position: Position) -> bool {
         true
+    }
+
+    /// How many cards a spot should have: what lies there, unless the game lets players discard cards without new ones.
+    fn right_count(&self, round: &Round, spot: Spot) -> u8 {
+        round.laid().at_spot(spot).count() as u8
     }
 
     /// Whether the round needs no more cards, so that the stub is put away and may be counted.
