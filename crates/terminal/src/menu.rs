@@ -154,7 +154,7 @@ fn of_staff(offer: Offer) -> Option<Item> {
             let label = format!("lock the progressive system, {counted} wagers counted");
             (Who::Dealer, label, Command::LockProgressives { counted })
         }
-        Offer::Deal { most } => (Who::Dealer, format!("deal {most} cards"), Command::Deal { cards: most }),
+        Offer::Deal { most, .. } => (Who::Dealer, format!("deal {most} cards"), Command::Deal { cards: most }),
         Offer::Proceed(step) => (Who::Dealer, step.to_string(), Command::Proceed(step)),
         Offer::Verify { seat, wager, check } => {
             let what = if check == Check::Hand { "the hand wins" } else { "the system has accepted it" };

@@ -61,7 +61,7 @@ impl Play<'_> {
         let command = all.into_iter().chain(others).find_map(|offer| match offer {
             Offer::CloseBets => Some(Command::CloseBets { dealer: Person(1) }),
             Offer::LockProgressives { counted } => Some(Command::LockProgressives { counted }),
-            Offer::Deal { most } => Some(Command::Deal { cards: most }),
+            Offer::Deal { most, .. } => Some(Command::Deal { cards: most }),
             Offer::Proceed(step) => Some(Command::Proceed(step)),
             Offer::Verify { seat, wager, check } => Some(Command::Verify { seat, wager, check }),
             Offer::Validate { seat, wager, .. } => Some(Command::Validate { seat, wager, by: Person(2) }),

@@ -53,7 +53,7 @@ fn dealer(rules: &dyn Rules, round: &Round, outside: &Outside<'_>) -> Command {
     let step = offers(rules, round, outside, Actor::Dealer).into_iter().find_map(|offer| match offer {
         Offer::CloseBets => Some(Command::CloseBets { dealer: Person(1) }),
         Offer::LockProgressives { counted } => Some(Command::LockProgressives { counted }),
-        Offer::Deal { most } => Some(Command::Deal { cards: most }),
+        Offer::Deal { most, .. } => Some(Command::Deal { cards: most }),
         Offer::Proceed(step) => Some(Command::Proceed(step)),
         _ => None,
     });

@@ -103,7 +103,8 @@ impl Rulebook {
         let Some(Choice::Raise(chosen)) = round.seat(seat).last_choice() else { return };
         let lawful = chosen.min(most);
         if made > lawful {
-            out.push(What::WentBack { seat, wager: Wager::Raise, amount: made.less(lawful) }, RAISE);
+            let reading = Some(const { read("HC-11") });
+            out.push(What::WentBack { seat, wager: Wager::Raise, amount: made.less(lawful), reading }, RAISE);
         } else if made < lawful {
             out.push(What::Placed { seat, wager: Wager::Raise, amount: lawful }, RAISE);
         }
@@ -146,28 +147,20 @@ impl Rulebook {
         !Hand::new(&seat).winning_cards(&self.terms).is_empty()
     }
 
-    /// Turns the cards of a folded hand that win, and no others: those are discards, and their faces are nobody's business.
-    /// A hand that claims without winning is turned whole. At a live table the player has turned what the dealer enters.
+    /// Turns the cards of a folded hand that win, and no others: those are discards, and nobody sees them. At a live table the
+    /// player has turned what the dealer enters, so the fold waits until the entered cards win. A hand that claims without
+    /// winning is turned whole.
     fn show_folded(&self, round: &Round, outside: &Outside<'_>, seat: u8, out: &mut Out) -> Result<CardSet, Refusal> {
         let hidden: Vec<Position> = round.laid().at_spot(Spot::Player(seat)).collect();
-        let known = |position: &Position| round.face(outside, *position);
-        let wins = round.hand(outside, Spot::Player(seat)).map(|cards| {
-            let seat = finished_seat(round, seat, cards);
-            Hand::new(&seat).winning_cards(&self.terms)
-        });
-        let shown: Vec<Position> = match wins {
-            //= high_card_flush 38.10(c)
-            // What wins lies face up, the rest of the hand face down.
-            Some(wins) if !wins.is_empty() => {
-                hidden.into_iter().filter(|position| known(position).is_some_and(|card| wins.contains(card))).collect()
-            }
-            None if hidden.iter().any(|position| known(position).is_some()) => {
-                hidden.into_iter().filter(|position| known(position).is_some()).collect()
-            }
-            _ => hidden,
-        };
+        let face = |position: &Position| round.face(outside, *position);
+        let finished = finished_seat(round, seat, hidden.iter().filter_map(face).collect());
+        let wins = Hand::new(&finished).winning_cards(&self.terms);
+        //= high_card_flush 38.10(c)
+        // What wins lies face up, the rest of the hand face down.
+        let is_shown = |position: &Position| wins.is_empty() || face(position).is_some_and(|card| wins.contains(card));
+        let shown: Vec<Position> = hidden.into_iter().filter(is_shown).collect();
         out.reveal_all(round, outside, &shown, SHOWN)?;
-        Ok(shown.iter().filter_map(known).collect())
+        Ok(shown.iter().filter_map(face).collect())
     }
 
     /// A folded hand that nobody has shown: its bonus wagers lose, or are forfeited where the player had to declare.

@@ -70,6 +70,10 @@ impl Rules for Rulebook {
         super::dealing::plan(&self.elections, seats)
     }
 
+    fn stack(&self, to: Spot) -> Option<(u8, Cite)> {
+        super::dealing::stack(self.elections.table.dealing, to)
+    }
+
     fn meters(&self) -> &'static [&'static str] {
         if self.contributions.is_empty() { &[] } else { progressive::METERS }
     }
@@ -172,6 +176,10 @@ impl Rules for Rulebook {
 
     fn may_happen(&self, round: &Round, what: Irregularity) -> bool {
         self.may_happen_now(round, what)
+    }
+
+    fn clause_on(&self, what: Irregularity) -> Cite {
+        super::irregularities::clause_on(what)
     }
 
     fn remedy(&self, round: &Round, outside: &Outside<'_>, what: Irregularity, out: &mut Out) -> Result<(), Refusal> {

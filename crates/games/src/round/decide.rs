@@ -5,7 +5,7 @@ use law::Cite;
 use super::betting::{check_seat, close, coupon, wager};
 use super::correction::{correct, doubted};
 use super::progressive::{self, lock, return_unaccepted, validate, verify};
-use super::{Command, Event, Irregularity, Next, Out, Outside, Refusal, Round, Rules, Step, What, Why};
+use super::{Command, Event, Irregularity, Next, Out, Outside, Positions, Refusal, Round, Rules, Step, What, Why};
 use crate::dealing::{Face, Placed};
 use crate::wager::Wager;
 
@@ -139,6 +139,9 @@ fn deal(rules: &dyn Rules, round: &Round, outside: &Outside<'_>, cards: u8, out:
         let clause = plan.first().map_or(rules.law().no_more_bets, |placed| placed.clause);
         return Err(Refusal { why: Why::NotSoManyCards { asked: cards, left }, clause });
     }
+    if let Some((stack, clause)) = broken_stack(rules, round, cards) {
+        return Err(Refusal { why: Why::NotInStacks { asked: cards, stack }, clause });
+    }
     out.reserve(usize::from(cards) + 1);
     for placed in &plan[..usize::from(cards)] {
         let position = out.deal_as(round, placed.to, placed.face, placed.clause);
@@ -150,6 +153,22 @@ fn deal(rules: &dyn Rules, round: &Round, outside: &Outside<'_>, cards: u8, out:
         out.done(Step::Deal, last_clause(&plan));
     }
     Ok(())
+}
+
+/// The stack of an automated shoe that would be dealt in part if so many more cards were dealt.
+fn broken_stack(rules: &dyn Rules, round: &Round, cards: u8) -> Option<(u8, Cite)> {
+    let mut dealt = rules.plan(&round.dealt_in().collect::<Vec<u8>>());
+    dealt.truncate(usize::from(round.planned() + cards));
+    let last = dealt.last()?.to;
+    let (stack, clause) = rules.stack(last)?;
+    let here = dealt.iter().filter(|placed| placed.to == last).count();
+    (here < usize::from(stack)).then_some((stack, clause))
+}
+
+/// After how many of the cards that are still to be dealt the dealer may stop: anywhere but within a stack.
+pub(super) fn ends_of_deal(rules: &dyn Rules, round: &Round) -> Positions {
+    let left = to_deal(rules, round).len() as u8;
+    (1..=left).filter(|cards| broken_stack(rules, round, *cards).is_none()).collect()
 }
 
 fn last_clause(plan: &[Placed]) -> Cite {
@@ -183,7 +202,7 @@ fn report(
     out: &mut Out,
 ) -> Result<(), Refusal> {
     if !rules.may_happen(round, what) {
-        return Err(Refusal { why: Why::CannotHappenNow, clause: rules.law().irregularities });
+        return Err(Refusal { why: Why::CannotHappenNow, clause: rules.clause_on(what) });
     }
     rules.remedy(round, outside, what, out)
 }

@@ -6,11 +6,11 @@
 use paytables::Cents;
 
 use super::correction::confirmable;
-use super::decide::{accepted, may_declare, next, to_deal};
+use super::decide::{accepted, ends_of_deal, may_declare, next, to_deal};
 use super::{Check, Choice, Command, Irregularity, Next, Outside, Person, Position, Positions, Round, Rules, Step};
 use crate::dealing::Spot;
 use crate::elections::MatchPlay;
-use crate::wager::Wager;
+use crate::wager::{Stakes, Wager};
 
 /// Who asks what may be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,8 +39,8 @@ pub enum Offer {
     CloseBets,
     /// To lock the progressive system with this count.
     LockProgressives { counted: u8 },
-    /// To deal one card or more, at most so many.
-    Deal { most: u8 },
+    /// To deal cards: the deal may stop after any of these numbers of cards, and `most` is all that are left.
+    Deal { most: u8, ends: Positions },
     /// To show the hand and claim what it is worth.
     Declare { seat: u8 },
     /// To choose exactly this.
@@ -85,7 +85,7 @@ impl Offer {
             }
             (Self::CloseBets, Command::CloseBets { .. }) => true,
             (Self::LockProgressives { counted }, Command::LockProgressives { counted: said }) => counted == said,
-            (Self::Deal { most }, Command::Deal { cards }) => (1..=most).contains(&cards),
+            (Self::Deal { ends, .. }, Command::Deal { cards }) => ends.contains(cards),
             (Self::Declare { seat }, Command::Declare { seat: at }) => seat == at,
             (offer, Command::Choose { seat, choice }) => offer.covers_choice(seat, choice),
             (Self::Proceed(step), Command::Proceed(done)) => step == done,
@@ -205,7 +205,9 @@ fn of_dealer(rules: &dyn Rules, round: &Round, outside: &Outside<'_>) -> Vec<Off
             let back = progressive.map(|(seat, wager)| Offer::ReturnUnaccepted { seat, wager });
             std::iter::once(lock).chain(back).collect()
         }
-        Next::Step(Step::Deal) => vec![Offer::Deal { most: to_deal(rules, round).len() as u8 }],
+        Next::Step(Step::Deal) => {
+            vec![Offer::Deal { most: to_deal(rules, round).len() as u8, ends: ends_of_deal(rules, round) }]
+        }
         Next::Step(step) | Next::Declarations(step) => vec![Offer::Proceed(step)],
         Next::Validation { seat, wager } => unverified(round, seat, wager),
         Next::Bets | Next::Choice(_) | Next::Correction(_) | Next::Nothing => Vec::new(),
@@ -214,13 +216,16 @@ fn of_dealer(rules: &dyn Rules, round: &Round, outside: &Outside<'_>) -> Vec<Off
 
 /// Whether a seat is left with a wager after what may not stand went back.
 fn somebody_plays(rules: &dyn Rules, round: &Round) -> bool {
-    round.seats().any(|(_, seat)| {
-        let mut stakes = seat.stakes;
-        while let Some((wager, _)) = rules.stray(&stakes) {
-            stakes.put(wager, Cents::ZERO);
-        }
-        !stakes.is_empty()
-    })
+    round.seats().any(|(_, seat)| stays_in(rules, &seat.stakes))
+}
+
+/// Whether a seat with these stakes is in the round once bets close: something is left after what may not stand went back.
+pub fn stays_in(rules: &dyn Rules, stakes: &Stakes) -> bool {
+    let mut stakes = *stakes;
+    while let Some((wager, _)) = rules.stray(&stakes) {
+        stakes.put(wager, Cents::ZERO);
+    }
+    !stakes.is_empty()
 }
 
 fn unverified(round: &Round, seat: u8, wager: Wager) -> Vec<Offer> {

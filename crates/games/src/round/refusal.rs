@@ -82,6 +82,13 @@ pub enum Why {
         /// How many there are to deal.
         left: u8,
     },
+    /// The automated shoe dispenses whole stacks, and so many cards would break one.
+    NotInStacks {
+        /// How many were to be dealt.
+        asked: u8,
+        /// How many cards a stack has.
+        stack: u8,
+    },
     /// The round waits for something else.
     NotNow(Next),
     /// It is another player's turn.
@@ -161,6 +168,13 @@ impl Words for Why {
             }
             Self::NotSoManyCards { asked, left } => {
                 say!("{asked} cards cannot be dealt now: 1 to {left} are still to be dealt", asked, left)
+            }
+            Self::NotInStacks { asked, stack } => {
+                say!(
+                    "{asked} cards cannot be dealt now: the automated shoe dispenses whole stacks of {stack}",
+                    asked,
+                    stack
+                )
             }
             Self::NotNow(next) => say!("not now: the round waits for {next}", next),
             Self::NotYourTurn { seat, turn } => {

@@ -79,6 +79,11 @@ pub trait Rules: Send + Sync {
     /// Where the cards go, from the top of the deck.
     fn plan(&self, seats: &[u8]) -> Vec<Placed>;
 
+    /// How many cards for this spot an automated shoe dispenses as one stack, which is dealt whole, and where it says so.
+    fn stack(&self, _to: Spot) -> Option<(u8, Cite)> {
+        None
+    }
+
     /// The names of the game's meters.
     fn meters(&self) -> &'static [&'static str] {
         &[]
@@ -123,6 +128,11 @@ pub trait Rules: Send + Sync {
 
     /// Whether the irregularity can happen now.
     fn may_happen(&self, round: &Round, what: Irregularity) -> bool;
+
+    /// The clause on an irregularity, for who reports one that cannot happen now.
+    fn clause_on(&self, _what: Irregularity) -> Cite {
+        self.law().irregularities
+    }
 
     /// The events of an irregularity that can happen now.
     fn remedy(&self, round: &Round, outside: &Outside<'_>, what: Irregularity, out: &mut Out) -> Result<(), Refusal>;

@@ -193,7 +193,7 @@ fn perform(desk: &Desk, playing: &Playing, meters: &MeterAmounts, step: Step) ->
     let offered = offers(desk.made.rules(), &playing.round, &desk.outside(meters), Actor::Dealer);
     let found = offered.into_iter().find_map(|offer| match offer {
         Offer::LockProgressives { counted } => Some(round::Command::LockProgressives { counted }),
-        Offer::Deal { most } => Some(round::Command::Deal { cards: most }),
+        Offer::Deal { most, .. } => Some(round::Command::Deal { cards: most }),
         _ => None,
     });
     found.unwrap_or(round::Command::Proceed(step))

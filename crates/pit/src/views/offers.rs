@@ -229,8 +229,8 @@ impl At<'_> {
                 let says = say!("Lock the progressive system, {counted} wagers counted", counted);
                 self.command("step", says, Command::LockProgressives { counted })
             }
-            Offer::Deal { most: 1 } => self.command("step", say!("Deal a card"), Command::Deal { cards: 1 }),
-            Offer::Deal { most } => {
+            Offer::Deal { most: 1, .. } => self.command("step", say!("Deal a card"), Command::Deal { cards: 1 }),
+            Offer::Deal { most, .. } => {
                 self.command("step", say!("Deal {most} cards", most), Command::Deal { cards: most })
             }
             Offer::Proceed(step) => {

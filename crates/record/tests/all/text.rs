@@ -34,7 +34,10 @@ fn command(offer: Offer, chance: &mut Chance) -> Command {
         Offer::TakeCouponBack { seat, wager } => Command::Coupon { seat, wager, amount: Cents::ZERO },
         Offer::CloseBets => Command::CloseBets { dealer: Person(17) },
         Offer::LockProgressives { counted } => Command::LockProgressives { counted },
-        Offer::Deal { most } => Command::Deal { cards: 1 + chance.below(usize::from(most)) as u8 },
+        Offer::Deal { ends, .. } => {
+            let ends: Vec<u8> = ends.iter().collect();
+            Command::Deal { cards: ends[chance.below(ends.len())] }
+        }
         Offer::Declare { seat } => Command::Declare { seat },
         Offer::Choose { seat, choice } => Command::Choose { seat, choice },
         Offer::Raise { seat, maximum, .. } => Command::Choose { seat, choice: Choice::Raise(maximum) },

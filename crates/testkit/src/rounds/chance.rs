@@ -122,8 +122,9 @@ impl Chance {
             Offer::TakeCouponBack { seat, wager } => Command::Coupon { seat, wager, amount: Cents::ZERO },
             Offer::CloseBets => Command::CloseBets { dealer: Person(1) },
             Offer::LockProgressives { counted } => Command::LockProgressives { counted },
-            Offer::Deal { most } => {
-                Command::Deal { cards: if self.one_in(3) { 1 + self.below(usize::from(most)) as u8 } else { most } }
+            Offer::Deal { most, ends } => {
+                let ends: Vec<u8> = ends.iter().collect();
+                Command::Deal { cards: if self.one_in(3) { self.pick(&ends) } else { most } }
             }
             Offer::Declare { seat } => Command::Declare { seat },
             Offer::Choose { seat, choice } => Command::Choose { seat, choice },

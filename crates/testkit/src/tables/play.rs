@@ -215,7 +215,7 @@ fn step(by: Who, offer: RoundOffer) -> Option<round::Command> {
     Some(match (offer, by) {
         (RoundOffer::CloseBets, Who::Dealer(dealer)) => CloseBets { dealer },
         (RoundOffer::LockProgressives { counted }, _) => LockProgressives { counted },
-        (RoundOffer::Deal { most }, _) => Deal { cards: most },
+        (RoundOffer::Deal { most, .. }, _) => Deal { cards: most },
         (RoundOffer::Choose { seat, choice }, _) => Choose { seat, choice },
         (RoundOffer::Proceed(step), _) if step != Step::Collect => Proceed(step),
         (RoundOffer::Verify { seat, wager, check }, _) => Verify { seat, wager, check },

@@ -137,7 +137,9 @@ fn within_round(by: Who, offer: RoundOffer, dice: &mut Dice) -> Option<round::Co
         (RoundOffer::TakeCouponBack { seat, wager }, _) => Do::Coupon { seat, wager, amount: Cents::ZERO },
         (RoundOffer::CloseBets, Who::Dealer(dealer)) => Do::CloseBets { dealer },
         (RoundOffer::LockProgressives { counted }, _) => Do::LockProgressives { counted },
-        (RoundOffer::Deal { most }, _) => Do::Deal { cards: dice.of(&[1, most]) },
+        (RoundOffer::Deal { most, ends }, _) => {
+            Do::Deal { cards: dice.of(&[ends.iter().next().unwrap_or(most), most]) }
+        }
         (RoundOffer::Declare { seat }, _) => Do::Declare { seat },
         (RoundOffer::Choose { seat, choice }, _) => Do::Choose { seat, choice },
         (RoundOffer::Raise { seat, minimum, maximum, .. }, _) => {

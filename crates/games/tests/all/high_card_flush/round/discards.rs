@@ -128,9 +128,11 @@ fn a_live_player_who_keeps_the_wrong_cards_is_paid_for_those() {
     let rules = Rulebook::new(shipped());
     let wagers = [(Wager::Ante, 10), (Wager::FlushBonus, 5), (Wager::StraightFlushBonus, 5)];
     // Of Kh Jh 6h 2h 8c 9c Tc: the four-card flush, the run, or both.
-    for (kept, ante, flush_bonus, run_bonus) in
-        [("Kh Jh 6h 2h", "win", true, false), ("8c 9c Tc", "lose", false, true), ("Kh Jh 6h 2h 8c 9c Tc", "win", true, true)]
-    {
+    for (kept, ante, flush_bonus, run_bonus) in [
+        ("Kh Jh 6h 2h", "win", true, false),
+        ("8c 9c Tc", "lose", false, true),
+        ("Kh Jh 6h 2h 8c 9c Tc", "win", true, true),
+    ] {
         let mut live = before_the_hand(&rules, &wagers);
         live.enter(Spot::Player(1), kept);
         live.must(Command::Proceed(Step::TurnHand(1)));
