@@ -52,6 +52,12 @@ pub(crate) fn are_adjacent(seats: &[u8]) -> bool {
     seats.windows(2).all(|pair| pair[1] == pair[0] + 1)
 }
 
+/// The longest run of neighbors among these seats, in order; the lowest-numbered one of equally long runs.
+pub(crate) fn longest_run(seats: &[u8]) -> &[u8] {
+    let runs = seats.chunk_by(|seat, next| *next == seat + 1);
+    runs.fold(&[], |longest: &[u8], run| if run.len() > longest.len() { run } else { longest })
+}
+
 /// Whether the table has the seat.
 pub(crate) fn exists(rules: &dyn Rules, seat: u8) -> bool {
     (1..=rules.table().positions).contains(&seat)

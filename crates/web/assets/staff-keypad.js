@@ -61,16 +61,22 @@ function askNext(now) {
   // Whoever has entered a card knows it, though it lies face down; the server tells nobody else.
   const known = Object.fromEntries(view.entered.map(({ position, face }) => [position, face]));
   for (const { position, face } of cardsIn(view)) known[position] = face ?? known[position];
-  next = mended ?? view.to_enter[0] ?? null;
+  next = mended ?? view.to_enter[0] ?? view.may_enter[0] ?? null;
   place.hidden = !next;
   keep.hidden = !mended;
   showMistakes(known);
   if (!next) return;
-  const asked = mended ? fill(words.dealer.really, { card: mended.says, face: short(mended.face) }) : fill(words.dealer.enter, { card: next.says, left: view.to_enter.length });
+  const asked = mended ? fill(words.dealer.really, { card: mended.says, face: short(mended.face) }) : asks(next);
   if (wanted.textContent !== asked) wanted.textContent = asked;
   const seen = new Set([...view.round.seen, ...Object.values(known)]);
   if (mended) seen.delete(mended.face);
   for (const [face, button] of keys) button.disabled = seen.has(face);
+}
+
+/** What the keypad asks for: a card that is needed, or one that the dealer enters only if the player has kept or shown it. */
+function asks(card) {
+  if (view.to_enter.length) return fill(words.dealer.enter, { card: card.says, left: view.to_enter.length });
+  return fill(words.dealer.enter_kept, { card: card.says });
 }
 
 const cardsIn = (now) => spotsIn(now).flatMap(({ cards }) => cards);

@@ -1,6 +1,6 @@
 //! Sections 38.7, 38.8 and 38.9: the dealing of the cards.
 
-use law::{Game::HighCardFlush, cite};
+use law::{Cite, Game::HighCardFlush, cite};
 
 use super::elections::Elections;
 use crate::dealing::{Placed, Plan, Spot};
@@ -23,7 +23,24 @@ pub fn plan(elections: &Elections, seats: &[u8]) -> Vec<Placed> {
         Dealing::AutomatedShoe => (const { cite(HighCardFlush, "38.9(c)") }, const { cite(HighCardFlush, "38.9(d)") }),
     };
     let mut plan = Plan::default();
-    plan.players(7, seats, players);
-    plan.down(7, Spot::Dealer, dealer);
+    plan.players(HAND, seats, players);
+    plan.down(HAND, Spot::Dealer, dealer);
     plan.finish()
+}
+
+/// How many cards a player has, and the dealer.
+const HAND: usize = 7;
+
+/// The cards for a spot that an automated shoe dispenses as one stack.
+pub(super) fn stack(dealing: Dealing, to: Spot) -> Option<(u8, Cite)> {
+    let clause = match (dealing, to) {
+        //= high_card_flush 38.9(c)
+        // A stack of seven to each player.
+        (Dealing::AutomatedShoe, Spot::Player(_)) => const { cite(HighCardFlush, "38.9(c)") },
+        //= high_card_flush 38.9(d)
+        // And one to the dealer.
+        (Dealing::AutomatedShoe, Spot::Dealer) => const { cite(HighCardFlush, "38.9(d)") },
+        _ => return None,
+    };
+    Some((HAND as u8, clause))
 }

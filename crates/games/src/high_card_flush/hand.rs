@@ -1,4 +1,4 @@
-//! A hand of seven cards and what it comes to.
+//! A hand and what it comes to: seven cards, or those that the player kept of them.
 
 use cards::flush::{FlushRank, SuitedRun};
 use cards::{CardSet, Suit};
@@ -70,9 +70,16 @@ impl<'a> Hand<'a> {
         cards
     }
 
+    /// The cards that are evaluated after a raise: the best flush, and whatever wins a bonus wager or the progressive.
+    pub(super) fn playing_cards(&self, terms: &Terms) -> CardSet {
+        self.flush_cards() | self.winning_cards(terms)
+    }
+
+    /// The best flush; of two equal ones the one in the suit of the run, so that no card is kept without need.
     fn flush_cards(&self) -> CardSet {
-        let suits = Suit::ALL.map(|suit| of_suit(self.seat.cards, suit));
-        suits.into_iter().find(|cards| FlushRank::of(*cards) == self.flush).unwrap_or_default()
+        let suits = self.run.map(|run| run.suit).into_iter().chain(Suit::ALL);
+        let mut flushes = suits.map(|suit| of_suit(self.seat.cards, suit));
+        flushes.find(|cards| FlushRank::of(*cards) == self.flush).unwrap_or_default()
     }
 
     /// The cards of the run's suit without which the run would be another.

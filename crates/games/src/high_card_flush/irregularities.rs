@@ -1,11 +1,39 @@
 //! Section 38.13 and the wrong counts of 38.7(f): what follows when something goes wrong.
 
-use law::{Game::HighCardFlush, cite};
+use law::{Cite, Game::HighCardFlush, cite};
 
 use super::round::Rulebook;
 use crate::dealing::Spot;
 use crate::elections::Dealing;
-use crate::round::{Irregularity, Out, Outside, Refusal, Remedy, Round, Rules, Step, Why, is_down, is_miscount};
+use crate::round::{
+    Irregularity, Out, Outside, Refusal, Remedy, Round, Rules, Status, Step, Why, is_down, is_miscount_of,
+};
+
+const FOUND_FACE_UP: Cite = cite(HighCardFlush, "38.13(a)");
+const DRAWN_IN_ERROR: Cite = cite(HighCardFlush, "38.13(b)");
+const MISDEALT: Cite = cite(HighCardFlush, "38.13(c)");
+const EXPOSED: Cite = cite(HighCardFlush, "38.13(d)");
+const SHOE_FAILED: Cite = cite(HighCardFlush, "38.13(f)");
+const WRONG_COUNT: Cite = cite(HighCardFlush, "38.7(f)2");
+const COMMUNICATED: Cite = cite(HighCardFlush, "38.10(a)");
+
+/// The clause on an irregularity.
+pub(super) const fn clause_on(what: Irregularity) -> Cite {
+    match what {
+        Irregularity::FoundFaceUp => FOUND_FACE_UP,
+        Irregularity::DrawnInError => DRAWN_IN_ERROR,
+        Irregularity::Exposed(_) => EXPOSED,
+        //= high_card_flush 38.13(c)
+        // It speaks of players only; a misdealt dealer voids all hands by the clause on counts (HC-10).
+        Irregularity::Misdealt { spot: Spot::Dealer, .. } => WRONG_COUNT,
+        Irregularity::Misdealt { .. } => MISDEALT,
+        Irregularity::ShoeFailed => SHOE_FAILED,
+        Irregularity::WrongCountMisdealt | Irregularity::WrongCountOfDeck => WRONG_COUNT,
+        Irregularity::Communicated(_) => COMMUNICATED,
+        // There are no draw cards: the section on irregularities knows none.
+        Irregularity::LookedAtDrawCard(_) => FOUND_FACE_UP,
+    }
+}
 
 impl Rulebook {
     pub(super) fn may_happen_now(&self, round: &Round, what: Irregularity) -> bool {
@@ -20,16 +48,22 @@ impl Rulebook {
                 let dealers = round.laid().at(position).is_some_and(|dealt| dealt.to == Spot::Dealer);
                 (dealing || open) && dealers && is_down(round.laid(), position)
             }
-            // A player's hand until it is settled, the dealer's until the cards are collected.
+            //= high_card_flush 38.13(c)
+            // Any player's hand, folded or settled, and the dealer's, until the cards are collected: a hand that goes to the
+            // discard rack is counted there.
             Irregularity::Misdealt { spot, cards } => {
-                let counts = if let Spot::Player(seat) = spot { !round.seat(seat).stakes.is_empty() } else { true };
-                dealt && counts && is_miscount(round, spot, cards)
+                dealt && is_miscount_of(round, spot, self.right_count(round, spot), cards)
             }
             Irregularity::ShoeFailed => {
                 self.table().dealing == Dealing::AutomatedShoe && next_card && self.may_deal(round)
             }
             Irregularity::WrongCountMisdealt | Irregularity::WrongCountOfDeck => dealt,
-            Irregularity::Communicated(seat) => (dealing || open) && !round.seat(seat).stakes.is_empty(),
+            //= high_card_flush 38.10(a)
+            // Until the dealer's hand is shown nobody may tell about a hand, folded or not.
+            Irregularity::Communicated(seat) => {
+                let plays = matches!(round.seat(seat).status, Status::In | Status::Folded);
+                (dealing || open) && plays
+            }
             // There are no draw cards.
             Irregularity::LookedAtDrawCard(_) => false,
         }
@@ -42,43 +76,37 @@ impl Rulebook {
         what: Irregularity,
         out: &mut Out,
     ) -> Result<(), Refusal> {
+        let clause = clause_on(what);
         match what {
             Irregularity::FoundFaceUp => return self.found_face_up(round, outside, out),
             //= high_card_flush 38.13(b)
             // An unseen card drawn in error is simply the next card.
-            Irregularity::DrawnInError => {
-                out.irregular(what, Remedy::PlayOn, const { cite(HighCardFlush, "38.13(b)") })
-            }
+            Irregularity::DrawnInError => out.irregular(what, Remedy::PlayOn, clause),
             //= high_card_flush 38.13(c)
-            // A player with too many or too few cards voids all hands.
-            Irregularity::Misdealt { spot: Spot::Player(_), .. } => {
-                self.void(round, what, const { cite(HighCardFlush, "38.13(c)") }, out);
-            }
             //= high_card_flush 38.7(f)2
-            // So does the dealer (HC-10): 38.13(c) speaks of players only, the count clause of both.
-            Irregularity::Misdealt { .. } => self.void(round, what, const { cite(HighCardFlush, "38.7(f)2") }, out),
+            // A player with too many or too few cards voids all hands, and so does the dealer (HC-10).
+            Irregularity::Misdealt { .. } => self.void(round, what, clause, out),
             //= high_card_flush 38.13(d)
             // A dealer's card seen too early voids all hands.
             Irregularity::Exposed(position) => {
-                out.reveal(round, outside, position, const { cite(HighCardFlush, "38.13(d)") })?;
-                self.void(round, what, const { cite(HighCardFlush, "38.13(d)") }, out);
+                out.reveal(round, outside, position, clause)?;
+                self.void(round, what, clause, out);
             }
             //= high_card_flush 38.13(f)
             // A shoe that fails voids the round.
-            Irregularity::ShoeFailed => self.void(round, what, const { cite(HighCardFlush, "38.13(f)") }, out),
+            Irregularity::ShoeFailed => self.void(round, what, clause, out),
             //= high_card_flush 38.7(f)2
             // A wrong count voids all hands; if nothing was misdealt, the deck itself is wrong and goes.
-            Irregularity::WrongCountMisdealt => self.void(round, what, const { cite(HighCardFlush, "38.7(f)2") }, out),
+            Irregularity::WrongCountMisdealt => self.void(round, what, clause, out),
             Irregularity::WrongCountOfDeck => {
-                let clause = const { cite(HighCardFlush, "38.7(f)2") };
                 out.irregular(what, Remedy::VoidRoundAndRemoveDeck, clause);
                 out.void_round(self, round, clause);
             }
             //= high_card_flush 38.10(a)
             // Who tells others about the hand forfeits everything in the round.
             Irregularity::Communicated(seat) => {
-                out.irregular(what, Remedy::Forfeit(seat), const { cite(HighCardFlush, "38.10(a)") });
-                out.forfeit(round, seat, const { cite(HighCardFlush, "38.10(a)") });
+                out.irregular(what, Remedy::Forfeit(seat), clause);
+                out.forfeit(round, seat, clause);
             }
             Irregularity::LookedAtDrawCard(_) => {
                 return Err(Refusal { why: Why::CannotHappenNow, clause: self.law().irregularities });
@@ -90,7 +118,7 @@ impl Rulebook {
     //= high_card_flush 38.13(a)
     // The first card found face up is set aside; a second one voids all hands.
     fn found_face_up(&self, round: &Round, outside: &Outside<'_>, out: &mut Out) -> Result<(), Refusal> {
-        let (what, clause) = (Irregularity::FoundFaceUp, const { cite(HighCardFlush, "38.13(a)") });
+        let (what, clause) = (Irregularity::FoundFaceUp, FOUND_FACE_UP);
         out.set_aside_next(round, outside, clause)?;
         if round.found_face_up() == 0 {
             out.irregular(what, Remedy::SetAside, clause);
@@ -100,7 +128,7 @@ impl Rulebook {
         Ok(())
     }
 
-    fn void(&self, round: &Round, what: Irregularity, clause: law::Cite, out: &mut Out) {
+    fn void(&self, round: &Round, what: Irregularity, clause: Cite, out: &mut Out) {
         out.irregular(what, Remedy::VoidRound, clause);
         out.void_round(self, round, clause);
     }

@@ -12,13 +12,14 @@ use super::settle::{FinishedSeat, Settlement};
 use super::wagers::{self, Decision, Wagers, raise_limits};
 use crate::dealing::Spot;
 use crate::elections::Declarations;
-use crate::round::{Choice, MeterAmounts, Out, Outside, Position, Refusal, Round, Status, What, Why};
+use crate::round::{Choice, MeterAmounts, Out, Outside, Position, Refusal, Round, Status, Step, What, Why};
 use crate::settlement::{HandInWords, SettlementLine};
 use crate::wager::Wager;
 
 pub(super) const RAISE_OR_FOLD: Cite = cite(HighCardFlush, "38.10(b)");
 const RAISE: Cite = cite(HighCardFlush, "38.6(a)5");
 const SHOWN: Cite = cite(HighCardFlush, "38.10(c)");
+pub(super) const TURNED: Cite = cite(HighCardFlush, "38.10(e)");
 
 impl Rulebook {
     /// What may be raised. A table that does not see the hand allows what the best hand may raise, and corrects it when the
@@ -50,13 +51,62 @@ impl Rulebook {
         Ok(())
     }
 
-    /// Gives back what was raised beyond the limit of a hand that nobody had seen (HC-11).
-    pub(super) fn correct_raise(&self, round: &Round, seat: u8, hand: CardSet, out: &mut Out) {
+    /// Racks the cards that players who raised do not play (HC-13). A table that does not see the hands leaves the cards to
+    /// its players, and learns which of them were racked when the others are turned.
+    pub(super) fn rack_discards(&self, round: &Round, outside: &Outside<'_>, out: &mut Out) {
+        for seat in round.still_in() {
+            let spot = Spot::Player(seat);
+            let Some(cards) = round.hand(outside, spot) else { continue };
+            let kept = Hand::new(&finished_seat(round, seat, cards)).playing_cards(&self.terms);
+            let is_kept = |position| round.face(outside, position).is_some_and(|card| kept.contains(card));
+            for position in round.laid().at_spot(spot).filter(|position| !is_kept(*position)) {
+                //= high_card_flush 38.10(b)
+                // What is not evaluated lies face down and goes to the discard rack before the dealer's hand is shown.
+                out.give_up(round, position, RAISE_OR_FOLD);
+            }
+        }
+    }
+
+    /// Whether the hand of a player who raised is to be turned: once, and again if the dealer of a live table enters another
+    /// card that the player kept, until its payout is verified.
+    pub(super) fn is_to_turn(&self, round: &Round, outside: &Outside<'_>, seat: u8) -> bool {
+        let hidden = round.laid().down_at(Spot::Player(seat));
+        let is_entered = || hidden.iter().any(|position| round.face(outside, position).is_some());
+        let is_verified = || round.payout(seat, Wager::Progressive).is_some();
+        if round.has_done(Step::TurnHand(seat)) { !is_verified() && is_entered() } else { !hidden.is_empty() }
+    }
+
+    /// Turns the cards that the player kept: at a live table those that the dealer has entered (HC-13).
+    pub(super) fn turn_hand(
+        &self,
+        round: &Round,
+        outside: &Outside<'_>,
+        seat: u8,
+        out: &mut Out,
+    ) -> Result<(), Refusal> {
+        let spot = Spot::Player(seat);
+        let hidden: Vec<Position> = round.laid().down_at(spot).iter().collect();
+        let entered: Vec<Position> =
+            hidden.iter().copied().filter(|position| round.face(outside, *position).is_some()).collect();
+        let turned = if entered.is_empty() { hidden } else { entered };
+        out.reveal_all(round, outside, &turned, TURNED)?;
+        let faces = turned.iter().filter_map(|position| round.face(outside, *position));
+        self.correct_raise(round, seat, faces.fold(round.shown(spot), CardSet::with), out);
+        Ok(())
+    }
+
+    /// Gives back what was raised beyond the limit of a hand that nobody had seen (HC-11). If another card shows that the hand
+    /// allows more, the raise that the player made is restored as far as it is lawful.
+    fn correct_raise(&self, round: &Round, seat: u8, hand: CardSet, out: &mut Out) {
         let stakes = &round.seat(seat).stakes;
-        let (_, most) = raise_limits(hand, stakes.on(Wager::Ante));
-        let excess = stakes.on(Wager::Raise).less(most);
-        if excess > Cents::ZERO {
-            out.push(What::WentBack { seat, wager: Wager::Raise, amount: excess }, RAISE);
+        let (made, most) = (stakes.on(Wager::Raise), raise_limits(hand, stakes.on(Wager::Ante)).1);
+        let Some(Choice::Raise(chosen)) = round.seat(seat).last_choice() else { return };
+        let lawful = chosen.min(most);
+        if made > lawful {
+            let reading = Some(const { read("HC-11") });
+            out.push(What::WentBack { seat, wager: Wager::Raise, amount: made.less(lawful), reading }, RAISE);
+        } else if made < lawful {
+            out.push(What::Placed { seat, wager: Wager::Raise, amount: lawful }, RAISE);
         }
     }
 
@@ -97,28 +147,20 @@ impl Rulebook {
         !Hand::new(&seat).winning_cards(&self.terms).is_empty()
     }
 
-    /// Turns the cards of a folded hand that win, and no others: those are discards, and their faces are nobody's business.
-    /// A hand that claims without winning is turned whole. At a live table the player has turned what the dealer enters.
+    /// Turns the cards of a folded hand that win, and no others: those are discards, and nobody sees them. At a live table the
+    /// player has turned what the dealer enters, so the fold waits until the entered cards win. A hand that claims without
+    /// winning is turned whole.
     fn show_folded(&self, round: &Round, outside: &Outside<'_>, seat: u8, out: &mut Out) -> Result<CardSet, Refusal> {
         let hidden: Vec<Position> = round.laid().at_spot(Spot::Player(seat)).collect();
-        let known = |position: &Position| round.face(outside, *position);
-        let wins = round.hand(outside, Spot::Player(seat)).map(|cards| {
-            let seat = finished_seat(round, seat, cards);
-            Hand::new(&seat).winning_cards(&self.terms)
-        });
-        let shown: Vec<Position> = match wins {
-            //= high_card_flush 38.10(c)
-            // What wins lies face up, the rest of the hand face down.
-            Some(wins) if !wins.is_empty() => {
-                hidden.into_iter().filter(|position| known(position).is_some_and(|card| wins.contains(card))).collect()
-            }
-            None if hidden.iter().any(|position| known(position).is_some()) => {
-                hidden.into_iter().filter(|position| known(position).is_some()).collect()
-            }
-            _ => hidden,
-        };
+        let face = |position: &Position| round.face(outside, *position);
+        let finished = finished_seat(round, seat, hidden.iter().filter_map(face).collect());
+        let wins = Hand::new(&finished).winning_cards(&self.terms);
+        //= high_card_flush 38.10(c)
+        // What wins lies face up, the rest of the hand face down.
+        let is_shown = |position: &Position| wins.is_empty() || face(position).is_some_and(|card| wins.contains(card));
+        let shown: Vec<Position> = hidden.into_iter().filter(is_shown).collect();
         out.reveal_all(round, outside, &shown, SHOWN)?;
-        Ok(shown.iter().filter_map(known).collect())
+        Ok(shown.iter().filter_map(face).collect())
     }
 
     /// A folded hand that nobody has shown: its bonus wagers lose, or are forfeited where the player had to declare.
@@ -156,6 +198,13 @@ impl Rulebook {
 
     pub(super) fn settle_hand(&self, round: &Round, outside: &Outside<'_>, seat: u8, out: &mut Out) {
         let finished = finished_seat(round, seat, round.shown(Spot::Player(seat)));
+        if matches!(finished.decision, Decision::Raise(_)) {
+            //= high_card_flush 38.10(b)
+            // What the dealer of a live table has not entered was discarded at the raise and racked before the dealer's hand
+            // was shown; only now it is known which cards these are.
+            let discards = round.laid().down_at(Spot::Player(seat));
+            discards.iter().for_each(|position| out.give_up(round, position, RAISE_OR_FOLD));
+        }
         let mut meters = Meters::from_amounts(outside.meters);
         let mut hand = Hand::new(&finished);
         hand.progressive = hand.progressive_pay(&self.terms, &mut meters);

@@ -137,9 +137,12 @@ const CHOICES: &[Prompt] = &[
     // Clockwise, and no other way.
     Prompt::new("Let each player fold or raise, from your left.", cite(HighCardFlush, "38.10(b)")),
     //= high_card_flush 38.10(b)
-    // A fold is cleared at once; a raise lies on the cards that play, the others go to the rack.
+    // A fold is cleared at once.
+    Prompt::new("Collect a folded ante and its cards.", cite(HighCardFlush, "38.10(b)")),
+    //= high_card_flush 38.10(b)
+    // The player sets the hand: what plays lies at the raise, the rest apart from it.
     Prompt::new(
-        "Collect a folded ante and its cards; collect the cards that do not play.",
+        "See that a raising player lays the cards that play at the raise wager, and discards the others face down to the right.",
         cite(HighCardFlush, "38.10(b)"),
     ),
 ];
@@ -150,6 +153,9 @@ const FOLDED_BONUS: Prompt =
     Prompt::new("Confirm and pay bonuses that a folded hand shows.", cite(HighCardFlush, "38.10(c)"));
 
 const DEALERS_HAND: &[Prompt] = &[
+    //= high_card_flush 38.10(b)
+    // The discards are gone before the dealer's hand is shown.
+    Prompt::new("Put all players' discards into the discard rack, face down.", cite(HighCardFlush, "38.10(b)")),
     //= high_card_flush 38.10(d)
     // All others have decided.
     Prompt::new(
@@ -161,7 +167,10 @@ const DEALERS_HAND: &[Prompt] = &[
 const TURN: &[Prompt] = &[
     //= high_card_flush 38.10(e)
     // Counterclockwise.
-    Prompt::new("Turn and resolve one hand after the other, from your right.", cite(HighCardFlush, "38.10(e)")),
+    Prompt::new(
+        "Turn the cards that the player kept and resolve one hand after the other, from your right.",
+        cite(HighCardFlush, "38.10(e)"),
+    ),
     //= high_card_flush 38.10(e)1
     // Before anything is paid.
     Prompt::new("Say whether your own hand qualifies.", cite(HighCardFlush, "38.10(e)1")),

@@ -5,7 +5,7 @@ use law::{Cite, Game, Game::HighCardFlush, cite};
 use paytables::{BasisPoints, Cents};
 
 use super::elections::Elections;
-use super::play::RAISE_OR_FOLD;
+use super::play::{RAISE_OR_FOLD, TURNED};
 use super::progressive;
 use super::prompts::prompts;
 use super::ranking::dealer_qualifies;
@@ -70,6 +70,10 @@ impl Rules for Rulebook {
         super::dealing::plan(&self.elections, seats)
     }
 
+    fn stack(&self, to: Spot) -> Option<(u8, Cite)> {
+        super::dealing::stack(self.elections.table.dealing, to)
+    }
+
     fn meters(&self) -> &'static [&'static str] {
         if self.contributions.is_empty() { &[] } else { progressive::METERS }
     }
@@ -82,7 +86,7 @@ impl Rules for Rulebook {
         (wager == Wager::Progressive).then_some(progressive::MAIN)
     }
 
-    fn next(&self, round: &Round, _outside: &Outside<'_>) -> Next {
+    fn next(&self, round: &Round, outside: &Outside<'_>) -> Next {
         //= high_card_flush 38.10(b)
         // Every player raises or folds, from the dealer's left.
         if let Some(seat) = round.still_in().find(|seat| round.seat(*seat).last_choice().is_none()) {
@@ -97,7 +101,7 @@ impl Rules for Rulebook {
         // One hand after the other, from the dealer's right.
         let unsettled = round.dealt_in().rev().find(|seat| !round.seat(*seat).stakes.is_empty());
         let Some(seat) = unsettled else { return Next::Step(Step::Collect) };
-        if round.seat(seat).status == Status::In && round.has_hidden(Spot::Player(seat)) {
+        if round.seat(seat).status == Status::In && self.is_to_turn(round, outside, seat) {
             return Next::Step(Step::TurnHand(seat));
         }
         if self.takes_from_meter(round, seat) && !round.is_validated(seat, Wager::Progressive) {
@@ -144,18 +148,17 @@ impl Rules for Rulebook {
         let clause = match step {
             Step::TurnDealer => {
                 let clause = const { cite(HighCardFlush, "38.10(d)") };
+                self.rack_discards(round, outside, out);
                 out.reveal_spot(round, outside, Spot::Dealer, clause)?;
                 clause
             }
             Step::TurnHand(seat) => {
-                let clause = const { cite(HighCardFlush, "38.10(e)") };
-                let hand = out.reveal_spot(round, outside, Spot::Player(seat), clause)?;
-                self.correct_raise(round, seat, hand, out);
-                clause
+                self.turn_hand(round, outside, seat, out)?;
+                TURNED
             }
             Step::SettleHand(seat) => {
                 self.settle_hand(round, outside, seat, out);
-                const { cite(HighCardFlush, "38.10(e)") }
+                TURNED
             }
             _ => {
                 out.push(What::Completed, const { cite(HighCardFlush, "38.10(f)") });
@@ -166,8 +169,17 @@ impl Rules for Rulebook {
         Ok(())
     }
 
+    fn right_count(&self, round: &Round, spot: Spot) -> u8 {
+        // Discards count with the hand that they were dealt to.
+        round.laid().dealt().filter(|(_, dealt)| dealt.to == spot).count() as u8
+    }
+
     fn may_happen(&self, round: &Round, what: Irregularity) -> bool {
         self.may_happen_now(round, what)
+    }
+
+    fn clause_on(&self, what: Irregularity) -> Cite {
+        super::irregularities::clause_on(what)
     }
 
     fn remedy(&self, round: &Round, outside: &Outside<'_>, what: Irregularity, out: &mut Out) -> Result<(), Refusal> {

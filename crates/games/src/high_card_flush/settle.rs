@@ -118,6 +118,7 @@ const TWO_METERS: ReadingId = read("HC-6");
 const AMOUNTS_OF_THE_HOUSE: ReadingId = read("HC-7");
 const BONUSES_TOGETHER: ReadingId = read("HC-8");
 const FOLDED_WINNER: ReadingId = read("HC-9");
+const CARDS_KEPT: ReadingId = read("HC-13");
 const WHOLE_CENTS: ReadingId = read("ALL-10");
 
 /// A bonus wager of a hand: the cell that the hand fits, the clauses that are its reason, and the readings if it wins.
@@ -138,11 +139,15 @@ impl<'a> Settlement<'a> {
 
     /// Settles a hand at its turn after the dealer's was shown: all of it, or the progressive that a folded hand has left.
     pub(super) fn turned(&mut self, hand: &Hand<'_>, dealer: CardSet) {
+        let before = self.lines.len();
         if let Decision::Raise(raise) = hand.seat.decision {
             self.against_dealer(FlushRank::of(dealer), hand, raise);
             self.bonuses(hand);
         }
         self.progressive(hand);
+        if !hand.is_folded() {
+            self.lines[before..].iter_mut().for_each(|line| line.readings.push(CARDS_KEPT));
+        }
     }
 
     pub(super) fn fold(&mut self, hand: &Hand<'_>) {

@@ -89,7 +89,7 @@ pub(super) fn close(rules: &dyn Rules, round: &Round, dealer: Person, out: &mut 
     for (number, seat) in round.seats() {
         let mut stakes = seat.stakes;
         while let Some((wager, clause)) = rules.stray(&stakes) {
-            out.push(What::WentBack { seat: number, wager, amount: stakes.on(wager) }, clause);
+            out.push(What::WentBack { seat: number, wager, amount: stakes.on(wager), reading: None }, clause);
             stakes.put(wager, Cents::ZERO);
         }
         if let Some(Coupon { wager, .. }) = seat.coupon.filter(|coupon| stakes.on(coupon.wager) < coupon.amount) {

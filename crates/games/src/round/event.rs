@@ -1,7 +1,7 @@
 //! What happened in a round: the public record. It never holds the face of a card that is not face up.
 
 use cards::Card;
-use law::Cite;
+use law::{Cite, ReadingId};
 use paytables::{Cents, MicroDollars};
 
 use super::{Check, Choice, Irregularity, Person, Position, Status, Step};
@@ -47,6 +47,8 @@ pub enum What {
         wager: Wager,
         /// How much went back.
         amount: Cents,
+        /// The reading by which it may not stand, where one decides it.
+        reading: Option<ReadingId>,
     },
     /// Bets were closed by the dealer of this round.
     BetsClosed {

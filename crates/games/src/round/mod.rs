@@ -39,7 +39,7 @@ pub use event::{Event, MeterCause, Remedy, What};
 pub use faces::{Entered, Faces, Outside, Sealed, Unknown};
 pub use laid::{Dealt, Laid, Lies, Position};
 pub use next::{Next, Step};
-pub use offers::{Actor, Offer, offers};
+pub use offers::{Actor, Offer, offers, stays_in};
 pub(crate) use offers::{is_miscount, is_miscount_of};
 pub use out::Out;
 pub(crate) use out::is_down;

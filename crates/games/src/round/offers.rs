@@ -10,7 +10,7 @@ use super::decide::{accepted, ends_of_deal, may_declare, next, to_deal};
 use super::{Check, Choice, Command, Irregularity, Next, Outside, Person, Position, Positions, Round, Rules, Step};
 use crate::dealing::Spot;
 use crate::elections::MatchPlay;
-use crate::wager::Wager;
+use crate::wager::{Stakes, Wager};
 
 /// Who asks what may be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -216,13 +216,16 @@ fn of_dealer(rules: &dyn Rules, round: &Round, outside: &Outside<'_>) -> Vec<Off
 
 /// Whether a seat is left with a wager after what may not stand went back.
 fn somebody_plays(rules: &dyn Rules, round: &Round) -> bool {
-    round.seats().any(|(_, seat)| {
-        let mut stakes = seat.stakes;
-        while let Some((wager, _)) = rules.stray(&stakes) {
-            stakes.put(wager, Cents::ZERO);
-        }
-        !stakes.is_empty()
-    })
+    round.seats().any(|(_, seat)| stays_in(rules, &seat.stakes))
+}
+
+/// Whether a seat with these stakes is in the round once bets close: something is left after what may not stand went back.
+pub fn stays_in(rules: &dyn Rules, stakes: &Stakes) -> bool {
+    let mut stakes = *stakes;
+    while let Some((wager, _)) = rules.stray(&stakes) {
+        stakes.put(wager, Cents::ZERO);
+    }
+    !stakes.is_empty()
 }
 
 fn unverified(round: &Round, seat: u8, wager: Wager) -> Vec<Offer> {

@@ -122,7 +122,7 @@ impl Round {
                 let coupon = (amount > Cents::ZERO).then_some(Coupon { wager, amount });
                 self.change(seat, |seat| seat.coupon = coupon);
             }
-            What::WentBack { seat, wager, amount } => self.change(seat, |seat| {
+            What::WentBack { seat, wager, amount, .. } => self.change(seat, |seat| {
                 let left = seat.stakes.on(wager).less(amount);
                 seat.stakes.put(wager, left);
             }),

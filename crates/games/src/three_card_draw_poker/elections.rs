@@ -5,8 +5,8 @@ use paytables::PayTable;
 use words::say;
 
 use crate::elections::{
-    CardAgeLimits, Dealing, Deviation, DeviceRules, EquipmentRules, Fault, Faults, PaidWager, TableElections, WagerLimits,
-    check_printed, choice, tables,
+    CardAgeLimits, Dealing, Deviation, DeviceRules, EquipmentRules, Fault, Faults, PaidWager, TableElections,
+    WagerLimits, check_printed, choice, tables,
 };
 
 choice! {

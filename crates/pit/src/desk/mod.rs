@@ -16,7 +16,6 @@ mod made;
 mod problem;
 mod recover;
 mod repeat;
-mod shown;
 mod task;
 mod together;
 mod turn;

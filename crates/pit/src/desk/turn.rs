@@ -8,7 +8,7 @@ use games::round::{self, MeterAmounts, MeterCause};
 use record::body::{Body, Note};
 use serde_json::Value;
 use store::{CommandId, Entry, Guess};
-use table::{Ask, Command, Event, Refusal, Table, What, Who, Why, decide};
+use table::{Ask, Command, Event, Table, What, Who, decide};
 
 use super::{Cards, Desk, Made, Problem, Standing, Typed};
 use crate::keys::{Keys, Of};
@@ -116,11 +116,6 @@ impl Desk {
     ) -> Result<Turn, Problem> {
         if !self.standing.allows(&command.ask) {
             return Err(Problem::Stands(self.standing));
-        }
-        if let Ask::Round(round::Command::Choose { seat, choice }) = command.ask
-            && let Some(round::Refusal { why, clause }) = self.unentered(meters, seat, choice)
-        {
-            return Err(Refusal { why: Why::Round(why), clause }.into());
         }
         let begins = matches!(command.ask, Ask::BeginRound { .. });
         let before = if begins { Cow::Owned(self.with_new_rules()) } else { Cow::Borrowed(self) };

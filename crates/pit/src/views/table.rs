@@ -11,7 +11,7 @@ use serde::Serialize;
 use table::{Count, Playing};
 use utoipa::ToSchema;
 
-use super::entering::to_enter;
+use super::entering::{may_enter, to_enter};
 use super::lobby::{Limit, Meter, limits, meters_of};
 use super::offers::offers;
 use super::{Card, DeckView, EnteredCard, Names, Offered, Onlooker, PayoutView, Settled, ToEnter, cents};
@@ -58,6 +58,9 @@ pub struct TableView {
     pub decks: Vec<DeckView>,
     /// The cards that the dealer of a live table has to turn and enter next.
     pub to_enter: Vec<ToEnter>,
+    /// The other cards of the hand that is turned next: the dealer enters those that the player has kept or shown, and no
+    /// others.
+    pub may_enter: Vec<ToEnter>,
     /// The cards of this round that the onlooker has entered; for the dealer who has, and for nobody else.
     pub entered: Vec<EnteredCard>,
 }
@@ -188,6 +191,7 @@ pub fn table(desk: &Desk, meters: &MeterAmounts, onlooker: Onlooker, names: &Nam
         prompts: prompts.iter().map(PromptView::from).collect(),
         decks: if works { DeckView::all(desk) } else { Vec::new() },
         to_enter: if works { to_enter(desk, meters, onlooker) } else { Vec::new() },
+        may_enter: if works { may_enter(desk, meters, onlooker) } else { Vec::new() },
         entered: EnteredCard::by(desk, onlooker),
     }
 }

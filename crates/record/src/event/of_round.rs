@@ -16,7 +16,10 @@ pub(super) fn kind(rules: &dyn Rules, what: &What) -> Kind {
     match *what {
         What::Placed { seat, wager, amount } => ("placed", on_wager(seat, wager, [("amount", amount)])),
         What::CouponPlaced { seat, wager, amount } => ("coupon_placed", on_wager(seat, wager, [("amount", amount)])),
-        What::WentBack { seat, wager, amount } => ("went_back", on_wager(seat, wager, [("amount", amount)])),
+        What::WentBack { seat, wager, amount, reading } => {
+            let reading = reading.map(|reading| ("reading", json!(reading.id())));
+            ("went_back", on_wager(seat, wager, [("amount", amount)]).into_iter().chain(reading).collect())
+        }
         What::BetsClosed { dealer } => ("bets_closed", vec![("dealer", json!(dealer.0))]),
         What::MeterMoved { meter, by, cause } => {
             let name = rules.meters().get(usize::from(meter)).copied();

@@ -24,7 +24,10 @@ pub(super) fn what(kind: &str, fields: &Fields<'_>) -> Result<Option<What>, Stri
         "coupon_placed" => {
             What::CouponPlaced { seat: seat()?, wager: wager(fields)?, amount: money(fields, "amount")? }
         }
-        "went_back" => What::WentBack { seat: seat()?, wager: wager(fields)?, amount: money(fields, "amount")? },
+        "went_back" => {
+            let reading = fields.word_if_there("reading", "a reading", ReadingId::find)?;
+            What::WentBack { seat: seat()?, wager: wager(fields)?, amount: money(fields, "amount")?, reading }
+        }
         "bets_closed" => What::BetsClosed { dealer: Person(fields.number("dealer")?) },
         "meter_moved" => meter_moved(fields)?,
         "dealt" => {

@@ -24,12 +24,21 @@ pub fn in_words(rules: &dyn Rules, event: &Event) -> Said {
         What::CouponPlaced { seat, wager, amount } => {
             say!("Seat {seat} has a match play coupon of {amount} on {wager}.", seat, amount, wager = wager.words())
         }
-        What::WentBack { seat, wager, amount } => {
+        What::WentBack { seat, wager, amount, reading: None } => {
             say!(
                 "{amount} of {wager} go back to seat {seat}: the wager may not stand.",
                 amount,
                 wager = wager.words(),
                 seat
+            )
+        }
+        What::WentBack { seat, wager, amount, reading: Some(reading) } => {
+            say!(
+                "{amount} of {wager} go back to seat {seat}: the wager may not stand (reading {reading}).",
+                amount,
+                wager = wager.words(),
+                seat,
+                reading = reading.id()
             )
         }
         What::BetsClosed { dealer } => say!("\"No more bets\" (dealer {dealer}).", dealer = dealer.0),

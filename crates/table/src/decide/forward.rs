@@ -1,10 +1,11 @@
 //! What is asked of a round: who may ask it, and what the table adds to the round's answer.
 
 use games::round::{self, Irregularity, Outside, Person, Remedy};
-use law::Cite;
+use law::{Cite, read};
 
 use super::{Answer, Case, Wants, obstacle, refuse};
 use crate::meters::moved_elsewhere;
+use crate::seats::longest_run;
 use crate::{Event, Playing, Refusal, What, Who, Why};
 
 type RoundEvents = Result<Vec<round::Event>, Refusal>;
@@ -37,11 +38,42 @@ impl Case<'_> {
     }
 
     fn decide_round(&self, playing: &Playing, outside: &Outside<'_>, command: &round::Command) -> RoundEvents {
+        if matches!(command, round::Command::CloseBets { .. }) {
+            return self.closes(playing, outside, command);
+        }
         let told = round::decide(self.setting.rules, &playing.round, outside, command)?;
         match *command {
             round::Command::Report(Irregularity::Communicated(seat)) => self.forfeits(playing, outside, seat, told),
             _ => Ok(told),
         }
+    }
+
+    /// Bets are closed after the wagers at positions that are not adjacent went back.
+    fn closes(&self, playing: &Playing, outside: &Outside<'_>, command: &round::Command) -> RoundEvents {
+        let mut round = playing.round.clone();
+        let mut all = self.returned_apart(&round);
+        all.iter().for_each(|event| round.evolve(event));
+        all.extend(round::decide(self.setting.rules, &round, outside, command)?);
+        Ok(all)
+    }
+
+    //= high_card_flush 38.6(e)
+    // The positions at which one player wagers are adjacent when bets close: the longest adjacent run stands, and what lies at
+    // the player's other positions goes back (ALL-31).
+    fn returned_apart(&self, round: &round::Round) -> Vec<round::Event> {
+        let (seats, clause) = (self.table.seats(), self.setting.rules.positions_per_player().1);
+        let plays = |seat: &u8| round::stays_in(self.setting.rules, &round.seat(*seat).stakes);
+        let mut all = Vec::new();
+        for (seat, player) in seats.taken().filter(|(seat, _)| plays(seat)) {
+            let wagered: Vec<u8> = seats.of(player).filter(plays).collect();
+            if longest_run(&wagered).contains(&seat) {
+                continue;
+            }
+            let reading = Some(const { read("ALL-31") });
+            let back = |(wager, amount)| round::What::WentBack { seat, wager, amount, reading };
+            all.extend(round.seat(seat).stakes.made().map(|made| round::Event { what: back(made), clause }));
+        }
+        all
     }
 
     //= high_card_flush 38.10(a)

@@ -4,7 +4,7 @@ use games::GameElections;
 use games::high_card_flush::elections::PositionsPerPlayer;
 use games::round::{self, Person};
 use law::Game;
-use table::{Ask, Player, Why};
+use table::{Ask, Player, What, Why};
 use testkit::tables::{ALL, ANN, BOB, DEALER, First, TWO_DECKS, World, of_the_house};
 
 const SEATED: [(Game, &str); 5] = [
@@ -174,23 +174,59 @@ fn positions_of_one_player_are_next_to_one_another() {
     world.does(ANN, Ask::Leave(2));
 }
 
-//= high_card_flush 38.6(e)
-// Both positions of one player are played, each at its turn.
-#[test]
-fn a_player_plays_two_positions_in_one_round() {
-    let mut world = with_positions(PositionsPerPlayer::Two);
-    world.does(ANN, Ask::Sit(1));
-    world.does(ANN, Ask::Sit(2));
+fn sits_and_begins(world: &mut World, seats: &[u8]) {
+    for seat in seats {
+        world.does(ANN, Ask::Sit(*seat));
+    }
     world.does(ANN, Ask::Look);
     for deck in world.decks() {
         world.does(DEALER, Ask::Wash(deck));
         world.shuffles(deck);
     }
     world.begins(First);
+}
+
+//= high_card_flush 38.6(e)
+// Both positions of one player are played, each at its turn.
+#[test]
+fn a_player_plays_two_positions_in_one_round() {
+    let mut world = with_positions(PositionsPerPlayer::Two);
+    sits_and_begins(&mut world, &[1, 2]);
     world.wagers(ANN, 1);
     world.wagers(ANN, 2);
     world.plays_to_the_end();
     world.collects();
     let round = &world.table.last_round().expect("a round was played").round;
     assert_eq!(round.dealt_in().collect::<Vec<_>>(), [1, 2]);
+}
+
+/// Reading "ALL-31": what lies apart from the longest adjacent run goes back when bets close; of two equal runs the
+/// lowest-numbered one stands.
+//= high_card_flush 38.6(e)
+#[test]
+fn wagers_at_positions_that_are_not_adjacent_go_back() {
+    for (wagered, stands) in
+        [(&[1, 2, 3][..], &[1, 2, 3][..]), (&[1, 2], &[1, 2]), (&[2, 3], &[2, 3]), (&[3], &[3]), (&[1, 3], &[1])]
+    {
+        let mut world = with_positions(PositionsPerPlayer::Three);
+        sits_and_begins(&mut world, &[1, 2, 3]);
+        wagered.iter().for_each(|seat| world.wagers(ANN, *seat));
+        let events = world.does(DEALER, Ask::Round(round::Command::CloseBets { dealer: Person(1) }));
+        assert_eq!(world.round().dealt_in().collect::<Vec<_>>(), stands, "wagered at {wagered:?}");
+        let back: Vec<(u8, &str, Option<&str>)> = events.iter().filter_map(returned).collect();
+        let apart = wagered.iter().filter(|seat| !stands.contains(seat));
+        assert_eq!(back, apart.map(|seat| (*seat, "38.6(e)", Some("ALL-31"))).collect::<Vec<_>>());
+        world.plays_to_the_end();
+        world.collects();
+    }
+}
+
+/// The seat to which a wager went back, with clause and reading.
+fn returned(event: &What) -> Option<(u8, &'static str, Option<&'static str>)> {
+    match *event {
+        What::Round(round::Event { what: round::What::WentBack { seat, reading, .. }, clause }) => {
+            Some((seat, clause.id(), reading.map(|reading| reading.id())))
+        }
+        _ => None,
+    }
 }

@@ -35,7 +35,7 @@ impl Books {
                 let before = self.layout.insert((seat, wager), amount.get()).unwrap_or(0);
                 self.players -= amount.get() - before;
             }
-            What::WentBack { seat, wager, amount } => {
+            What::WentBack { seat, wager, amount, .. } => {
                 let there = self.layout.entry((seat, wager)).or_default();
                 assert!((1..=*there).contains(&amount.get()), "more went back than lay there: {event:?}");
                 *there -= amount.get();

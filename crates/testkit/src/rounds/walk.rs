@@ -53,7 +53,8 @@ pub fn walk_by(rules: &dyn Rules, mut chance: Chance, commands: usize, mut check
         books.check_end();
         check_replay(&game);
         if tally.rounds % 4 == 0 {
-            assert_eq!(deal_live(rules, &game.sealed, meters, &done), game.events, "live and virtual records differ");
+            let live = deal_live(rules, &game.sealed, meters, &done);
+            assert_eq!(without_discards(&live), without_discards(&game.events), "live and virtual records differ");
         }
         tally.rounds += 1;
         tally.void += usize::from(game.round.ended_by().is_some());
@@ -64,6 +65,11 @@ pub fn walk_by(rules: &dyn Rules, mut chance: Chance, commands: usize, mut check
         }
     }
     tally
+}
+
+/// A record without the cards that were given up: a live table may learn later which cards these are (HC-13).
+fn without_discards(record: &[Event]) -> Vec<Event> {
+    record.iter().filter(|event| !matches!(event.what, What::GivenUp { .. })).copied().collect()
 }
 
 /// What a walk has done.

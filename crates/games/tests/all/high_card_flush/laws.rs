@@ -51,7 +51,14 @@ fn against_batch(elections: &Elections, game: &Game<'_>) {
     if elections.table.declarations == Declarations::ByPlayer {
         return;
     }
-    let hand = |seat| game.round.hand(&game.outside(), Spot::Player(seat)).expect("a virtual table knows its faces");
+    // All seven cards, whatever was discarded of them (HC-13).
+    let hand = |seat| {
+        let dealt = game.round.laid().dealt().filter(move |(_, dealt)| dealt.to == Spot::Player(seat));
+        let face = |(position, _)| game.round.face(&game.outside(), position).expect("a virtual table knows its faces");
+        let cards: cards::CardSet = dealt.map(face).collect();
+        assert_eq!(cards.len(), 7);
+        cards
+    };
     let seats = game.round.dealt_in().map(|seat| FinishedSeat {
         seat,
         cards: hand(seat),

@@ -46,8 +46,8 @@ fn offers(view: &Value) -> &[Value] {
     view["offers"].as_array().expect("offers")
 }
 
-/// 38.10(c): who folds shows what wins the bonus. The dealer is asked for the whole hand once it is shown, and the fold is heard then: a flush
-/// of five spades is paid.
+/// 38.10(c): a player who folds shows the cards that win the bonus, and no others. The fold waits until the dealer has entered
+/// cards that win: here a flush of four spades.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hand_that_is_shown_is_asked_for_and_folded() {
     let staff = Staff::at("flush-1").await;
@@ -65,15 +65,43 @@ async fn a_hand_that_is_shown_is_asked_for_and_folded() {
     );
     assert_eq!(asked.len(), 7);
     crew.enter(&asked[..1], &["As"]).await;
-    assert_eq!(dealer.sees("flush-1").await["to_enter"].as_array().map(Vec::len), Some(6), "the rest of the hand, too");
-    // What one card wins is not what the hand wins: whoever folds waits for all of them.
+    assert_eq!(dealer.sees("flush-1").await["to_enter"].as_array().map(Vec::len), Some(6), "one card wins nothing");
     player.says("flush-1", "seat 1 folds").await.problem(409, "faces_needed");
-    crew.enter(&asked[1..], &["Js", "9s", "3s", "6s", "6d", "9h"]).await;
-    assert_eq!(dealer.sees("flush-1").await["to_enter"], json!([]));
+    crew.enter(&asked[1..4], &["Js", "9s", "3s"]).await;
+    let view = dealer.sees("flush-1").await;
+    assert_eq!(view["to_enter"], json!([]));
+    assert_eq!(view["may_enter"].as_array().map(Vec::len), Some(3), "what the player has not turned stays face down");
     player.says("flush-1", "seat 1 folds").await.ok();
     let settled = dealer.sees("flush-1").await["round"]["settled"].clone();
     let bonus = settled.as_array().expect("lines").iter().find(|line| line["wager"] == "flush_bonus").expect("a line");
     assert_eq!((&bonus["outcome"], &bonus["unclaimed"]), (&json!("win"), &Value::Null), "{bonus}");
+}
+
+/// 38.10(b): a player who raises keeps the cards that play and discards the others face down. The dealer racks the discards,
+/// turns the dealer's hand, enters only the three kept cards, and finishes the round.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_is_finished_with_only_the_kept_cards_entered() {
+    let staff = Staff::at("flush-1").await;
+    let (dealer, player) = (&staff.dealer, &staff.player);
+    let mut crew = staff.dealt("flush-1", &["ante"], "decisions").await;
+    player.says("flush-1", "seat 1 raises 10.00").await.ok();
+    let of_dealer = dealer.sees("flush-1").await["to_enter"].as_array().expect("cards").clone();
+    crew.enter(&of_dealer, &["Ks", "8s", "4s", "2d", "5d", "3h", "7c"]).await;
+    dealer.says("flush-1", "turn dealer").await.ok();
+    dealer.says("flush-1", "turn seat 1").await.problem(409, "faces_needed");
+    let hand = dealer.sees("flush-1").await["to_enter"].as_array().expect("cards").clone();
+    assert_eq!(hand.len(), 7);
+    crew.enter(&hand[..3], &["As", "Js", "9s"]).await;
+    let view = dealer.sees("flush-1").await;
+    assert_eq!(view["to_enter"], json!([]));
+    assert_eq!(view["may_enter"].as_array().map(Vec::len), Some(4), "the player might have kept more");
+    dealer.says("flush-1", "turn seat 1").await.ok();
+    dealer.says("flush-1", "settle seat 1").await.ok();
+    dealer.says("flush-1", "collect").await.ok();
+    let view = dealer.sees("flush-1").await;
+    assert_eq!(view["round"]["phase"], "over");
+    let settled = view["round"]["settled"].as_array().expect("lines").clone();
+    assert!(settled.iter().all(|line| line["outcome"] == "win"), "ace high beats king high: {settled:?}");
 }
 
 /// What others have seen is entered when it is reported; before that, nobody learns a face from what would follow but who has entered it.

@@ -64,7 +64,7 @@ fn an_optional_wager_without_an_ante_goes_back() {
     let back: Vec<_> = events
         .iter()
         .filter_map(|event| match event.what {
-            What::WentBack { seat, wager, amount } => Some((seat, wager, amount, event.clause.id())),
+            What::WentBack { seat, wager, amount, .. } => Some((seat, wager, amount, event.clause.id())),
             _ => None,
         })
         .collect();

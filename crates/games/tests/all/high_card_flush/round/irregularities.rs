@@ -29,6 +29,13 @@ fn after_the_deal(rules: &Rulebook) -> Game<'_> {
     game
 }
 
+/// A table where the cards are dealt one by one, so that something can happen in the middle of a hand.
+fn by_hand() -> Rulebook {
+    let mut elections = shipped();
+    elections.table.dealing = Dealing::Hand;
+    Rulebook::new(elections)
+}
+
 fn in_the_deal(rules: &Rulebook) -> Game<'_> {
     let mut game = two_players(rules);
     game.must(Command::CloseBets { dealer: DEALER });
@@ -54,7 +61,7 @@ fn all_void(game: &Game<'_>) {
 //= high_card_flush 38.13(a)
 #[test]
 fn one_card_found_face_up_is_set_aside_a_second_voids_the_round() {
-    let rules = Rulebook::new(shipped());
+    let rules = by_hand();
     let mut game = in_the_deal(&rules);
     let report = Command::Report(Irregularity::FoundFaceUp);
     assert_eq!(remedy(&mut game, report), (Remedy::SetAside, "38.13(a)"));
@@ -70,7 +77,7 @@ fn one_card_found_face_up_is_set_aside_a_second_voids_the_round() {
 //= high_card_flush 38.13(a)
 #[test]
 fn play_goes_on_with_the_cards_behind_the_one_set_aside() {
-    let rules = Rulebook::new(shipped());
+    let rules = by_hand();
     let mut game = in_the_deal(&rules);
     game.must(Command::Report(Irregularity::FoundFaceUp));
     game.must(Command::Deal { cards: 5 });
@@ -82,13 +89,13 @@ fn play_goes_on_with_the_cards_behind_the_one_set_aside() {
 //= high_card_flush 38.13(b)
 #[test]
 fn a_card_drawn_in_error_is_the_next_card() {
-    let rules = Rulebook::new(shipped());
+    let rules = by_hand();
     let mut game = in_the_deal(&rules);
     let report = Command::Report(Irregularity::DrawnInError);
     assert_eq!(remedy(&mut game, report), (Remedy::PlayOn, "38.13(b)"));
     assert_eq!(waits_for(&game), Next::Step(Step::Deal));
     game.must(Command::Deal { cards: 5 });
-    refused(&game, report, "38.13(a)");
+    refused(&game, report, "38.13(b)");
 }
 
 /// Reading "HC-10": a misdealt dealer voids all hands too.
@@ -109,15 +116,15 @@ fn a_wrong_number_of_cards_voids_all_hands() {
     }
     let game = after_the_deal(&rules);
     let right = Irregularity::Misdealt { spot: Spot::Player(2), cards: 7 };
-    assert_eq!(refused(&game, Command::Report(right), "38.13(a)").why, Why::CannotHappenNow);
+    assert_eq!(refused(&game, Command::Report(right), "38.13(c)").why, Why::CannotHappenNow);
     let nobody = Irregularity::Misdealt { spot: Spot::Player(3), cards: 6 };
-    refused(&game, Command::Report(nobody), "38.13(a)");
+    refused(&game, Command::Report(nobody), "38.13(c)");
 }
 
 //= high_card_flush 38.13(d)
 #[test]
 fn a_dealers_card_seen_before_it_is_due_voids_all_hands() {
-    let rules = Rulebook::new(shipped());
+    let rules = by_hand();
     for mut game in [in_the_deal(&rules), after_the_deal(&rules)] {
         let position = game.round.laid().at_spot(Spot::Dealer).next().expect("the dealer has a card");
         let report = Command::Report(Irregularity::Exposed(position));
@@ -127,13 +134,13 @@ fn a_dealers_card_seen_before_it_is_due_voids_all_hands() {
     }
     let mut game = after_the_deal(&rules);
     let of_player = game.round.laid().at_spot(Spot::Player(1)).next().expect("the player has cards");
-    refused(&game, Command::Report(Irregularity::Exposed(of_player)), "38.13(a)");
+    refused(&game, Command::Report(Irregularity::Exposed(of_player)), "38.13(d)");
     for seat in [1, 2] {
         game.must(Command::Choose { seat, choice: Choice::Raise(Cents::dollars(10)) });
     }
     game.must(Command::Proceed(Step::TurnDealer));
     let position = game.round.laid().at_spot(Spot::Dealer).next().expect("the dealer has a card");
-    refused(&game, Command::Report(Irregularity::Exposed(position)), "38.13(a)");
+    refused(&game, Command::Report(Irregularity::Exposed(position)), "38.13(d)");
 }
 
 //= high_card_flush 38.13(f)
@@ -141,20 +148,20 @@ fn a_dealers_card_seen_before_it_is_due_voids_all_hands() {
 fn a_dealing_shoe_that_fails_voids_the_round() {
     let rules = Rulebook::new(shipped());
     let report = Command::Report(Irregularity::ShoeFailed);
-    let mut game = in_the_deal(&rules);
+    let mut game = two_players(&rules);
+    game.must(Command::CloseBets { dealer: DEALER });
+    game.must(Command::LockProgressives { counted: 2 });
+    game.must(Command::Deal { cards: 14 });
     assert_eq!(remedy(&mut game, report), (Remedy::VoidRound, "38.13(f)"));
     all_void(&game);
-    refused(&after_the_deal(&rules), report, "38.13(a)");
-    let mut by_hand = shipped();
-    by_hand.table.dealing = Dealing::Hand;
-    let rules = Rulebook::new(by_hand);
-    refused(&in_the_deal(&rules), report, "38.13(a)");
+    refused(&after_the_deal(&rules), report, "38.13(f)");
+    refused(&in_the_deal(&by_hand()), report, "38.13(f)");
 }
 
 //= high_card_flush 38.7(f)2
 #[test]
 fn a_wrong_count_voids_all_hands_and_a_wrong_deck_is_removed() {
-    let rules = Rulebook::new(shipped());
+    let rules = by_hand();
     let mut game = after_the_deal(&rules);
     let misdealt = Command::Report(Irregularity::WrongCountMisdealt);
     assert_eq!(remedy(&mut game, misdealt), (Remedy::VoidRound, "38.7(f)2"));
@@ -164,7 +171,7 @@ fn a_wrong_count_voids_all_hands_and_a_wrong_deck_is_removed() {
     assert_eq!(remedy(&mut game, of_deck), (Remedy::VoidRoundAndRemoveDeck, "38.7(f)2"));
     all_void(&game);
     assert_eq!(game.round.ended_by(), Some(Remedy::VoidRoundAndRemoveDeck));
-    refused(&in_the_deal(&rules), misdealt, "38.13(a)");
+    refused(&in_the_deal(&rules), misdealt, "38.7(f)2");
 }
 
 /// Reading "ALL-17": who folded has withdrawn, and what was settled stands.
@@ -197,7 +204,7 @@ fn who_tells_about_the_hand_forfeits_all_wagers() {
         assert_eq!(line(&game, 1, wager), ("forfeit", 0, 0));
     }
     assert_eq!(game.round.seat(1).status, Status::Forfeited);
-    refused(&game, report, "38.13(a)");
+    refused(&game, report, "38.10(a)");
     game.must(Command::Choose { seat: 2, choice: Choice::Raise(Cents::dollars(10)) });
     go_on(&mut game);
     assert!(game.round.is_completed());

@@ -3,7 +3,8 @@
 use cards::Card;
 use games::dealing::Spot;
 use games::high_card_flush::round::Rulebook;
-use games::round::{Choice, Command, Entered, Event, Next, Outside, Refusal, Round, Step, Why, decide};
+use games::round::{Choice, Command, Entered, Event, Next, Outside, Refusal, Round, Step, Why, decide, next};
+use games::settlement::SettlementLine;
 use games::wager::Wager;
 use paytables::Cents;
 use testkit::rounds::METERS;
@@ -11,34 +12,59 @@ use testkit::rounds::METERS;
 use super::scene::{DEALER, DEALERS_HAND, FOUR_SPADES, SUPERVISOR, shipped};
 
 /// A live round: faces are what the dealer has entered.
-struct Live<'a> {
+pub struct Live<'a> {
     rules: &'a Rulebook,
-    round: Round,
+    pub round: Round,
     entered: Entered,
 }
 
-impl Live<'_> {
-    fn decide(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
+impl<'a> Live<'a> {
+    pub fn new(rules: &'a Rulebook) -> Self {
+        Self { rules, round: Round::new(), entered: Entered::default() }
+    }
+
+    pub fn decide(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
         decide(self.rules, &self.round, &Outside { faces: &self.entered, meters: &METERS }, command)
     }
 
     #[track_caller]
-    fn must(&mut self, command: Command) {
+    pub fn must(&mut self, command: Command) {
         let events = self.decide(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal}"));
         events.iter().for_each(|event| self.round.evolve(event));
     }
 
-    fn enter(&mut self, spot: Spot, hand: &str) {
+    pub fn enter(&mut self, spot: Spot, hand: &str) {
         let positions: Vec<u8> = self.round.laid().at_spot(spot).collect();
         for (position, card) in positions.into_iter().zip(cards::notation::parse_cards(hand).expect("cards")) {
             self.entered.enter(position, card);
         }
     }
+
+    pub fn next(&self) -> Next {
+        next(self.rules, &self.round, &Outside { faces: &self.entered, meters: &METERS })
+    }
+
+    #[track_caller]
+    fn line(&self, wager: Wager) -> SettlementLine {
+        *self.round.lines().iter().find(|line| line.wager == wager).expect("a settled wager")
+    }
+
+    /// What a wager of the only player was paid.
+    #[track_caller]
+    pub fn paid(&self, wager: Wager) -> Cents {
+        self.line(wager).paid
+    }
+
+    /// What became of a wager of the only player.
+    #[track_caller]
+    pub fn outcome(&self, wager: Wager) -> &'static str {
+        self.line(wager).outcome.word()
+    }
 }
 
 /// One player with a $10 ante who raises $30, dealer's and player's cards still down.
 fn raised_threefold(rules: &Rulebook) -> Live<'_> {
-    let mut live = Live { rules, round: Round::new(), entered: Entered::default() };
+    let mut live = Live::new(rules);
     live.must(Command::Wager { seat: 1, wager: Wager::Ante, amount: Cents::dollars(10) });
     live.must(Command::CloseBets { dealer: DEALER });
     live.must(Command::LockProgressives { counted: 0 });
@@ -148,7 +174,7 @@ fn two_faces_entered_for_each_other_are_exchanged() {
 fn only_the_cards_that_are_shown_are_paid() {
     let rules = Rulebook::new(shipped());
     for shown in [true, false] {
-        let mut live = Live { rules: &rules, round: Round::new(), entered: Entered::default() };
+        let mut live = Live::new(&rules);
         live.must(Command::Wager { seat: 1, wager: Wager::Ante, amount: Cents::dollars(10) });
         live.must(Command::Wager { seat: 1, wager: Wager::FlushBonus, amount: Cents::dollars(5) });
         live.must(Command::CloseBets { dealer: DEALER });

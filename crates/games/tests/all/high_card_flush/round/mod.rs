@@ -1,6 +1,7 @@
 //! Rounds of High Card Flush step by step: the procedure and the irregularities.
 
 mod betting;
+mod discards;
 mod irregularities;
 mod live;
 mod procedure;

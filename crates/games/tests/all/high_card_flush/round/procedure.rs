@@ -23,7 +23,7 @@ fn choose(seat: u8, choice: Choice) -> Command {
 //= high_card_flush 38.9(c)
 //= high_card_flush 38.9(d)
 #[test]
-fn cards_may_be_dealt_one_by_one_and_no_more_than_there_are() {
+fn an_automated_shoe_deals_whole_stacks_of_seven() {
     let rules = Rulebook::new(shipped());
     let mut game = table(&rules, &[(2, FOUR_SPADES)]);
     wager(&mut game, 2, Wager::Ante, 10);
@@ -31,12 +31,38 @@ fn cards_may_be_dealt_one_by_one_and_no_more_than_there_are() {
     game.must(Command::LockProgressives { counted: 0 });
     refused(&game, Command::Deal { cards: 0 }, "38.9(c)");
     refused(&game, Command::Deal { cards: 15 }, "38.9(c)");
+    for cards in [1, 4, 6] {
+        let refusal = refused(&game, Command::Deal { cards }, "38.9(c)");
+        assert_eq!(refusal.why, Why::NotInStacks { asked: cards, stack: 7 });
+    }
+    for cards in [8, 13] {
+        refused(&game, Command::Deal { cards }, "38.9(d)");
+    }
     game.must(Command::Deal { cards: 7 });
     assert_eq!(waits_for(&game), Next::Step(Step::Deal));
     refused(&game, Command::Deal { cards: 8 }, "38.9(d)");
     game.must(Command::Deal { cards: 7 });
     assert_eq!(waits_for(&game), Next::Choice(2));
     assert_eq!(game.round.laid().stub(), 38);
+}
+
+//= high_card_flush 38.7(c)
+//= high_card_flush 38.8(c)
+#[test]
+fn other_ways_of_dealing_deal_card_by_card() {
+    for dealing in [Dealing::ManualShoe, Dealing::Hand] {
+        let mut elections = shipped();
+        elections.table.dealing = dealing;
+        let rules = Rulebook::new(elections);
+        let mut game = table(&rules, &[(2, FOUR_SPADES)]);
+        wager(&mut game, 2, Wager::Ante, 10);
+        game.must(Command::CloseBets { dealer: DEALER });
+        game.must(Command::LockProgressives { counted: 0 });
+        for _ in 0..14 {
+            game.must(Command::Deal { cards: 1 });
+        }
+        assert_eq!(waits_for(&game), Next::Choice(2));
+    }
 }
 
 //= high_card_flush 38.10(b)
@@ -202,9 +228,9 @@ fn the_dealer_is_told_what_each_step_demands() {
     assert_eq!(told(&game), ["38.12(b)1", "38.12(b)2", "38.12(b)3", "38.12(b)4"]);
     game.must(Command::LockProgressives { counted: 0 });
     game.must(Command::Deal { cards: 14 });
-    assert_eq!(told(&game), ["38.10(a)", "38.10(b)", "38.10(b)", "38.10(c)"]);
+    assert_eq!(told(&game), ["38.10(a)", "38.10(b)", "38.10(b)", "38.10(b)", "38.10(c)"]);
     game.must(choose(1, raise(10)));
-    assert_eq!(told(&game), ["38.10(d)"]);
+    assert_eq!(told(&game), ["38.10(b)", "38.10(d)"]);
     game.must(Command::Proceed(Step::TurnDealer));
     assert_eq!(told(&game), ["38.10(e)", "38.10(e)1"]);
     game.must(Command::Proceed(Step::TurnHand(1)));

@@ -111,7 +111,7 @@ fn bonuses_alone_go_back() {
     assert_eq!(game.refuses(Command::CloseBets { dealer: DEALER }).why, Why::NoWagers);
     game.wager(3, Wager::Flop, 10);
     let events = game.must(Command::CloseBets { dealer: DEALER });
-    let back = |wager, dollars| What::WentBack { seat: 1, wager, amount: Cents::dollars(dollars) };
+    let back = |wager, dollars| What::WentBack { seat: 1, wager, amount: Cents::dollars(dollars), reading: None };
     assert_eq!(events[0].what, back(Wager::ThreeCardBonus, 25));
     assert_eq!(events[1].what, back(Wager::SixCardBonus, 5));
     assert_eq!(game.round.dealt_in().collect::<Vec<_>>(), [3]);

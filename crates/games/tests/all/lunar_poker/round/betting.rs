@@ -137,7 +137,7 @@ fn side_wagers_without_an_ante_go_back() {
     assert_eq!(game.refuses(Command::CloseBets { dealer: DEALER }).why, Why::NoWagers);
     game.wager(2, Wager::Ante, 10);
     let events = game.must(Command::CloseBets { dealer: DEALER });
-    let back = |wager, dollars| What::WentBack { seat: 1, wager, amount: Cents::dollars(dollars) };
+    let back = |wager, dollars| What::WentBack { seat: 1, wager, amount: Cents::dollars(dollars), reading: None };
     assert!(events.iter().any(|event| (event.what, event.clause.id()) == (back(Wager::Progressive, 1), "38.6(c)")));
     let side = (back(Wager::SuperSideBet, 5), "38.1:ante_wager");
     assert!(events.iter().any(|event| (event.what, event.clause.id()) == side));

@@ -175,7 +175,7 @@ fn a_bonus_alone_goes_back() {
     let back: Vec<(u8, &str, Cents, &str)> = events
         .iter()
         .filter_map(|event| match event.what {
-            What::WentBack { seat, wager, amount } => Some((seat, wager.name(), amount, event.clause.id())),
+            What::WentBack { seat, wager, amount, .. } => Some((seat, wager.name(), amount, event.clause.id())),
             _ => None,
         })
         .collect();

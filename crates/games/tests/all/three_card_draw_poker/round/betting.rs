@@ -96,7 +96,7 @@ fn a_bonus_without_an_ante_goes_back() {
     assert_eq!(game.refuses(Command::CloseBets { dealer: DEALER }).why, Why::NoWagers);
     game.wager(3, Wager::Ante, 10);
     let events = game.must(Command::CloseBets { dealer: DEALER });
-    let back = What::WentBack { seat: 1, wager: Wager::First3Bonus, amount: Cents::dollars(25) };
+    let back = What::WentBack { seat: 1, wager: Wager::First3Bonus, amount: Cents::dollars(25), reading: None };
     assert_eq!((events[0].what, events[0].clause.id()), (back, "42.10(a)"));
     assert_eq!(game.round.dealt_in().collect::<Vec<_>>(), [3]);
 }
