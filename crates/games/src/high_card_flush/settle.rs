@@ -140,8 +140,9 @@ impl<'a> Settlement<'a> {
     pub(super) fn turned(&mut self, hand: &Hand<'_>, dealer: CardSet) {
         if let Decision::Raise(raise) = hand.seat.decision {
             self.against_dealer(FlushRank::of(dealer), hand, raise);
-            self.bonuses(hand);
         }
+        // Those of a folded hand were settled at the fold, unless they are settled again (ALL-23).
+        self.bonuses(hand);
         self.progressive(hand);
     }
 

@@ -1,5 +1,6 @@
 //! What players' choices and the dealer's steps of section 42.10 do.
 
+use cards::CardSet;
 use law::{Cite, Game::ThreeCardDrawPoker, cite};
 use paytables::Cents;
 
@@ -7,7 +8,7 @@ use super::round::Rulebook;
 use super::settle::{Hand, Settlement};
 use super::wagers::{Played, Wagers};
 use crate::dealing::Spot;
-use crate::round::{Choice, Out, Outside, Position, Refusal, Round, Status, What, Why};
+use crate::round::{Choice, Out, Outside, Position, Refusal, Round, Status, What, Why, is_down};
 use crate::wager::Wager;
 
 pub(super) const OPTIONS: Cite = cite(ThreeCardDrawPoker, "42.10(f)");
@@ -73,8 +74,8 @@ impl Rulebook {
             // The two kept cards; the draw card comes later.
             Played::Draw => const { cite(ThreeCardDrawPoker, "42.10(h)8") },
         };
-        let first: Vec<Position> =
-            round.laid().at_spot(Spot::Player(seat)).filter(|position| !is_draw_card(round, *position)).collect();
+        let hidden = |position: &Position| !is_draw_card(round, *position) && is_down(round.laid(), *position);
+        let first: Vec<Position> = round.laid().at_spot(Spot::Player(seat)).filter(hidden).collect();
         out.reveal_all(round, outside, &first, clause)?;
         Ok(clause)
     }
@@ -88,7 +89,9 @@ impl Rulebook {
         out: &mut Out,
     ) -> Result<(), Refusal> {
         let (hand, dealer) = (hand(round, seat), round.shown(Spot::Dealer));
-        let first_cards = round.shown(Spot::Player(seat));
+        // A hand that is settled again has its draw card face up already.
+        let first = round.laid().at_spot(Spot::Player(seat)).filter(|position| !is_draw_card(round, *position));
+        let first_cards: CardSet = first.filter_map(|position| round.laid().seen(position)).collect();
         //= three_card_draw_poker 42.10(h)2
         // The First 3 Bonus comes first.
         let mut first_3 = Settlement::new(&self.terms);

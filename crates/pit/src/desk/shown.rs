@@ -10,7 +10,7 @@ impl Desk {
     /// The rules are content with the cards that win, and a table cannot know which they are before it has seen all of them.
     pub fn unentered(&self, meters: &MeterAmounts, seat: u8, choice: Choice) -> Option<Refusal> {
         let (rules, round) = (self.made.rules(), &self.table.running()?.round);
-        let unknown = Outside { faces: &Unknown, meters };
+        let unknown = Outside::new(&Unknown, meters);
         let refusal = round::decide(rules, round, &unknown, &round::Command::Choose { seat, choice }).err()?;
         let Why::FacesNeeded(mut missing) = refusal.why else { return None };
         missing.retain(|position| round.face(&self.outside(meters), *position).is_none());

@@ -45,8 +45,7 @@ fn a_card_found_face_up_voids_all_hands_at_the_deal() {
 }
 
 //= three_card_draw_poker 42.12(a)
-// So it does when a draw card is wanted: who stands or has drawn gets everything back, who folded has lost the ante and
-// gets the First 3 Bonus back (ALL-17).
+// So it does when a draw card is wanted: every player gets everything back, a folded ante too (ALL-17).
 #[test]
 fn a_card_found_face_up_voids_all_hands_at_the_draw() {
     let mut game = dealt(&[(1, 5), (2, 5), (3, 5)], "");
@@ -57,7 +56,7 @@ fn a_card_found_face_up_voids_all_hands_at_the_draw() {
     assert_eq!(
         game.settled(),
         [
-            (1, Ante, "lose", 0, 0),
+            (1, Ante, "void", 0, 10),
             (1, First3Bonus, "void", 0, 5),
             (2, Ante, "void", 0, 10),
             (2, First3Bonus, "void", 0, 5),
@@ -66,7 +65,7 @@ fn a_card_found_face_up_voids_all_hands_at_the_draw() {
             (3, First3Bonus, "void", 0, 5),
         ]
     );
-    assert_eq!(game.round.seat(1).status, Status::Folded);
+    assert_eq!(game.round.seat(1).status, Status::Void);
 }
 
 //= three_card_draw_poker 42.12(a)
@@ -167,9 +166,9 @@ fn the_right_number_of_cards_is_three_and_four() {
 }
 
 //= three_card_draw_poker 42.12(b)
-// It may come to light when a hand is about to be turned: what was settled before stands (ALL-17).
+// It may come to light when a hand is about to be turned: what was settled before is reversed (ALL-17).
 #[test]
-fn a_wrong_number_found_at_the_settlement_voids_what_is_left() {
+fn a_wrong_number_found_at_the_settlement_voids_all_hands() {
     let mut game = two();
     game.choose(1, Choice::InToWin);
     game.choose(2, Choice::InToWin);
@@ -182,12 +181,12 @@ fn a_wrong_number_found_at_the_settlement_voids_what_is_left() {
     assert_eq!(
         game.settled(),
         [
-            (2, First3Bonus, "win", 5, 5),
-            (2, Ante, "win", 10, 10),
-            (2, InToWinDraw, "win", 10, 10),
             (1, Ante, "void", 0, 10),
             (1, First3Bonus, "void", 0, 5),
             (1, InToWinDraw, "void", 0, 10),
+            (2, Ante, "void", 0, 10),
+            (2, First3Bonus, "void", 0, 5),
+            (2, InToWinDraw, "void", 0, 10),
         ]
     );
 }
