@@ -56,7 +56,7 @@ fn settled(terms: &Terms, round: &FinishedRound) -> usize {
 
 fn play(rules: &dyn Rules, deck: &Sealed) -> Round {
     let mut round = Round::new();
-    let outside = Outside { faces: deck, meters: &METERS };
+    let outside = Outside::new(deck, &METERS);
     let give = |round: &mut Round, command: Command| {
         for event in decide(rules, round, &outside, &command).expect("a lawful command") {
             round.evolve(&event);
@@ -89,7 +89,7 @@ const fn choice(seat: u8) -> Choice {
 
 /// The same round for the settlement alone.
 fn finish(round: &Round, deck: &Sealed) -> FinishedRound {
-    let outside = Outside { faces: deck, meters: &METERS };
+    let outside = Outside::new(deck, &METERS);
     let seat = |seat| {
         let cards = round.hand(&outside, Spot::Player(seat)).expect("the deck has all faces");
         let (ante, bonus, progressive) = (Cents::dollars(10), Cents::dollars(5), Cents::dollars(1));

@@ -9,6 +9,8 @@
 //! | a meter rises by a part of a wager | the bank | the meter |
 //! | a percentage is paid | the meter | the bank, which pays the player |
 //! | a meter is reset | the house | the meter |
+//! | what was settled is reversed | the bank and the player, for what the player cannot give back the table's losses | the layout and the bank |
+//! | a percentage or a reset is reversed | the bank or the house | the meter, or the other way round |
 //!
 //! Amounts are millionths of a dollar; what an entry moves is summed by account, so every entry adds up to zero.
 
@@ -26,6 +28,8 @@ pub struct Accounts {
     bank: String,
     layout: String,
     options: String,
+    /// What players could not give back of payments that were reversed.
+    losses: String,
     /// The meters, in the order of the game's list.
     pub meters: Vec<String>,
 }
@@ -48,6 +52,7 @@ impl Accounts {
             bank: format!("bank:{table}"),
             layout: format!("layout:{table}"),
             options: format!("options:{table}"),
+            losses: format!("losses:{table}"),
             meters: meters.iter().map(|name| format!("meter:{link}:{name}")).collect(),
         }
     }
@@ -87,14 +92,31 @@ impl Moves {
                 self.add(&wallet_at(seat), micro(paid));
                 self.add(&accounts.bank, -micro(paid));
             }
+            round::What::Reversed { line, taken_back, written_off, .. } => {
+                let rest = if is_option(line.wager) { &accounts.options } else { &accounts.bank };
+                self.add(&accounts.layout, micro(line.stake));
+                self.add(rest, -micro(line.stake));
+                self.take_back(accounts, rest, &wallet_at(line.seat), (taken_back, written_off));
+            }
+            round::What::CouponReversed { seat, taken_back, written_off, .. } => {
+                self.take_back(accounts, &accounts.bank, &wallet_at(seat), (taken_back, written_off));
+            }
             round::What::MeterMoved { meter, by, cause } => {
                 let Some(account) = accounts.meters.get(usize::from(meter)) else { return };
                 self.add(account, by.get());
-                let other = if cause == MeterCause::Reset { HOUSE } else { accounts.bank.as_str() };
+                let of_house = matches!(cause, MeterCause::Reset | MeterCause::ResetReversed);
+                let other = if of_house { HOUSE } else { accounts.bank.as_str() };
                 self.add(other, -by.get());
             }
             _ => {}
         }
+    }
+
+    /// A payment comes back from the player's wallet; what is missing there is a loss of the house.
+    fn take_back(&mut self, accounts: &Accounts, to: &str, wallet: &str, (taken_back, written_off): (Cents, Cents)) {
+        self.add(wallet, -micro(taken_back));
+        self.add(&accounts.losses, -micro(written_off));
+        self.add(to, micro(taken_back) + micro(written_off));
     }
 
     fn add(&mut self, account: &str, micro: i64) {

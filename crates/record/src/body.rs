@@ -10,12 +10,13 @@
 //! ```
 //!
 //! `note` says that the machine has decided for a player whose time was over, or why the floor has said that something went wrong. `meters` is what the meters showed when something of a round was
-//! decided, at tables that have meters. When a virtual table completes a round, `opened` follows with the seed of its deck.
+//! decided, at tables that have meters. `funds` is what players had, by seat, who could not give back all of a payment that was
+//! reversed (ALL-17). When a virtual table completes a round, `opened` follows with the seed of its deck.
 
 use cards::Card;
 use deal::Seed;
 use games::round::Position;
-use paytables::MicroDollars;
+use paytables::{Cents, MicroDollars};
 use serde_json::Value;
 use table::Who;
 
@@ -42,6 +43,8 @@ pub enum Body {
         note: Option<Note>,
         /// What the meters showed; nothing if it was not asked of a round or the table has none.
         meters: Vec<MicroDollars>,
+        /// What players had, by seat, who could not give back all of a payment that was reversed (ALL-17).
+        funds: Vec<(u8, Cents)>,
         /// What followed, as [`crate::event::to_json`] writes it.
         events: Vec<Value>,
         /// The seed of the round that was completed.
@@ -106,7 +109,7 @@ impl Body {
             Self::SetUp { house, version } => {
                 Line::default().text("by", HOUSE).text("ask", SET_UP).text("house", house).text("version", version)
             }
-            Self::Asked { by, ask, note, meters, events, opened } => {
+            Self::Asked { by, ask, note, meters, funds, events, opened } => {
                 let shown: Vec<Value> = meters.iter().map(|meter| meter.to_string().into()).collect();
                 let mut line = asked(*by, ask);
                 if let Some(note) = note {
@@ -114,6 +117,11 @@ impl Body {
                 }
                 if !shown.is_empty() {
                     line = line.list("meters", &shown);
+                }
+                if !funds.is_empty() {
+                    let funds: serde_json::Map<String, Value> =
+                        funds.iter().map(|(seat, holds)| (seat.to_string(), format!("{holds:#}").into())).collect();
+                    line = line.field("funds", &Value::Object(funds).to_string());
                 }
                 line = line.list("events", events);
                 match opened {
@@ -202,8 +210,8 @@ fn read(fields: &Fields<'_>) -> Result<Body, String> {
     if let Some(standing) = ask.strip_prefix(STAND) {
         return Ok(Body::Stands { by, standing: standing.to_owned() });
     }
-    let (note, meters, opened) = (note(fields)?, meters(fields)?, opened(fields)?);
-    Ok(Body::Asked { by, ask: ask.to_owned(), note, meters, events: fields.list("events")?.to_vec(), opened })
+    let (note, meters, funds, opened) = (note(fields)?, meters(fields)?, funds(fields)?, opened(fields)?);
+    Ok(Body::Asked { by, ask: ask.to_owned(), note, meters, funds, events: fields.list("events")?.to_vec(), opened })
 }
 
 /// The line for how a table stands from now on.
@@ -229,6 +237,13 @@ fn note(fields: &Fields<'_>) -> Result<Option<Note>, String> {
             .ok_or_else(|| wrong("note", "\"time is over\" or \"because …\"")),
         None => Ok(None),
     }
+}
+
+fn funds(fields: &Fields<'_>) -> Result<Vec<(u8, Cents)>, String> {
+    let Some(known) = fields.optional("funds") else { return Ok(Vec::new()) };
+    let purse = |(seat, holds): (&String, &Value)| Some((seat.parse().ok()?, holds.as_str()?.parse().ok()?));
+    let funds: Option<Vec<_>> = known.as_object().and_then(|known| known.iter().map(purse).collect());
+    funds.ok_or_else(|| wrong("funds", "amounts like \"10.00\" by seat"))
 }
 
 fn meters(fields: &Fields<'_>) -> Result<Vec<MicroDollars>, String> {

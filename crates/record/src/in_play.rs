@@ -24,6 +24,8 @@ impl Balances {
             What::WentBack { seat, amount, .. } => (seat, amount.get()),
             What::Settled(line) => (line.seat, line.returned.get() + line.paid.get()),
             What::CouponSettled { seat, paid, .. } => (seat, paid.get()),
+            What::Reversed { line, taken_back, .. } => (line.seat, -taken_back.get()),
+            What::CouponReversed { seat, taken_back, .. } => (seat, -taken_back.get()),
             _ => return,
         };
         if let Some(balance) = usize::from(seat).checked_sub(1).and_then(|place| self.0.get_mut(place)) {
@@ -68,7 +70,7 @@ impl InPlay {
     }
 
     fn outside(&self) -> Outside<'_> {
-        Outside { faces: &*self.faces, meters: &self.meters }
+        Outside::new(&*self.faces, &self.meters)
     }
 
     /// What the round waits for.

@@ -1,4 +1,4 @@
-//! Accounts by name: `player:17`, `bank:flush-1`, `layout:flush-1`, `options:lunar-1`, `meter:flush-1:main`, `house`,
+//! Accounts by name: `player:17`, `bank:flush-1`, `layout:flush-1`, `options:lunar-1`, `losses:flush-1`, `meter:flush-1:main`, `house`,
 //! `cashier`. The part before the first colon is the account's kind.
 
 use crate::Posting;

@@ -20,6 +20,8 @@ pub struct Books {
     pub meters: i64,
     /// What the house has, against what it began with: less what it put on meters.
     pub house: i64,
+    /// What players could not give back of payments that were reversed: below zero, because the house has lost it.
+    pub losses: i64,
     /// What other tables have put on linked meters (below zero) or taken off them.
     pub elsewhere: i64,
 }
@@ -37,7 +39,7 @@ impl Books {
 
     /// The sum of all accounts: zero, always.
     pub const fn sum(&self) -> i64 {
-        self.players + self.bank + self.layout + self.meters + self.house + self.elsewhere
+        self.players + self.bank + self.layout + self.meters + self.house + self.losses + self.elsewhere
     }
 
     /// Asserts that nothing is lost, and that layout and meters are what the round and the meters say.
@@ -75,16 +77,33 @@ impl Books {
                 self.players += micro(paid);
                 self.bank -= micro(paid);
             }
+            round::What::Reversed { line, taken_back, written_off, .. } => {
+                let stake = micro(line.stake);
+                self.layout += stake;
+                self.bank -= stake;
+                self.take_back(taken_back, written_off);
+            }
+            round::What::CouponReversed { taken_back, written_off, .. } => self.take_back(taken_back, written_off),
             round::What::MeterMoved { by, cause, .. } => self.move_meter(by, cause),
             _ => {}
         }
     }
 
+    /// A payment comes back to the bank: from the player, and what the player cannot give back from the house's losses.
+    fn take_back(&mut self, taken_back: Cents, written_off: Cents) {
+        self.players -= micro(taken_back);
+        self.losses -= micro(written_off);
+        self.bank += micro(taken_back) + micro(written_off);
+    }
+
     const fn move_meter(&mut self, by: MicroDollars, cause: MeterCause) {
         self.meters += by.get();
         match cause {
-            MeterCause::Contribution(_) | MeterCause::Void(_) | MeterCause::Payout(_) => self.bank -= by.get(),
-            MeterCause::Reset => self.house -= by.get(),
+            MeterCause::Contribution(_)
+            | MeterCause::Void(_)
+            | MeterCause::Payout(_)
+            | MeterCause::PayoutReversed(_) => self.bank -= by.get(),
+            MeterCause::Reset | MeterCause::ResetReversed => self.house -= by.get(),
         }
     }
 

@@ -59,6 +59,8 @@ pub(super) enum Cause {
     Void,
     Payout,
     Reset,
+    PayoutReversed,
+    ResetReversed,
 }
 
 /// What became of a wager.
@@ -82,6 +84,19 @@ pub(super) struct Settled<'a> {
     pub outcome: Outcome,
     pub paid: Cents,
     pub returned: Cents,
+}
+
+/// A line that no longer holds: its stake lies on the layout again, and the player gives back what can be given back.
+#[derive(Debug, Deserialize)]
+pub(super) struct Reversed<'a> {
+    pub seat: u8,
+    #[serde(borrow)]
+    pub wager: Cow<'a, str>,
+    pub stake: Cents,
+    pub paid: Cents,
+    pub returned: Cents,
+    pub taken_back: Cents,
+    pub written_off: Cents,
 }
 
 /// A meter that moved.
@@ -145,6 +160,13 @@ pub(super) enum Event<'a> {
         paid: Cents,
     },
     #[serde(borrow)]
+    Reversed(Reversed<'a>),
+    CouponReversed {
+        seat: u8,
+        taken_back: Cents,
+        written_off: Cents,
+    },
+    #[serde(borrow)]
     MeterMoved(MeterMoved<'a>),
     LinkedMeterMoved {
         meter: u8,
@@ -200,4 +222,9 @@ pub(super) enum Event<'a> {
     Irregular,
     Became,
     Done,
+    Reopened,
+    LaidBack {
+        position: u8,
+    },
+    ChoiceUndone,
 }

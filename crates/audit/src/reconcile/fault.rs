@@ -65,6 +65,8 @@ pub enum Wrong {
     WrongWay { meter: String, by: i64, cause: &'static str },
     PaidLess { seat: u8, fell: i128, paid: i128 },
     VoidedMore { seat: u8, meter: String },
+    Reversed { seat: u8, wager: String },
+    RoseMore { seat: u8, rose: i128, reversed: i128 },
     MeterShows { meter: usize, should: i128, shows: i128 },
     MetersNotShown,
     MeterNamedTwice { meter: u8, name: String, known: String },
@@ -191,6 +193,15 @@ impl Words for Wrong {
                 seat,
                 paid = dollars(*paid),
                 fell = dollars(*fell)
+            ),
+            Self::Reversed { seat, wager } => {
+                say!("what is reversed for {wager} of seat {seat} is not what was settled", wager, seat)
+            }
+            Self::RoseMore { seat, rose, reversed } => say!(
+                "meters rose by {rose} for seat {seat}, of whose payouts {reversed} was reversed",
+                rose = dollars(*rose),
+                seat,
+                reversed = dollars(*reversed)
             ),
             Self::VoidedMore { seat, meter } => {
                 say!("meter {meter} gives back more than seat {seat} has added in this round", meter, seat)

@@ -72,12 +72,13 @@ impl Table {
             Cause::Contribution => (Movement::Contributed, by >= 0, text!("contribution")),
             Cause::Void => (Movement::Voided, by <= 0, text!("void")),
             Cause::Payout => (Movement::Paid, by <= 0, text!("payout")),
-            Cause::Reset => (Movement::Reset, true, text!("reset")),
+            Cause::PayoutReversed => (Movement::Paid, by >= 0, text!("reversed payout")),
+            Cause::Reset | Cause::ResetReversed => (Movement::Reset, true, text!("reset")),
         };
         if !goes {
             page.fault(Wrong::WrongWay { meter: name.to_string(), by, cause: word });
         }
-        if cause == Cause::Reset {
+        if matches!(cause, Cause::Reset | Cause::ResetReversed) {
             page.transfer("house", &account, by);
         } else {
             page.transfer(&self.bank, &account, by);
@@ -91,7 +92,8 @@ impl Table {
         let by = moved.by.0;
         match moved.cause {
             Cause::Payout => round.takes_from_meter(page, seat, by),
-            _ if round.contributes(seat, moved.meter, by) => {}
+            Cause::PayoutReversed => round.gives_to_meter(seat, by),
+            _ if round.contributes(seat, by) => {}
             _ => page.fault(Wrong::VoidedMore { seat, meter: moved.name.to_string() }),
         }
         for totals in [&mut self.totals, players.entry(player).or_default()] {

@@ -11,6 +11,14 @@ use super::set_up::Dealt;
 use crate::deck::{Deck, commitment};
 use crate::hex;
 
+/// How a wager was settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Line {
+    pub stake: i64,
+    pub paid: i64,
+    pub returned: i64,
+}
+
 /// A round that is being played.
 #[derive(Debug)]
 pub(super) struct Round {
@@ -26,9 +34,15 @@ pub(super) struct Round {
     validators: BTreeSet<u64>,
     validated: BTreeSet<u8>,
     /// What each seat has added to each meter, less what was void.
-    contributed: BTreeMap<(u8, u8), i128>,
+    contributed: BTreeMap<u8, i128>,
     /// What was paid to each seat by the present entry, and what the meters have given for it.
     paid_now: BTreeMap<u8, (i128, i128)>,
+    /// What was reversed of each seat's payouts in this entry, and what its meters have got back.
+    reversed_now: BTreeMap<u8, (i128, i128)>,
+    /// What was settled and stands, by seat and wager.
+    settled: BTreeMap<(u8, String), Line>,
+    /// What coupons were paid, by seat.
+    pub coupons: BTreeMap<u8, i64>,
     entered: BTreeMap<u8, String>,
     shown: Vec<(u8, String)>,
     given_up: Vec<u8>,
@@ -49,6 +63,9 @@ impl Round {
             validated: BTreeSet::new(),
             contributed: BTreeMap::new(),
             paid_now: BTreeMap::new(),
+            reversed_now: BTreeMap::new(),
+            settled: BTreeMap::new(),
+            coupons: BTreeMap::new(),
             entered: BTreeMap::new(),
             shown: Vec::new(),
             given_up: Vec::new(),
@@ -108,8 +125,9 @@ impl Round {
     }
 
     /// A part of a wager goes to a meter, or back if it is below zero; true unless more goes back than came.
-    pub fn contributes(&mut self, seat: u8, meter: u8, by: i64) -> bool {
-        let sum = self.contributed.entry((seat, meter)).or_default();
+    /// After a jackpot it may come back from another meter than it went to (ALL-21).
+    pub fn contributes(&mut self, seat: u8, by: i64) -> bool {
+        let sum = self.contributed.entry(seat).or_default();
         *sum += i128::from(by);
         *sum >= 0
     }
@@ -123,11 +141,36 @@ impl Round {
         *fell -= i128::from(by);
     }
 
+    /// A wager was settled: what a reversal of it undoes.
+    pub fn notes_settled(&mut self, seat: u8, wager: &str, settled: Line) {
+        self.settled.insert((seat, wager.to_owned()), settled);
+    }
+
+    /// A wager's settlement is reversed; false if it was not settled, or not so.
+    pub fn reverses(&mut self, seat: u8, wager: &str, reversed: Line) -> bool {
+        let known = self.settled.remove(&(seat, wager.to_owned()));
+        let (sum, _) = self.reversed_now.entry(seat).or_default();
+        *sum += i128::from(reversed.paid);
+        known == Some(reversed)
+    }
+
+    /// A payout goes back to its meter.
+    pub fn gives_to_meter(&mut self, seat: u8, by: i64) {
+        let (_, rose) = self.reversed_now.entry(seat).or_default();
+        *rose += i128::from(by);
+    }
+
     /// After the last event of an entry: a meter falls for what was paid in the same entry, and for no more.
     pub fn compare_payouts(&mut self, page: &mut Page<'_>) {
         for (seat, (paid, fell)) in std::mem::take(&mut self.paid_now) {
             if fell > paid {
                 page.fault(Wrong::PaidLess { seat, fell, paid });
+            }
+        }
+        // And it rises for what was reversed in the same entry, and for no more.
+        for (seat, (reversed, rose)) in std::mem::take(&mut self.reversed_now) {
+            if rose > reversed {
+                page.fault(Wrong::RoseMore { seat, rose, reversed });
             }
         }
     }
@@ -150,6 +193,11 @@ impl Round {
             (Dealt::Live, Some(is)) if *is != shown => page.fault(Wrong::WrongFace { position, is: is.clone(), shown }),
             (Dealt::Live, Some(_)) => {}
         }
+    }
+
+    /// A card that was given up lies at its spot again.
+    pub fn lays_back(&mut self, position: u8) {
+        self.given_up.retain(|known| *known != position);
     }
 
     pub fn gives_up(&mut self, position: u8) {

@@ -1,8 +1,9 @@
 //! What events do to the chips on the layout.
 
-use super::body::{Outcome, Settled};
+use super::body::{Outcome, Reversed, Settled};
 use super::fault::Wrong;
 use super::page::Page;
+use super::round::Line;
 use super::table::{Players, Table};
 
 /// What these wagers cost goes to an account of its own: they are no wagers on a hand, but payments for an option.
@@ -53,6 +54,7 @@ impl Table {
         }
         round.put(seat, wager, 0);
         round.pays(seat, paid);
+        round.notes_settled(seat, wager, Line { stake, paid, returned });
         round.players.insert(player);
         let rest = if OPTIONS.contains(&&**wager) { &self.options } else { &self.bank };
         page.transfer(&self.layout, rest, stake);
@@ -68,10 +70,54 @@ impl Table {
         if paid < 0 {
             page.fault(Wrong::BelowZero { seat });
         }
-        let Some(player) = self.player(page, seat) else { return };
+        let (Some(player), Some(round)) = (self.player(page, seat), &mut self.round) else { return };
+        round.coupons.insert(seat, paid);
         page.transfer(&self.bank, &format!("player:{player}"), paid);
         for totals in [&mut self.totals, players.entry(player).or_default()] {
             totals.paid += i128::from(paid);
+        }
+    }
+
+    /// A settled wager lies on the layout again. The player gives back what the settlement gave, and the house loses what
+    /// the player cannot give back.
+    pub(super) fn reverses(&mut self, page: &mut Page<'_>, players: &mut Players, reversed: &Reversed<'_>) {
+        let Reversed { seat, ref wager, stake, paid, returned, taken_back, written_off } = *reversed;
+        let line = Line { stake: stake.0, paid: paid.0, returned: returned.0 };
+        let (Some(player), Some(round)) = (self.player(page, seat), &mut self.round) else { return };
+        let gave = paid.0.checked_add(returned.0);
+        let is_whole = taken_back.0 >= 0 && written_off.0 >= 0 && gave == taken_back.0.checked_add(written_off.0);
+        let was_empty = round.lies(seat, wager) == 0;
+        if !round.reverses(seat, wager, line) || !is_whole || !was_empty {
+            page.fault(Wrong::Reversed { seat, wager: wager.to_string() });
+        }
+        round.put(seat, wager, stake.0);
+        let rest = if OPTIONS.contains(&&**wager) { &self.options } else { &self.bank };
+        page.transfer(rest, &self.layout, stake.0);
+        page.transfer(&format!("player:{player}"), rest, taken_back.0);
+        page.transfer(&self.losses, rest, written_off.0);
+        for totals in [&mut self.totals, players.entry(player).or_default()] {
+            totals.wagered -= i128::from(stake.0);
+            totals.paid -= i128::from(gave.unwrap_or_default());
+        }
+    }
+
+    /// A settled coupon lies with its wager again, and what it was paid comes back.
+    pub(super) fn reverses_coupon(
+        &mut self,
+        page: &mut Page<'_>,
+        players: &mut Players,
+        seat: u8,
+        (taken_back, written_off): (i64, i64),
+    ) {
+        let (Some(player), Some(round)) = (self.player(page, seat), &mut self.round) else { return };
+        let back = taken_back.checked_add(written_off);
+        if taken_back < 0 || written_off < 0 || round.coupons.remove(&seat) != back {
+            page.fault(Wrong::Reversed { seat, wager: "coupon".to_owned() });
+        }
+        page.transfer(&format!("player:{player}"), &self.bank, taken_back);
+        page.transfer(&self.losses, &self.bank, written_off);
+        for totals in [&mut self.totals, players.entry(player).or_default()] {
+            totals.paid -= i128::from(back.unwrap_or_default());
         }
     }
 }

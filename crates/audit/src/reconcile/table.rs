@@ -24,6 +24,8 @@ pub(super) struct Table {
     pub(super) layout: String,
     pub(super) bank: String,
     pub(super) options: String,
+    /// What players could not give back of payments that were reversed.
+    pub(super) losses: String,
     pub(super) set_up: Option<SetUp>,
     /// The elections that hold from the next round on.
     coming: Option<SetUp>,
@@ -44,6 +46,7 @@ impl Table {
             layout: account("layout"),
             bank: account("bank"),
             options: account("options"),
+            losses: account("losses"),
             set_up: None,
             coming: None,
             seats: BTreeMap::new(),
@@ -142,6 +145,11 @@ impl Table {
             Event::WentBack { seat, wager, amount } => self.goes_back(page, *seat, wager, amount.0),
             Event::Settled(settled) => self.settles(page, players, settled),
             Event::CouponSettled { seat, paid } => self.settles_coupon(page, players, *seat, paid.0),
+            Event::Reversed(reversed) => self.reverses(page, players, reversed),
+            Event::CouponReversed { seat, taken_back, written_off } => {
+                self.reverses_coupon(page, players, *seat, (taken_back.0, written_off.0));
+            }
+            Event::LaidBack { position } => round.lays_back(*position),
             Event::MeterMoved(moved) => self.moves_meter(page, players, moved),
             Event::Completed => round.is_completed = true,
             _ => {}
@@ -229,8 +237,9 @@ impl Table {
 /// Whether an event happens in a round only.
 const fn is_of_round(event: &Event<'_>) -> bool {
     use Event::{
-        Became, BetsClosed, Chose, Completed, Corrected, CouponPlaced, CouponSettled, DealerActs, Dealt, Declared,
-        Done, GivenUp, Irregular, MeterMoved, NotDealt, Placed, Revealed, Settled, StubRenewed, Validated, WentBack,
+        Became, BetsClosed, ChoiceUndone, Chose, Completed, Corrected, CouponPlaced, CouponReversed, CouponSettled,
+        DealerActs, Dealt, Declared, Done, GivenUp, Irregular, LaidBack, MeterMoved, NotDealt, Placed, Reopened,
+        Revealed, Reversed, Settled, StubRenewed, Validated, WentBack,
     };
     matches!(
         event,
@@ -240,7 +249,12 @@ const fn is_of_round(event: &Event<'_>) -> bool {
             | Completed
             | Corrected { .. }
             | CouponPlaced { .. }
+            | ChoiceUndone
+            | CouponReversed { .. }
             | CouponSettled { .. }
+            | LaidBack { .. }
+            | Reopened
+            | Reversed(_)
             | Dealt
             | DealerActs { .. }
             | Declared { .. }

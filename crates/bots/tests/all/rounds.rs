@@ -27,7 +27,7 @@ struct Play<'a> {
 
 impl Play<'_> {
     fn outside(&self) -> Outside<'_> {
-        Outside { faces: &self.sealed, meters: &self.meters }
+        Outside::new(&self.sealed, &self.meters)
     }
 
     fn must(&mut self, command: Command) {

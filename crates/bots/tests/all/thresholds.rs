@@ -33,7 +33,7 @@ fn choice(table: &str, own: &str, board: &str) -> Choice {
     let table = house.tables.into_iter().find(|known| known.id == table).expect("a shipped table");
     let (rules, meters) = (table.elections.rules(), MeterAmounts::default());
     let sealed = Sealed::new(deck(&*rules, own, board), Vec::new());
-    let outside = Outside { faces: &sealed, meters: &meters };
+    let outside = Outside::new(&sealed, &meters);
     let mut round = Round::new();
     loop {
         let seen = view(&*rules, &round, &outside, Observer::Seat(1));

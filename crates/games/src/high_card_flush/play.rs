@@ -110,6 +110,21 @@ impl Rulebook {
         }
     }
 
+    /// After a face of a turned hand was put right, the raise is as large as the true hand allows, and never larger than
+    /// what the player raised (HC-11, ALL-23).
+    pub(super) fn raise_again(&self, round: &Round, seat: u8, out: &mut Out) {
+        let (stakes, wager) = (&round.seat(seat).stakes, Wager::Raise);
+        let Some(Choice::Raise(raised)) = round.seat(seat).last_choice() else { return };
+        let (_, most) = raise_limits(round.shown(Spot::Player(seat)), stakes.on(Wager::Ante));
+        let (amount, lies) = (raised.min(most), stakes.on(wager));
+        if amount > lies {
+            out.push(What::Placed { seat, wager, amount }, RAISE);
+        } else if amount < lies {
+            let reading = Some(const { read("HC-11") });
+            out.push(What::WentBack { seat, wager, amount: lies.less(amount), reading }, RAISE);
+        }
+    }
+
     pub(super) fn fold(&self, round: &Round, outside: &Outside<'_>, seat: u8, out: &mut Out) -> Result<(), Refusal> {
         let declared = round.seat(seat).declared;
         let wins = |cards| self.wins_a_bonus(round, seat, cards);

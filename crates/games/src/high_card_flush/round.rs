@@ -14,9 +14,10 @@ use super::wagers;
 use crate::dealing::{Placed, Spot};
 use crate::elections::TableElections;
 use crate::round::{
-    Area, Choice, Irregularity, Next, Offer, Out, Outside, Prompt, Refusal, Round, RoundLaw, Rules, Status, Step, What,
-    Why,
+    Area, Choice, Irregularity, Next, Offer, Out, Outside, Position, Prompt, Refusal, Round, RoundLaw, Rules, Status,
+    Step, What, Why,
 };
+use crate::settlement::SettlementLine;
 use crate::wager::{Stakes, Wager};
 
 /// High Card Flush at one table.
@@ -184,6 +185,32 @@ impl Rules for Rulebook {
 
     fn remedy(&self, round: &Round, outside: &Outside<'_>, what: Irregularity, out: &mut Out) -> Result<(), Refusal> {
         self.remedy_of(round, outside, what, out)
+    }
+
+    fn is_decided_by(&self, round: &Round, line: &SettlementLine, position: Position) -> bool {
+        match round.laid().at(position).map(|dealt| dealt.to) {
+            Some(Spot::Player(seat)) => line.seat == seat,
+            Some(Spot::Dealer) => matches!(line.wager, Wager::Ante | Wager::Raise),
+            _ => false,
+        }
+    }
+
+    fn depends_on(&self, line: &SettlementLine, other: &SettlementLine) -> bool {
+        let bonus = |line: &SettlementLine| matches!(line.wager, Wager::FlushBonus | Wager::StraightFlushBonus);
+        let both = |wager| (line.wager, other.wager) == (wager, wager);
+        //= high_card_flush 38.11(h)
+        // A maximum per round leaves less for the bonus wagers that are settled later (HC-8).
+        let limited = self.terms.bonus_limit_per_round.is_some() && bonus(line) && bonus(other);
+        limited || both(Wager::Progressive)
+    }
+
+    fn corrected(&self, round: &Round, _reversed: &[SettlementLine], positions: &[Position], out: &mut Out) {
+        for seat in round.still_in().filter(|seat| round.has_done(Step::TurnHand(*seat))) {
+            let own = |position: &Position| round.laid().all_at(Spot::Player(seat), [*position].into_iter().collect());
+            if positions.iter().any(own) {
+                self.raise_again(round, seat, out);
+            }
+        }
     }
 
     fn prompts(&self, round: &Round, next: Next) -> Vec<Prompt> {

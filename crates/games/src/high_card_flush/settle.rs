@@ -142,8 +142,9 @@ impl<'a> Settlement<'a> {
         let before = self.lines.len();
         if let Decision::Raise(raise) = hand.seat.decision {
             self.against_dealer(FlushRank::of(dealer), hand, raise);
-            self.bonuses(hand);
         }
+        // Those of a folded hand were settled at the fold, unless they are settled again (ALL-23).
+        self.bonuses(hand);
         self.progressive(hand);
         if !hand.is_folded() {
             self.lines[before..].iter_mut().for_each(|line| line.readings.push(CARDS_KEPT));

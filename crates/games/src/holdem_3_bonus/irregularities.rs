@@ -64,7 +64,7 @@ impl Rulebook {
                 out.reveal(round, outside, position, EXPOSED)?;
                 out.irregular(what, Remedy::VoidRound, EXPOSED);
                 self.settle_alive(round, outside, &[Wager::ThreeCardBonus], EXPOSED, out)?;
-                out.void_round(self, round, EXPOSED);
+                out.void_round_except(&[Wager::ThreeCardBonus], self, round, EXPOSED);
             }
             Irregularity::Misdealt { spot, cards } => self.misdealt(round, spot, cards, out),
             //= holdem_3_bonus 42.12(f)
@@ -96,10 +96,10 @@ impl Rulebook {
             return Ok(());
         }
         out.irregular(what, Remedy::VoidRound, FACE_UP);
-        if all_have_three(round) {
-            self.settle_alive(round, outside, &[Wager::ThreeCardBonus, Wager::SixCardBonus], FACE_UP, out)?;
-        }
-        out.void_round(self, round, FACE_UP);
+        let both = [Wager::ThreeCardBonus, Wager::SixCardBonus];
+        let alive: &[Wager] = if all_have_three(round) { &both } else { &[] };
+        self.settle_alive(round, outside, alive, FACE_UP, out)?;
+        out.void_round_except(alive, self, round, FACE_UP);
         Ok(())
     }
 

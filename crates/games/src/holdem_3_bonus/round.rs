@@ -11,9 +11,10 @@ use super::wagers::{self, turn_river_wagers};
 use crate::dealing::{Placed, Spot};
 use crate::elections::TableElections;
 use crate::round::{
-    Area, Choice, Irregularity, Next, Offer, Out, Outside, Prompt, Refusal, Round, RoundLaw, Rules, Status, Step, What,
-    Why,
+    Area, Choice, Irregularity, Next, Offer, Out, Outside, Position, Prompt, Refusal, Round, RoundLaw, Rules, Status,
+    Step, What, Why,
 };
+use crate::settlement::SettlementLine;
 use crate::wager::{Stakes, Wager};
 
 /// Hold 'em 3 Bonus at one table.
@@ -179,6 +180,18 @@ impl Rules for Rulebook {
 
     fn remedy(&self, round: &Round, outside: &Outside<'_>, what: Irregularity, out: &mut Out) -> Result<(), Refusal> {
         self.remedy_of(round, outside, what, out)
+    }
+
+    fn is_decided_by(&self, round: &Round, line: &SettlementLine, position: Position) -> bool {
+        match round.laid().at(position).map(|dealt| dealt.to) {
+            // A 3 card bonus that nobody showed the cards for was lost without them.
+            Some(Spot::Player(seat)) => {
+                line.seat == seat && (line.wager != Wager::ThreeCardBonus || round.seat(seat).declared)
+            }
+            Some(Spot::Dealer) => line.wager != Wager::ThreeCardBonus,
+            Some(Spot::Board) => !matches!(line.wager, Wager::ThreeCardBonus | Wager::SixCardBonus),
+            _ => false,
+        }
     }
 
     fn prompts(&self, round: &Round, next: Next) -> Vec<Prompt> {

@@ -1,6 +1,7 @@
 //! Lunar Poker (subchapter 38): five cards against a dealer who must qualify, with cards to buy and to exchange.
 
 mod choices;
+mod corrections;
 pub mod dealing;
 pub mod decks;
 pub mod elections;

@@ -1,12 +1,12 @@
 //! What the dealer's steps of section 38.10 do.
 
 use cards::CardSet;
-use law::{Cite, Game::LunarPoker, cite};
+use law::{Cite, Game::LunarPoker, cite, read};
 use paytables::Cents;
 
 use super::progressive::{Meters, Payouts};
 use super::ranking::highest_card;
-use super::round::{Rulebook, ante, has_qualified};
+use super::round::{Rulebook, ante, has_qualified, unsettled_first_cards};
 use super::settle::bets::{Bettor, after_forcing, against_qualifying, no_hand};
 use super::settle::first_cards::{self, FirstFive};
 use super::settle::options::payment;
@@ -16,6 +16,9 @@ use crate::elections::Declarations;
 use crate::round::{Lies, Out, Outside, Position, Refusal, Round, Status, Step, What, is_down};
 use crate::settlement::SettlementLine;
 use crate::wager::Wager;
+
+/// How many cards a hand has at first.
+const HAND: usize = 5;
 
 const DECLARE: Cite = cite(LunarPoker, "38.10(a)");
 const INSTANT_CASH: Cite = cite(LunarPoker, "38.10(a)1");
@@ -89,17 +92,17 @@ impl Rulebook {
     /// Whether the seat has shown a hand that wins the progressive, which is not settled yet.
     pub(super) fn wins_progressive(&self, round: &Round, seat: u8) -> bool {
         round.seat(seat).declared
-            && first_five(round, seat, round.shown(Spot::Player(seat))).wins_progressive(&self.terms)
+            && first_five(round, seat, first_cards_of(round, seat)).wins_progressive(&self.terms)
     }
 
     fn settle_first_cards(&self, round: &Round, outside: &Outside<'_>, out: &mut Out) {
-        let five = |seat| first_five(round, seat, round.shown(Spot::Player(seat)));
+        let five = |seat| first_five(round, seat, first_cards_of(round, seat));
         let shown: Vec<FirstFive> =
-            round.still_in().rev().filter(|seat| round.seat(*seat).declared).map(five).collect();
+            unsettled_first_cards(round).rev().filter(|seat| round.seat(*seat).declared).map(five).collect();
         let mut meters = Meters::from_amounts(outside.meters);
         let mut payouts = Payouts::new(&mut meters, self.terms.reset, first_cards::royals(&shown));
         let mut settled: Vec<SettlementLine> = Vec::new();
-        for seat in round.still_in().rev() {
+        for seat in unsettled_first_cards(round).rev() {
             let Some(five) = shown.iter().find(|five| five.seat == seat) else {
                 self.settle_not_shown(round, seat, out);
                 continue;
@@ -107,6 +110,7 @@ impl Rulebook {
             let lines = five.settle(&self.terms, &mut payouts).into_iter().flatten();
             settled.extend(lines.inspect(|line| out.settle(round, *line)));
             if five.wins_instant_cash(&self.terms) {
+                give_back_later_wagers(round, seat, out);
                 //= lunar_poker 38.10(a)1
                 // Instant cash ends the player's round (LP-4).
                 out.push(What::Became { seat, status: Status::Finished }, INSTANT_CASH);
@@ -167,6 +171,28 @@ impl Rulebook {
         // The highest card away, and a new one for all to see.
         out.give_up(round, position, FORCE);
         out.deal_up(round, outside, Spot::Dealer, FORCE).map(drop)
+    }
+}
+
+/// Where the first five cards of a seat came from, wherever they are now: some may have been exchanged since.
+pub(super) fn first_positions(round: &Round, seat: u8) -> impl Iterator<Item = Position> + '_ {
+    let own = round.laid().dealt().filter(move |(_, dealt)| dealt.to == Spot::Player(seat));
+    own.map(|(position, _)| position).take(HAND)
+}
+
+/// The first five cards of a seat as far as they were turned.
+fn first_cards_of(round: &Round, seat: u8) -> CardSet {
+    first_positions(round, seat).filter_map(|position| round.laid().seen(position)).collect()
+}
+
+/// Only after a face was put right can a player who wins instant cash have wagered more: nothing could be bought, exchanged or
+/// bet (ALL-23).
+fn give_back_later_wagers(round: &Round, seat: u8, out: &mut Out) {
+    for (wager, amount) in round.seat(seat).stakes.made() {
+        if matches!(wager, Wager::Buy | Wager::Exchange | Wager::Bet | Wager::Force) {
+            let reading = Some(const { read("ALL-23") });
+            out.push(What::WentBack { seat, wager, amount, reading }, INSTANT_CASH);
+        }
     }
 }
 

@@ -12,8 +12,10 @@ use super::wagers;
 use crate::dealing::{Placed, Spot};
 use crate::elections::TableElections;
 use crate::round::{
-    Area, Choice, Irregularity, Next, Offer, Out, Outside, Prompt, Refusal, Round, RoundLaw, Rules, Status, Step,
+    Area, Choice, Irregularity, Next, Offer, Out, Outside, Position, Prompt, Refusal, Round, RoundLaw, Rules, Status,
+    Step,
 };
+use crate::settlement::SettlementLine;
 use crate::wager::{Stakes, Wager};
 
 /// Lunar Poker at one table.
@@ -68,11 +70,21 @@ impl Rulebook {
         //= lunar_poker 38.11(b)
         // Whatever wins the progressive is checked and validated before it is paid, from the dealer's right.
         let open = |seat: &u8| self.wins_progressive(round, *seat) && !round.is_validated(*seat, Wager::Progressive);
-        match round.still_in().rev().find(open) {
+        match unsettled_first_cards(round).rev().find(open) {
             Some(seat) => Next::Validation { seat, wager: Wager::Progressive },
             None => Next::Step(Step::SettleFirstCards),
         }
     }
+}
+
+/// The seats whose first cards are settled with the others, from the dealer's left: those still in, and those that folded
+/// if a face of theirs was put right since (ALL-23).
+pub(super) fn unsettled_first_cards(round: &Round) -> impl DoubleEndedIterator<Item = u8> + '_ {
+    let side = |seat: u8, wager| round.seat(seat).stakes.on(wager) > Cents::ZERO;
+    round.dealt_in().filter(move |seat| {
+        let left = side(*seat, Wager::SuperSideBet) || side(*seat, Wager::Progressive);
+        round.seat(*seat).status == Status::In || left
+    })
 }
 
 /// The ante of a seat: the bet and every payment are measured by it.
@@ -214,6 +226,14 @@ impl Rules for Rulebook {
 
     fn remedy(&self, round: &Round, outside: &Outside<'_>, what: Irregularity, out: &mut Out) -> Result<(), Refusal> {
         self.remedy_of(round, outside, what, out)
+    }
+
+    fn is_decided_by(&self, round: &Round, line: &SettlementLine, position: Position) -> bool {
+        self.has_decided(round, line, position)
+    }
+
+    fn corrected(&self, round: &Round, _reversed: &[SettlementLine], positions: &[Position], out: &mut Out) {
+        self.dealer_again(round, positions, out);
     }
 
     fn stub_is_done(&self, round: &Round) -> bool {

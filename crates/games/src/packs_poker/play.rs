@@ -6,9 +6,10 @@ use super::elections::Collecting;
 use super::progressive::Meters;
 use super::round::Rulebook;
 use super::settle::{FinishedSeat, Pack};
-use super::wagers::{PACKS, PackWagers, of_stakes};
+use super::wagers::{PACKS, PackWagers, of_stakes, pack_of};
 use crate::dealing::Spot;
 use crate::round::{Out, Outside, Position, Refusal, Round, Status, What, is_down};
+use crate::settlement::SettlementLine;
 use crate::wager::Wager;
 
 const SHOWN_BY_PLAYERS: Cite = cite(PacksPoker, "43.10(a)1");
@@ -75,6 +76,20 @@ impl Rulebook {
         let seats: Vec<FinishedSeat> = seats_on(round, place).collect();
         let seats: Vec<&FinishedSeat> = seats.iter().collect();
         look(&Pack { terms: &self.terms, place, cards: round.shown(Spot::Pack(pack)), seats: &seats })
+    }
+}
+
+/// The hands and packs of these lines lie on the layout again, to be settled again (ALL-23).
+pub(super) fn lay_back(round: &Round, reversed: &[SettlementLine], out: &mut Out) {
+    let concerns = |spot: Spot| match spot {
+        Spot::Player(seat) => reversed.iter().any(|line| line.seat == seat),
+        Spot::Pack(pack) => reversed.iter().any(|line| pack_of(line.wager) == Some(pack)),
+        _ => false,
+    };
+    let spots = round.dealt_in().map(Spot::Player).chain((1..=PACKS as u8).map(Spot::Pack));
+    for spot in spots.filter(|spot| concerns(*spot)) {
+        let clause = if matches!(spot, Spot::Pack(_)) { RACKED } else { COLLECTED_EARLY };
+        round.laid().given_up_from(spot).for_each(|position| out.lay_back(round, position, clause));
     }
 }
 

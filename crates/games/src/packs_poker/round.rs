@@ -4,7 +4,7 @@ use law::{Cite, Game, Game::PacksPoker, cite};
 use paytables::BasisPoints;
 
 use super::elections::{Elections, Reveal};
-use super::play::{pack_clause, turn, turn_hands};
+use super::play::{lay_back, pack_clause, turn, turn_hands};
 use super::progressive::{self, Contributions};
 use super::prompts::prompts;
 use super::settle::Terms;
@@ -15,6 +15,7 @@ use crate::round::{
     Area, Choice, Irregularity, Next, Offer, Out, Outside, Position, Prompt, Refusal, Round, RoundLaw, Rules, Step,
     What, Why,
 };
+use crate::settlement::SettlementLine;
 use crate::wager::{Stakes, Wager};
 
 /// Pack's Poker at one table.
@@ -173,6 +174,27 @@ impl Rules for Rulebook {
 
     fn remedy(&self, round: &Round, outside: &Outside<'_>, what: Irregularity, out: &mut Out) -> Result<(), Refusal> {
         self.remedy_of(round, outside, what, out)
+    }
+
+    fn is_decided_by(&self, round: &Round, line: &SettlementLine, position: Position) -> bool {
+        match round.laid().at(position).map(|dealt| dealt.to) {
+            Some(Spot::Player(seat)) => line.seat == seat,
+            Some(Spot::Pack(pack)) => wagers::pack_of(line.wager) == Some(pack) && !wagers::is_five_card(line.wager),
+            Some(Spot::Dealer) => PACK.contains(&line.wager),
+            _ => false,
+        }
+    }
+
+    fn depends_on(&self, line: &SettlementLine, other: &SettlementLine) -> bool {
+        let meter = self.meter_of(line.wager);
+        let shares_meter = meter.is_some() && meter == self.meter_of(other.wager);
+        // Whether a bonus wager stands alone is told by the pack wager beside it (PP-7).
+        let same_pack = line.seat == other.seat && wagers::pack_of(line.wager) == wagers::pack_of(other.wager);
+        shares_meter || same_pack && PACK.contains(&line.wager) && !PACK.contains(&other.wager)
+    }
+
+    fn corrected(&self, round: &Round, reversed: &[SettlementLine], _positions: &[Position], out: &mut Out) {
+        lay_back(round, reversed, out);
     }
 
     fn may_look(&self, round: &Round, _seat: u8, _position: Position) -> bool {

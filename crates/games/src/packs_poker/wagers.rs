@@ -49,6 +49,18 @@ impl PackWagers {
     }
 }
 
+/// The pack that a wager is made on.
+pub(super) fn pack_of(wager: Wager) -> Option<u8> {
+    let lists = [PACK, FIVE_CARD_BONUS, FIVE_CARD_PROGRESSIVE, SEVEN_CARD_BONUS, SEVEN_CARD_PROGRESSIVE];
+    let place = lists.iter().find_map(|list| list.iter().position(|known| *known == wager))?;
+    Some(place as u8 + 1)
+}
+
+/// Whether only the player's own five cards decide the wager.
+pub(super) fn is_five_card(wager: Wager) -> bool {
+    FIVE_CARD_BONUS.contains(&wager) || FIVE_CARD_PROGRESSIVE.contains(&wager)
+}
+
 const WAGERS: Cite = cite(PacksPoker, "43.6(b)");
 const PROGRESSIVE: Cite = cite(PacksPoker, "43.12(a)");
 

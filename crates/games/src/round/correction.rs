@@ -1,58 +1,67 @@
-//! Faces of a live table that were entered wrongly: put right by a second person, as long as nothing was settled by them (ALL-23).
+//! Faces of a live table that were entered wrongly: a supervisor puts them right, at any time until the round is over (ALL-23).
 //!
-//! The dealer enters the face once more. From then on the round waits for a supervisor who has seen the card, because whatever goes on by
-//! a face that is known to be wrong would have to be undone.
+//! The dealer enters the face once more. From then on the round waits for a supervisor who has seen the card, because
+//! whatever goes on by a face that is known to be wrong would have to be undone. Lines that were settled by the card are
+//! reversed, and the steps that settled them are done again; the record shows both.
 
 use cards::Card;
+use law::read;
 
-use super::{Lies, Out, Outside, Person, Position, Refusal, Round, Rules, What, Why};
-use crate::dealing::Spot;
+use super::reversal::{Grounds, Undone};
+use super::{Lies, Out, Outside, Person, Position, Refusal, Round, Rules, Status, What, Why};
+use crate::settlement::{HandInWords, Outcome, SettlementLine};
+
+/// The face that was entered for a card that lies open, or lay open until it was taken up.
+fn entered(round: &Round, position: Position) -> Option<Card> {
+    match round.laid().at(position)?.lies {
+        Lies::Up(card) | Lies::GivenUp(Some(card)) => Some(card),
+        _ => None,
+    }
+}
 
 /// The true face of a card whose face was entered wrongly; none if the record and the dealer agree.
 pub(super) fn true_face(round: &Round, outside: &Outside<'_>, position: Position) -> Option<Card> {
-    let Lies::Up(entered) = round.laid().at(position)?.lies else { return None };
+    let entered = entered(round, position)?;
     round.face(outside, position).filter(|card| *card != entered)
 }
 
-/// The first card that lies open with another face than the dealer has entered since, if nothing was settled by it yet.
+fn positions(round: &Round) -> impl Iterator<Item = Position> + '_ {
+    round.laid().dealt().map(|(position, _)| position)
+}
+
+/// The first card that lies open with another face than the dealer has entered since.
 pub(super) fn doubted(round: &Round, outside: &Outside<'_>) -> Option<Position> {
     if !outside.faces.may_be_entered_again() {
         return None;
     }
-    let open = round.laid().dealt().map(|(position, _)| position);
-    open.into_iter().find(|position| true_face(round, outside, *position).is_some() && is_undecided(round, *position))
+    positions(round).find(|position| true_face(round, outside, *position).is_some())
 }
 
-/// The true face of a card that a supervisor can confirm now, and the card that lies open with that face, if the two were entered for each
-/// other: they are put right together.
+/// The true face of a card that a supervisor can confirm now. If that face lies open elsewhere, that card was entered
+/// wrongly, too: the two, or however many were mixed up, are put right together.
 pub(super) fn confirmable(
     round: &Round,
     outside: &Outside<'_>,
     position: Position,
-) -> Result<(Card, Option<(Position, Card)>), Why> {
-    let face = true_face(round, outside, position).filter(|_| is_undecided(round, position));
-    let (Some(card), Some(Lies::Up(wrong))) = (face, round.laid().at(position).map(|dealt| dealt.lies)) else {
-        return Err(Why::CannotHappenNow);
-    };
-    let has_it = |other: &Position| round.laid().at(*other).is_some_and(|dealt| dealt.lies == Lies::Up(card));
-    let Some(other) = round.laid().dealt().map(|(position, _)| position).find(has_it) else {
-        return if round.laid().shown().contains(card) { Err(Why::CardTwice(card)) } else { Ok((card, None)) };
-    };
-    let is_exchanged = true_face(round, outside, other) == Some(wrong) && is_undecided(round, other);
-    if is_exchanged { Ok((card, Some((other, wrong)))) } else { Err(Why::CardTwice(card)) }
-}
-
-/// Whether nothing was settled by the card: nothing of its player's hand, and of common cards nothing at all.
-pub(super) fn is_undecided(round: &Round, position: Position) -> bool {
-    let decided = |seat: u8| round.lines().iter().any(|line| line.seat == seat);
-    match round.laid().at(position).map(|dealt| dealt.to) {
-        Some(Spot::Player(seat)) => !decided(seat),
-        Some(_) => round.lines().is_empty(),
-        None => false,
+) -> Result<Vec<(Position, Card)>, Why> {
+    let mut together: Vec<(Position, Card)> = Vec::new();
+    let mut next = Some(position);
+    while let Some(position) = next.filter(|next| together.iter().all(|(known, _)| known != next)) {
+        let card = match (true_face(round, outside, position), together.last()) {
+            (Some(card), _) => card,
+            (None, Some((_, card))) => return Err(Why::CardTwice(*card)),
+            (None, None) => return Err(Why::CannotHappenNow),
+        };
+        together.push((position, card));
+        next = positions(round).find(|other| entered(round, *other) == Some(card));
+        if next.is_none() && round.laid().shown().contains(card) {
+            return Err(Why::CardTwice(card));
+        }
     }
+    Ok(together)
 }
 
-/// A supervisor has seen the card, and its true face is entered.
+/// A supervisor has seen the card, and its true face is entered. What was settled by it is reversed.
 pub(super) fn correct(
     rules: &dyn Rules,
     round: &Round,
@@ -62,14 +71,66 @@ pub(super) fn correct(
     out: &mut Out,
 ) -> Result<(), Refusal> {
     let clause = rules.law().irregularities;
-    let refuse = |why| Err(Refusal { why, clause });
-    let (card, exchanged) = confirmable(round, outside, position).or_else(refuse)?;
+    let refuse = |why| Refusal { why, clause };
+    let together = confirmable(round, outside, position).map_err(refuse)?;
     if round.dealer() == Some(by) {
-        return Err(Refusal { why: Why::SamePerson, clause });
+        return Err(refuse(Why::SamePerson));
     }
-    out.push(What::Corrected { position, card, by }, clause);
-    if let Some((position, card)) = exchanged {
+    for &(position, card) in &together {
         out.push(What::Corrected { position, card, by }, clause);
     }
+    let positions: Vec<Position> = together.into_iter().map(|(position, _)| position).collect();
+    let undone = settled_by(rules, round, &positions);
+    let grounds = Grounds { clause, reading: const { read("ALL-23") } };
+    out.reverse(rules, round, &undone, out.funds(), grounds);
+    reopen(round, &undone, grounds, out);
+    let reversed = out.after(round);
+    let lines: Vec<SettlementLine> = undone.into_iter().map(|(line, _)| line).collect();
+    rules.corrected(&reversed, &lines, &positions, out);
     Ok(())
+}
+
+/// The lines that these cards have decided, and those whose amount depends on one of these.
+fn settled_by(rules: &dyn Rules, round: &Round, positions: &[Position]) -> Undone {
+    let decided = |line: &SettlementLine| {
+        may_be_decided_by_cards(round, line) && positions.iter().any(|card| rules.is_decided_by(round, line, *card))
+    };
+    let Some(first) = round.settled().filter(|(line, _)| decided(line)).map(|(_, settling)| settling.number).min()
+    else {
+        return Undone::new();
+    };
+    let mut chosen: Vec<bool> = round.lines().iter().map(decided).collect();
+    loop {
+        let more: Vec<usize> = (0..chosen.len())
+            .filter(|at| !chosen[*at] && round.settled().nth(*at).is_some_and(|(_, at)| at.number >= first))
+            .filter(|at| may_be_decided_by_cards(round, &round.lines()[*at]))
+            .filter(|at| {
+                let depends = |on: usize| chosen[on] && rules.depends_on(&round.lines()[*at], &round.lines()[on]);
+                (0..chosen.len()).any(depends)
+            })
+            .collect();
+        if more.is_empty() {
+            break;
+        }
+        more.into_iter().for_each(|at| chosen[at] = true);
+    }
+    let all = round.settled().zip(chosen).filter(|(_, chosen)| *chosen);
+    all.map(|((line, settling), _)| (*line, settling)).collect()
+}
+
+/// Whether cards can have decided the line: not what was folded, forfeited or given back because the hand is void.
+fn may_be_decided_by_cards(round: &Round, line: &SettlementLine) -> bool {
+    let decided_otherwise = line.outcome == Outcome::Forfeit || line.hand == HandInWords::Folded;
+    !decided_otherwise && !matches!(round.seat(line.seat).status, Status::Void | Status::Forfeited)
+}
+
+/// The steps that settled these lines are done again, and seats that were finished by them play again.
+fn reopen(round: &Round, undone: &Undone, grounds: Grounds, out: &mut Out) {
+    let mut steps: Vec<_> = undone.iter().filter_map(|(_, settling)| settling.step).collect();
+    steps.dedup();
+    steps.into_iter().for_each(|step| out.push(What::Reopened(step), grounds.clause));
+    let seats = round.dealt_in().filter(|seat| undone.iter().any(|(line, _)| line.seat == *seat));
+    for seat in seats.filter(|seat| round.seat(*seat).status == Status::Finished) {
+        out.push(What::Became { seat, status: Status::In }, grounds.clause);
+    }
 }

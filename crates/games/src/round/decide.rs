@@ -19,7 +19,7 @@ pub fn decide(
     if round.is_completed() {
         return Err(Refusal { why: Why::RoundOver, clause: rules.law().before_no_more_bets });
     }
-    let mut out = Out::new(outside.meters);
+    let mut out = Out::new(outside);
     match *command {
         Command::Wager { seat, wager: on, amount } => wager(rules, round, seat, on, amount, &mut out),
         Command::CashWager { seat } => {

@@ -147,6 +147,43 @@ pub enum What {
         /// What of it stays with the player.
         kept: Cents,
     },
+    /// A settled wager was undone, because its hand is void or a card of it was entered wrongly. Its stake lies on the
+    /// layout again.
+    Reversed {
+        /// The line that no longer holds.
+        line: SettlementLine,
+        /// What the player gives back of what was paid and returned.
+        taken_back: Cents,
+        /// What the player cannot give back: a loss of the house (ALL-17).
+        written_off: Cents,
+        /// The reading by which the line is undone.
+        reading: ReadingId,
+    },
+    /// A settled coupon was undone: it lies with its wager again.
+    CouponReversed {
+        /// The seat.
+        seat: u8,
+        /// The wager that it goes with.
+        wager: Wager,
+        /// Its value.
+        amount: Cents,
+        /// What the player gives back of what the coupon was paid.
+        taken_back: Cents,
+        /// What the player cannot give back: a loss of the house (ALL-17).
+        written_off: Cents,
+    },
+    /// A step must be done again, because what it settled was reversed (ALL-23).
+    Reopened(Step),
+    /// A card that was given up lies at its spot again, because its hand is settled again (ALL-23).
+    LaidBack {
+        /// The position.
+        position: Position,
+    },
+    /// The last choice of a seat no longer counts: with the right cards its player had nothing to choose (ALL-23).
+    ChoiceUndone {
+        /// The seat.
+        seat: u8,
+    },
     /// Something went wrong, and this is what follows.
     Irregular {
         /// What.
@@ -172,12 +209,16 @@ pub enum What {
 pub enum MeterCause {
     /// The part of a wager of this seat that goes to the meter.
     Contribution(u8),
-    /// The wager of this seat was void: its contribution is taken off again (ALL-8).
+    /// The wager of this seat was void: its contribution is taken off again (ALL-8, ALL-21).
     Void(u8),
     /// The seat was paid a percentage.
     Payout(u8),
     /// The meter was won: another meter or the house refills it, or it refills another.
     Reset,
+    /// A percentage that the seat was paid goes back to the meter (ALL-17, ALL-23).
+    PayoutReversed(u8),
+    /// The meter was not won after all: its reset is undone (ALL-17, ALL-23).
+    ResetReversed,
 }
 
 /// What follows from an irregularity.

@@ -2,7 +2,7 @@
 
 use cards::{Card, CardSet, Deck};
 
-use super::{MeterAmounts, Position, Round};
+use super::{Funds, MeterAmounts, Position, Round};
 use crate::dealing::Spot;
 
 /// What knows the faces of the cards by their positions.
@@ -22,13 +22,22 @@ pub trait Faces {
     }
 }
 
-/// What the engine is told from outside: faces, and what the meters show.
+/// What the engine is told from outside: faces, what the meters show, and what players can give back.
 #[derive(Clone, Copy)]
 pub struct Outside<'a> {
     /// The faces.
     pub faces: &'a dyn Faces,
     /// The meters.
     pub meters: &'a MeterAmounts,
+    /// What the players can give back if something that was settled is reversed.
+    pub funds: Funds,
+}
+
+impl<'a> Outside<'a> {
+    /// These faces and meters, with players who can give back whatever they were paid.
+    pub const fn new(faces: &'a dyn Faces, meters: &'a MeterAmounts) -> Self {
+        Self { faces, meters, funds: Funds::EVERYTHING }
+    }
 }
 
 /// The order of a virtual table's deck.

@@ -1,9 +1,11 @@
 //! What irregularities have in common: hands and rounds that become void, forfeits, cards set aside.
 
-use law::{Cite, read};
-use paytables::{Cents, MicroDollars};
+use law::{Cite, ReadingId, read};
+use paytables::Cents;
 
-use super::{Irregularity, MeterCause, Out, Outside, Refusal, Remedy, Round, Rules, Status, Step, What};
+use super::reversal::{Grounds, Undone};
+use super::state::Settling;
+use super::{Irregularity, Out, Outside, Refusal, Remedy, Round, Rules, Status, What};
 use crate::dealing::{Face, Spot};
 use crate::settlement::{HandInWords, SettlementLine};
 use crate::wager::Wager;
@@ -20,43 +22,32 @@ impl Out {
         self.reveal(round, outside, position, clause).map(drop)
     }
 
-    /// A hand is void: whatever is still on its wagers goes back, and what its progressive wagers have added to the
-    /// meters is taken off again (ALL-8). What was settled before stands (ALL-17).
+    /// A hand is void: every wager on it goes back, also what was settled before anybody noticed, and what its
+    /// progressive wagers have added to the meters is taken off again (ALL-8).
     pub fn void_hand(&mut self, rules: &dyn Rules, round: &Round, seat: u8, clause: Cite) {
-        self.give_back(rules, round, seat, clause);
+        let undone: Undone = settled(round).filter(|(line, _)| line.seat == seat).collect();
+        let grounds = Grounds { clause, reading: const { read("ALL-8") } };
+        self.reverse_for_void(rules, round, &[seat], &undone, grounds);
+        let reversed = self.after(round);
+        self.give_back(rules, &reversed, seat, clause, &[const { read("ALL-8") }]);
         self.push(What::Became { seat, status: Status::Void }, clause);
     }
 
-    fn give_back(&mut self, rules: &dyn Rules, round: &Round, seat: u8, clause: Cite) {
-        for (wager, stake) in round.seat(seat).stakes.made() {
-            if self.has_settled(seat, wager) {
-                continue;
-            }
-            let line = SettlementLine::void(seat, wager, stake, HandInWords::Nothing, &[clause]);
-            self.settle(round, line.read_by([const { read("ALL-8") }]));
-            if round.has_done(Step::LockProgressives) {
-                for &(meter, rate) in rules.contributions(wager) {
-                    // A meter that was won meanwhile may not hold so much any more: then the house bears it (ALL-21).
-                    let by = MicroDollars::new(-rate.of(stake).min(self.meter(meter)).get());
-                    self.push(What::MeterMoved { meter, by, cause: MeterCause::Void(seat) }, clause);
-                }
-            }
-        }
-    }
-
-    fn has_settled(&self, seat: u8, wager: Wager) -> bool {
-        self.events()
-            .iter()
-            .any(|event| matches!(event.what, What::Settled(line) if (line.seat, line.wager) == (seat, wager)))
-    }
-
-    /// All hands are void: every wager that is not settled goes back, also those of a round that was not dealt yet, and the
-    /// round is over.
+    /// All hands are void: every wager of the round goes back, also what was settled or forfeited, and also those of a
+    /// round that was not dealt yet. The round is over (ALL-17).
     pub fn void_round(&mut self, rules: &dyn Rules, round: &Round, clause: Cite) {
+        self.void_round_except(&[], rules, round, clause);
+    }
+
+    /// All hands are void, but a clause keeps these wagers alive: what was settled of them stands.
+    pub fn void_round_except(&mut self, alive: &[Wager], rules: &dyn Rules, round: &Round, clause: Cite) {
+        let undone: Undone = settled(round).filter(|(line, _)| !alive.contains(&line.wager)).collect();
+        let (all, grounds) = (round.seats().map(|(seat, _)| seat), Grounds { clause, reading: const { read("ALL-17") } });
+        self.reverse_for_void(rules, round, &all.collect::<Vec<_>>(), &undone, grounds);
+        let reversed = self.after(round);
         for (seat, public) in round.seats() {
-            let plays = public.status == Status::In && !public.stakes.is_empty();
-            self.give_back(rules, round, seat, clause);
-            if plays {
+            self.give_back(rules, &reversed, seat, clause, &[const { read("ALL-8") }, const { read("ALL-17") }]);
+            if !matches!(public.status, Status::Out | Status::Void) {
                 self.push(What::Became { seat, status: Status::Void }, clause);
             }
         }
@@ -71,6 +62,31 @@ impl Out {
                 self.push(What::CouponPlaced { seat, wager: coupon.wager, amount: Cents::ZERO }, clause);
             }
         }
+    }
+
+    /// Reverses lines at seats whose stakes all go back in the same moment: what was paid is given back from these, too.
+    fn reverse_for_void(
+        &mut self,
+        rules: &dyn Rules,
+        round: &Round,
+        seats: &[u8],
+        undone: &Undone,
+        grounds: Grounds,
+    ) {
+        let (mut funds, now) = (self.funds(), self.after(round));
+        for &seat in seats {
+            now.seat(seat).stakes.made().for_each(|(_, stake)| funds.add(seat, stake));
+        }
+        undone.iter().for_each(|(line, _)| funds.add(line.seat, line.stake));
+        self.reverse(rules, round, undone, funds, grounds);
+    }
+
+    fn give_back(&mut self, rules: &dyn Rules, round: &Round, seat: u8, clause: Cite, readings: &[ReadingId]) {
+        for (wager, stake) in round.seat(seat).stakes.made() {
+            let line = SettlementLine::void(seat, wager, stake, HandInWords::Nothing, &[clause]);
+            self.settle(round, line.read_by(readings.iter().copied()));
+        }
+        self.reverse_contributions(rules, round, seat, clause);
     }
 
     /// A player forfeits all wagers of the round that are not settled.
@@ -92,4 +108,10 @@ impl Out {
             self.deal(round, spot, clause);
         }
     }
+}
+
+/// What was settled and can become void: not what a void has given back already.
+fn settled(round: &Round) -> impl Iterator<Item = (SettlementLine, Settling)> {
+    let stands = |line: &SettlementLine| round.seat(line.seat).status != Status::Void;
+    round.settled().filter(move |(line, _)| stands(line)).map(|(line, settling)| (*line, settling))
 }

@@ -36,8 +36,8 @@ pub enum Lies {
     Up(Card),
     /// With the discards; its face if it was seen.
     GivenUp(Option<Card>),
-    /// It was given up and is part of the new stub: another position has it now.
-    InStubAgain,
+    /// It was given up and is part of the new stub: another position has it now. Its face if it was seen before.
+    InStubAgain(Option<Card>),
 }
 
 /// A card that was dealt.
@@ -141,6 +141,21 @@ impl Laid {
         self.at_spot(spot).filter_map(face).collect()
     }
 
+    /// The face of a card as it was last seen at its spot, wherever the card is now; none if it was never turned.
+    pub fn seen(&self, position: Position) -> Option<Card> {
+        match self.at(position)?.lies {
+            Lies::Up(card) => Some(card),
+            Lies::GivenUp(seen) | Lies::InStubAgain(seen) => seen,
+            Lies::Down => None,
+        }
+    }
+
+    /// The positions that were dealt to a spot and given up since, in the order in which they came.
+    pub fn given_up_from(&self, spot: Spot) -> impl Iterator<Item = Position> + '_ {
+        let gone = move |dealt: &Dealt| dealt.to == spot && matches!(dealt.lies, Lies::GivenUp(_));
+        self.dealt().filter(move |(_, dealt)| gone(dealt)).map(|(position, _)| position)
+    }
+
     /// Every face that was turned up in this round and is not in the stub again.
     pub const fn shown(&self) -> CardSet {
         self.shown
@@ -183,7 +198,9 @@ impl Laid {
 
     /// Another face than the one that was entered.
     pub(super) fn correct(&mut self, position: Position, card: Card) {
-        if let Some(Some(Dealt { lies: Lies::Up(wrong), .. })) = self.cards.get_mut(usize::from(position)) {
+        if let Some(Some(Dealt { lies: Lies::Up(wrong) | Lies::GivenUp(Some(wrong)), .. })) =
+            self.cards.get_mut(usize::from(position))
+        {
             self.shown = self.shown.without(*wrong).with(card);
             *wrong = card;
         }
@@ -204,14 +221,31 @@ impl Laid {
         }
     }
 
+    /// A card that was given up lies at its spot again.
+    pub(super) fn lay_back(&mut self, position: Position) {
+        if let Some(Some(dealt)) = self.cards.get_mut(usize::from(position))
+            && let Lies::GivenUp(seen) = dealt.lies
+        {
+            dealt.lies = seen.map_or(Lies::Down, Lies::Up);
+            if seen.is_none() {
+                self.down.add(position);
+            }
+            if let Some(place) = place_of(dealt.to) {
+                self.at_spots[place].add(position);
+            }
+            self.given_up.retain(|other| *other != position);
+        }
+    }
+
     pub(super) fn renew(&mut self, cards: u8) {
         self.renewed = std::mem::take(&mut self.given_up);
         for position in self.renewed.clone() {
             if let Some(Some(dealt)) = self.cards.get_mut(usize::from(position)) {
-                if let Lies::GivenUp(Some(card)) = dealt.lies {
+                let seen = if let Lies::GivenUp(seen) = dealt.lies { seen } else { None };
+                if let Some(card) = seen {
                     self.shown = self.shown.without(card);
                 }
-                dealt.lies = Lies::InStubAgain;
+                dealt.lies = Lies::InStubAgain(seen);
             }
         }
         self.next = self.next.max(52);

@@ -5,7 +5,7 @@ use law::Cite;
 use paytables::{Cents, MicroDollars};
 
 use super::laid::Laid;
-use super::{Event, Lies, MeterAmounts, Outside, Position, Refusal, Round, Step, What, Why};
+use super::{Event, Funds, Lies, MeterAmounts, Outside, Position, Refusal, Round, Step, What, Why};
 use crate::dealing::{Face, Spot};
 use crate::settlement::{Outcome, SettlementLine};
 
@@ -17,12 +17,26 @@ pub struct Out {
     laid: Option<Laid>,
     /// The meters as these events leave them.
     meters: MeterAmounts,
+    /// What the players can give back.
+    funds: Funds,
 }
 
 impl Out {
-    /// No events yet, while the meters show this.
-    pub const fn new(meters: &MeterAmounts) -> Self {
-        Self { events: Vec::new(), laid: None, meters: *meters }
+    /// No events yet.
+    pub const fn new(outside: &Outside<'_>) -> Self {
+        Self { events: Vec::new(), laid: None, meters: *outside.meters, funds: outside.funds }
+    }
+
+    /// What the players can give back.
+    pub(super) const fn funds(&self) -> Funds {
+        self.funds
+    }
+
+    /// The round as these events leave it.
+    pub(super) fn after(&self, round: &Round) -> Round {
+        let mut after = round.clone();
+        self.events.iter().for_each(|event| after.evolve(event));
+        after
     }
 
     /// What a meter shows after these events.
@@ -58,8 +72,10 @@ impl Out {
         self.events
     }
 
-    pub(super) fn events(&self) -> &[Event] {
-        &self.events
+    /// Lays a card that was given up at its spot again.
+    pub fn lay_back(&mut self, round: &Round, position: Position, clause: Cite) {
+        self.laid(round).lay_back(position);
+        self.push(What::LaidBack { position }, clause);
     }
 
     fn laid(&mut self, round: &Round) -> &mut Laid {
@@ -89,7 +105,7 @@ impl Out {
     }
 
     /// Notes that a card was not dealt after all.
-    pub(super) fn take_back(&mut self, round: &Round, position: Position, clause: Cite) {
+    pub fn take_back(&mut self, round: &Round, position: Position, clause: Cite) {
         self.laid(round).take_back(position);
         self.push(What::NotDealt { position }, clause);
     }

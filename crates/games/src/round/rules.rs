@@ -6,6 +6,7 @@ use paytables::{BasisPoints, Cents};
 use super::{Choice, Irregularity, Next, Offer, Out, Outside, Position, Prompt, Refusal, Round, Step};
 use crate::dealing::{Placed, Spot};
 use crate::elections::{TableElections, WagerLimits};
+use crate::settlement::SettlementLine;
 use crate::wager::{Stakes, Wager};
 
 /// A betting area: a wager that may be made before the deal.
@@ -137,6 +138,19 @@ pub trait Rules: Send + Sync {
 
     /// The events of an irregularity that can happen now.
     fn remedy(&self, round: &Round, outside: &Outside<'_>, what: Irregularity, out: &mut Out) -> Result<(), Refusal>;
+
+    /// Whether the card at this position has helped to decide a line that stands: if its face was entered wrongly, the
+    /// line is settled again (ALL-23).
+    fn is_decided_by(&self, round: &Round, line: &SettlementLine, position: Position) -> bool;
+
+    /// Whether what a line was paid can depend on another line: on one that takes from the same meters, for instance.
+    fn depends_on(&self, line: &SettlementLine, other: &SettlementLine) -> bool {
+        let meter = self.meter_of(line.wager);
+        meter.is_some() && meter == self.meter_of(other.wager)
+    }
+
+    /// What else follows from faces that were put right, after these lines were reversed (ALL-23).
+    fn corrected(&self, _round: &Round, _reversed: &[SettlementLine], _positions: &[Position], _out: &mut Out) {}
 
     /// Whether the player may look at the face of a card that lies face down at the player's seat.
     fn may_look(&self, _round: &Round, _seat: u8, _position: Position) -> bool {

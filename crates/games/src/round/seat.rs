@@ -32,6 +32,15 @@ pub struct Coupon {
     pub amount: Cents,
 }
 
+/// A match play coupon that was settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SettledCoupon {
+    /// The coupon as it lay with its wager.
+    pub coupon: Coupon,
+    /// What it was paid.
+    pub paid: Cents,
+}
+
 /// The most choices that a player makes in a round: an option, a bet, and whether to force the dealer.
 const CHOICES: usize = 3;
 
@@ -44,6 +53,8 @@ pub struct SeatRound {
     pub stakes: Stakes,
     /// Its match play coupon.
     pub coupon: Option<Coupon>,
+    /// Its coupon after it was settled.
+    pub settled_coupon: Option<SettledCoupon>,
     /// Whether its player has shown the hand to claim what it is worth.
     pub declared: bool,
     /// Whether its player has looked at a card that must stay face down.
@@ -65,6 +76,7 @@ impl SeatRound {
         status: Status::Out,
         stakes: Stakes::NONE,
         coupon: None,
+        settled_coupon: None,
         declared: false,
         has_looked: false,
         contributed: [MicroDollars::new(0); 4],
@@ -85,5 +97,19 @@ impl SeatRound {
         if let Some(place) = self.choices.iter_mut().find(|place| place.is_none()) {
             *place = Some(choice);
         }
+    }
+
+    pub(super) fn undo_choice(&mut self) {
+        if let Some(place) = self.choices.iter_mut().rev().find(|place| place.is_some()) {
+            *place = None;
+        }
+    }
+
+    pub(super) fn settle_coupon(&mut self, paid: Cents) {
+        self.settled_coupon = self.coupon.take().map(|coupon| SettledCoupon { coupon, paid });
+    }
+
+    pub(super) fn lay_coupon_again(&mut self, coupon: Coupon) {
+        (self.coupon, self.settled_coupon) = (Some(coupon), None);
     }
 }

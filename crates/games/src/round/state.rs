@@ -1,7 +1,7 @@
 //! The state of a round: the fold of its events.
 
 use super::laid::Laid;
-use super::{Coupon, Event, Payout, Person, Remedy, SeatRound, Status, Step, What};
+use super::{Coupon, Event, MeterCause, Payout, Person, Remedy, SeatRound, Status, Step, What};
 use crate::dealing::Spot;
 use crate::settlement::SettlementLine;
 use cards::CardSet;
@@ -9,6 +9,25 @@ use paytables::{Cents, MicroDollars};
 
 /// The most seats that a table has.
 const SEATS: usize = 6;
+
+/// Where a line was settled: lines that were settled together have the same number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Settling {
+    /// How many steps and choices there were before.
+    pub(super) number: u16,
+    /// The step that settled it; none if a choice did.
+    pub(super) step: Option<Step>,
+}
+
+/// A payout from a meter, or what a payout of the whole meter did to the meters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct MeterMove {
+    pub(super) meter: u8,
+    pub(super) by: MicroDollars,
+    pub(super) cause: MeterCause,
+    /// The number of its [`Settling`].
+    pub(super) number: u16,
+}
 
 /// A round of play.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,6 +42,12 @@ pub struct Round {
     found_face_up: u8,
     payouts: Vec<Payout>,
     lines: Vec<SettlementLine>,
+    /// Where each line was settled.
+    settlings: Vec<Settling>,
+    /// The payouts from meters and the resets that stand.
+    meter_moves: Vec<MeterMove>,
+    /// How many steps and choices there were.
+    settling: u16,
     ended_by: Option<Remedy>,
     completed: bool,
 }
@@ -114,6 +139,16 @@ impl Round {
         &self.lines
     }
 
+    /// What was settled, in order, and where.
+    pub(super) fn settled(&self) -> impl DoubleEndedIterator<Item = (&SettlementLine, Settling)> {
+        self.lines.iter().zip(self.settlings.iter().copied())
+    }
+
+    /// The payouts from meters and the resets that stand, in order.
+    pub(super) fn meter_moves(&self) -> &[MeterMove] {
+        &self.meter_moves
+    }
+
     /// Takes an event into the state.
     pub fn evolve(&mut self, event: &Event) {
         match event.what {
@@ -142,17 +177,28 @@ impl Round {
             What::GivenUp { position } => self.laid.give_up(position),
             What::StubRenewed { cards } => self.laid.renew(cards),
             What::Declared { seat } => self.change(seat, |seat| seat.declared = true),
-            What::Chose { seat, choice } => self.change(seat, |seat| seat.choose(choice)),
+            What::Chose { seat, choice } => {
+                self.settling += 1;
+                self.change(seat, |seat| seat.choose(choice));
+            }
+            What::ChoiceUndone { seat } => self.change(seat, SeatRound::undo_choice),
             What::Verified { seat, wager, check } => Payout::of(&mut self.payouts, seat, wager).verify(check),
             What::Validated { seat, wager, by } => Payout::of(&mut self.payouts, seat, wager).validated_by = Some(by),
             What::Settled(line) => {
                 self.change(line.seat, |seat| seat.stakes.put(line.wager, Cents::ZERO));
                 self.lines.push(line);
+                self.settlings.push(Settling { number: self.settling, step: None });
             }
-            What::CouponSettled { seat, .. } => self.change(seat, |seat| seat.coupon = None),
+            What::CouponSettled { seat, paid, .. } => self.change(seat, |seat| seat.settle_coupon(paid)),
+            What::Reversed { line, .. } => self.reverse(&line),
+            What::CouponReversed { seat, wager, amount, .. } => {
+                self.change(seat, |seat| seat.lay_coupon_again(Coupon { wager, amount }));
+            }
             What::Irregular { what, remedy } => self.note_irregularity(what, remedy),
             What::Became { seat, status } => self.change(seat, |seat| seat.status = status),
-            What::Done(step) => self.steps |= step.bit(),
+            What::Done(step) => self.note_done(step),
+            What::Reopened(step) => self.steps &= !step.bit(),
+            What::LaidBack { position } => self.laid.lay_back(position),
             What::Completed => self.completed = true,
         }
     }
@@ -163,15 +209,41 @@ impl Round {
         }
     }
 
-    fn note_meter(&mut self, meter: u8, by: MicroDollars, cause: super::MeterCause) {
-        use super::MeterCause::{Contribution, Payout, Reset, Void};
+    /// The step is done, and has settled what was settled since the one before.
+    fn note_done(&mut self, step: Step) {
+        self.steps |= step.bit();
+        let now = self.settling;
+        self.settlings.iter_mut().rev().take_while(|known| known.number == now).for_each(|known| known.step = Some(step));
+        self.settling += 1;
+    }
+
+    /// The line no longer holds, and its stake lies on the layout again.
+    fn reverse(&mut self, line: &SettlementLine) {
+        let of_wager = |known: &SettlementLine| (known.seat, known.wager) == (line.seat, line.wager);
+        if let Some(at) = self.lines.iter().rposition(of_wager) {
+            self.lines.remove(at);
+            self.settlings.remove(at);
+        }
+        self.change(line.seat, |seat| seat.stakes.put(line.wager, line.stake));
+    }
+
+    fn note_meter(&mut self, meter: u8, by: MicroDollars, cause: MeterCause) {
+        let undo = |moves: &mut Vec<MeterMove>, undone: MeterCause| {
+            if let Some(at) = moves.iter().rposition(|known| (known.meter, known.cause) == (meter, undone)) {
+                moves.remove(at);
+            }
+        };
         match cause {
-            Contribution(seat) | Void(seat) => self.change(seat, |seat| {
+            MeterCause::Contribution(seat) | MeterCause::Void(seat) => self.change(seat, |seat| {
                 if let Some(sum) = seat.contributed.get_mut(usize::from(meter)) {
                     *sum = MicroDollars::new(sum.get().saturating_add(by.get()));
                 }
             }),
-            Payout(_) | Reset => {}
+            MeterCause::Payout(_) | MeterCause::Reset => {
+                self.meter_moves.push(MeterMove { meter, by, cause, number: self.settling });
+            }
+            MeterCause::PayoutReversed(seat) => undo(&mut self.meter_moves, MeterCause::Payout(seat)),
+            MeterCause::ResetReversed => undo(&mut self.meter_moves, MeterCause::Reset),
         }
     }
 

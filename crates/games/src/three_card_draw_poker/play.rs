@@ -1,5 +1,6 @@
 //! What players' choices and the dealer's steps of section 42.10 do.
 
+use cards::CardSet;
 use law::{Cite, Game::ThreeCardDrawPoker, cite};
 use paytables::Cents;
 
@@ -7,7 +8,7 @@ use super::round::Rulebook;
 use super::settle::{Hand, Settlement};
 use super::wagers::{Played, Wagers};
 use crate::dealing::Spot;
-use crate::round::{Choice, Out, Outside, Position, Refusal, Round, Status, What, Why};
+use crate::round::{Choice, Out, Outside, Position, Refusal, Round, Status, What, Why, is_down};
 use crate::wager::Wager;
 
 pub(super) const OPTIONS: Cite = cite(ThreeCardDrawPoker, "42.10(f)");
@@ -77,8 +78,8 @@ impl Rulebook {
             // The two kept cards; the draw card comes later.
             Played::Draw => const { cite(ThreeCardDrawPoker, "42.10(h)8") },
         };
-        let first: Vec<Position> =
-            round.laid().at_spot(Spot::Player(seat)).filter(|position| !is_draw_card(round, *position)).collect();
+        let hidden = |position: &Position| !is_draw_card(round, *position) && is_down(round.laid(), *position);
+        let first: Vec<Position> = round.laid().at_spot(Spot::Player(seat)).filter(hidden).collect();
         out.reveal_all(round, outside, &first, clause)?;
         Ok(clause)
     }
@@ -92,9 +93,12 @@ impl Rulebook {
         out: &mut Out,
     ) -> Result<Cite, Refusal> {
         //= three_card_draw_poker 42.10(h)8
-        // The two kept cards decide the First 3 Bonus before the draw card is seen.
+        // The two kept cards decide the First 3 Bonus before the draw card is seen. A hand that is settled again has its
+        // draw card face up already.
+        let kept = round.laid().at_spot(Spot::Player(seat)).filter(|position| !is_draw_card(round, *position));
+        let kept: CardSet = kept.filter_map(|position| round.laid().seen(position)).collect();
         let mut first_3 = Settlement::new(&self.terms);
-        first_3.first_3_bonus(&hand(round, seat), round.shown(Spot::Player(seat)));
+        first_3.first_3_bonus(&hand(round, seat), kept);
         first_3.lines.into_iter().for_each(|line| out.settle(round, line));
         //= three_card_draw_poker 42.10(h)9
         // Only now the draw card is turned, and makes the final hand.

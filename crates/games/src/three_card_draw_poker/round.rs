@@ -4,7 +4,7 @@ use law::{Cite, Game, Game::ThreeCardDrawPoker, cite};
 
 use super::elections::Elections;
 use super::irregularities::right_count;
-use super::play::{OPTIONS, played};
+use super::play::{OPTIONS, is_draw_card, played};
 use super::prompts::prompts;
 use super::settle::Terms;
 use super::wagers::{self, Played};
@@ -14,6 +14,7 @@ use crate::round::{
     Area, Choice, Irregularity, Next, Offer, Out, Outside, Position, Prompt, Refusal, Round, RoundLaw, Rules, Step,
     What, Why,
 };
+use crate::settlement::SettlementLine;
 use crate::wager::{Stakes, Wager};
 
 /// Three Card Draw Poker at one table.
@@ -162,6 +163,18 @@ impl Rules for Rulebook {
 
     fn remedy(&self, round: &Round, outside: &Outside<'_>, what: Irregularity, out: &mut Out) -> Result<(), Refusal> {
         self.remedy_of(round, outside, what, out)
+    }
+
+    fn is_decided_by(&self, round: &Round, line: &SettlementLine, position: Position) -> bool {
+        match round.laid().at(position).map(|dealt| dealt.to) {
+            //= three_card_draw_poker 42.10(h)8
+            // The draw card has no part in the First 3 Bonus (TC-3).
+            Some(Spot::Player(seat)) => {
+                line.seat == seat && (line.wager != Wager::First3Bonus || !is_draw_card(round, position))
+            }
+            Some(Spot::Dealer) => line.wager != Wager::First3Bonus,
+            _ => false,
+        }
     }
 
     fn may_look(&self, round: &Round, _seat: u8, position: Position) -> bool {

@@ -12,6 +12,7 @@ mod lunar_poker;
 mod packs_poker;
 mod parts;
 mod playing;
+mod reversals;
 mod settlement_reasons;
 mod stacked;
 mod three_card_draw_poker;

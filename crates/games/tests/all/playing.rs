@@ -127,6 +127,6 @@ pub fn clauses(events: &[Event]) -> Vec<&'static str> {
 
 /// A table that knows no faces.
 pub fn blind(game: &Game<'_>, command: Command) -> Result<Vec<Event>, Refusal> {
-    let outside = Outside { faces: &games::round::Unknown, meters: &METERS };
+    let outside = Outside::new(&games::round::Unknown, &METERS);
     games::round::decide(game.rules, &game.round, &outside, &command)
 }

@@ -94,7 +94,7 @@ pub(super) async fn preview(
     };
     let command = Command { by, ask };
     let decided = |outside: &Outside<'_>| decide(&desk.made.setting(), &desk.table, outside, &command);
-    let mut events = decided(&Outside { faces: &known, meters: &meters });
+    let mut events = decided(&Outside::new(&known, &meters));
     if faces_needed(&events).is_some() {
         // Somebody else may have entered what lies there.
         events = decided(&desk.outside(&meters));

@@ -34,7 +34,8 @@ pub(super) fn event(rules: &dyn Rules, mut kept: Value) -> Value {
         return kept;
     }
     kept["says"] = tell(&says).into();
-    if let What::Round(round::Event { what: round::What::Settled(line), .. }) = what {
+    let of_round = if let What::Round(event) = what { Some(event.what) } else { None };
+    if let Some(round::What::Settled(line) | round::What::Reversed { line, .. }) = of_round {
         kept["hand"] = tell(&line.hand.said()).into();
         kept["pays"] = line.cell.map(|cell| tell(&cell.short())).into();
         if let Some(against) = line.against {

@@ -21,13 +21,16 @@ impl Task {
     /// Decides a change, has it written and makes it true.
     pub(super) async fn commit(&mut self, id: CommandId, change: Change, urgency: Urgency) -> Result<Answer, Problem> {
         let said = self.desk.said(&change);
+        let mut funds = Vec::new();
         for _ in 0..ATTEMPTS {
             let shared = Arc::clone(&self.shared);
-            let writer = Writer { keys: &shared.keys, epoch: self.epoch, command: id, at: now_micros() };
+            let writer =
+                Writer { keys: &shared.keys, epoch: self.epoch, command: id, at: now_micros(), funds: &funds };
             let turn = match self.desk.turn(change.clone(), &self.meters(), &writer) {
                 Ok(turn) => turn,
                 Err(problem) => return self.done_before(id, said.as_ref()).await?.ok_or(problem),
             };
+            let reverses = turn.told.iter().any(|event| event["what"] == "reversed");
             let answer = Answer { seq: turn.next.seq, events: turn.told };
             crash::point("decided", self.desk.made.id());
             match shared.journal.commit_all(vec![turn.entry], urgency).await.remove(0) {
@@ -40,6 +43,12 @@ impl Task {
                     return Ok(answer);
                 }
                 Ok(Err(Refused::Repeated(stored))) => return self.first_answer(&stored, said.as_ref()),
+                // The player cannot give back everything: it is decided again with what there is.
+                Ok(Err(Refused::Overdrawn { account, holds } | Refused::Moved { account, holds }))
+                    if reverses && self.desk.has_wallet(&account) =>
+                {
+                    self.desk.note_funds(&mut funds, &account, holds);
+                }
                 Ok(Err(Refused::Moved { account, holds })) => shared.meters.take([&(account, holds)]),
                 Ok(Err(Refused::Behind { .. })) => self.reload().await?,
                 Ok(Err(refused)) => {

@@ -10,6 +10,7 @@
 mod absent;
 mod bots;
 mod commit;
+mod funds;
 mod handle;
 mod machine;
 mod made;
@@ -27,8 +28,8 @@ use std::sync::Arc;
 
 use ::words::text;
 use deal::Seed;
-use games::round::{Faces, MeterAmounts, Outside, Sealed};
-use paytables::MicroDollars;
+use games::round::{Faces, Funds, MeterAmounts, Outside, Purse, Sealed};
+use paytables::{Cents, MicroDollars};
 use table::{Ask, Table};
 
 pub use handle::{Answer, Asked, Handle, Wish};
@@ -134,7 +135,17 @@ impl Desk {
 
     /// What the engine is told from outside, with these amounts on the meters.
     pub fn outside<'a>(&'a self, meters: &'a MeterAmounts) -> Outside<'a> {
-        Outside { faces: self.cards.faces(), meters }
+        Outside::new(self.cards.faces(), meters)
+    }
+
+    /// What players can give back, if these seats have no more than this.
+    pub(super) fn funds(&self, known: &[(u8, Cents)]) -> Funds {
+        let mut funds = Funds::EVERYTHING;
+        for &(seat, holds) in known {
+            let player = self.table.seats().at(seat).map_or(0, |player| player.0);
+            funds.limit(seat, Purse { player, holds });
+        }
+        funds
     }
 
     /// The seats with wagers or coupons on the layout.

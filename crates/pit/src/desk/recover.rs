@@ -8,6 +8,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use deal::Seed;
+use games::round::Outside;
 use record::body::Body;
 use serde_json::{Value, json};
 use store::{Store, StoreError, Stored, StreamState};
@@ -141,7 +142,7 @@ fn follow(desk: Option<Desk>, entry: &Stored, seeds: &Seeds<'_>) -> Result<Desk,
                 entered.enter(by, position, card);
             }
         }
-        Body::Asked { by, ask, meters, events, .. } => {
+        Body::Asked { by, ask, meters, funds, events, .. } => {
             let ask = record::ask::from_text(&desk.table, &ask).map_err(|wrong| wrong.to_string())?;
             let shown = if meters.is_empty() {
                 *desk.table.meters()
@@ -156,7 +157,8 @@ fn follow(desk: Option<Desk>, entry: &Stored, seeds: &Seeds<'_>) -> Result<Desk,
                 };
             }
             let command = Command { by, ask };
-            let decided = decide(&desk.made.setting(), &desk.table, &desk.outside(&shown), &command)
+            let outside = Outside { funds: desk.funds(&funds), ..desk.outside(&shown) };
+            let decided = decide(&desk.made.setting(), &desk.table, &outside, &command)
                 .map_err(|refusal| format!("is refused now: {refusal}"))?;
             let told: Vec<Value> =
                 decided.iter().map(|event| record::event::to_json(desk.made.rules(), event)).collect();

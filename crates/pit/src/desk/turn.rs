@@ -1,10 +1,12 @@
 //! One command at a table: what follows from it, as a value that is written first and becomes true then.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use deal::{Commitment, Seed};
-use games::round::{self, MeterAmounts, MeterCause};
+use games::round::{self, MeterAmounts, MeterCause, Outside};
+use paytables::{Cents, MicroDollars};
 use record::body::{Body, Note};
 use serde_json::Value;
 use store::{CommandId, Entry, Guess};
@@ -12,7 +14,7 @@ use table::{Ask, Command, Event, Table, What, Who, decide};
 
 use super::{Cards, Desk, Made, Problem, Standing, Typed};
 use crate::keys::{Keys, Of};
-use crate::ledger::Moves;
+use crate::ledger::{Moves, wallet};
 
 /// What is to be changed at a table.
 #[derive(Clone, Debug)]
@@ -72,6 +74,8 @@ pub struct Writer<'a> {
     pub command: CommandId,
     /// Microseconds since 1970.
     pub at: i64,
+    /// What is known of the money of players who cannot give back everything, by seat.
+    pub funds: &'a [(u8, Cents)],
 }
 
 impl Desk {
@@ -119,7 +123,8 @@ impl Desk {
         }
         let begins = matches!(command.ask, Ask::BeginRound { .. });
         let before = if begins { Cow::Owned(self.with_new_rules()) } else { Cow::Borrowed(self) };
-        let events = decide(&before.made.setting(), &before.table, &before.outside(meters), &command)?;
+        let outside = Outside { funds: before.funds(writer.funds), ..before.outside(meters) };
+        let events = decide(&before.made.setting(), &before.table, &outside, &command)?;
         let ask = record::ask::to_text(&before.table, &command.ask);
         let mut next = before.after();
         let mut moves = Moves::default();
@@ -132,10 +137,12 @@ impl Desk {
         let of_round = matches!(command.ask, Ask::Round(_));
         let shown = meters[..if of_round { before.made.accounts.meters.len() } else { 0 }].to_vec();
         let (is_opened, by) = (opened.is_some(), command.by);
-        let body = Body::Asked { by, ask, note, meters: shown, events: told, opened };
+        let funds = writer.funds.to_vec();
+        let body = Body::Asked { by, ask, note, meters: shown, funds, events: told, opened };
         let mut entry = self.entry(&body, writer);
         entry.postings = moves.into_postings();
         entry.guesses = before.relied_on(&events, meters);
+        entry.guesses.extend(before.wallets_relied_on(writer.funds));
         if begins {
             entry.snapshot = Some(before.snapshot()?);
             next.cards = seed.clone().map_or_else(|| Cards::Entered(Typed::default()), Cards::sealed);
@@ -205,10 +212,18 @@ impl Desk {
     }
 
     /// The meters whose amounts decide what is paid: if another table has moved them meanwhile, it is decided again.
+    /// The wallets that hold exactly what was known when something was written off.
+    fn wallets_relied_on(&self, funds: &[(u8, Cents)]) -> impl Iterator<Item = Guess> {
+        let wallet_at = |seat: u8| self.table.seats().at(seat).map(|player| wallet(player.0));
+        let known = funds.iter().filter_map(|(seat, holds)| Some((wallet_at(*seat)?, *holds)));
+        let known: BTreeMap<String, Cents> = known.collect();
+        known.into_iter().map(|(account, holds)| Guess { account, micro: MicroDollars::from(holds).get() })
+    }
+
     fn relied_on(&self, events: &[Event], meters: &MeterAmounts) -> Vec<Guess> {
         let pays = |event: &Event| match event.what {
             What::Round(round::Event { what: round::What::MeterMoved { cause, .. }, .. }) => {
-                matches!(cause, MeterCause::Payout(_) | MeterCause::Reset)
+                !matches!(cause, MeterCause::Contribution(_) | MeterCause::Void(_))
             }
             _ => false,
         };

@@ -81,7 +81,9 @@ impl Desk {
     /// Where else a face was entered. Two cards that lie open may have been entered for each other: then a supervisor puts both right.
     fn entered_elsewhere(&self, round: &Round, position: Position, card: Card) -> Option<Said> {
         let Cards::Entered(typed) = &self.cards else { return None };
-        let is_open = |at: Position| round.laid().at(at).is_some_and(|dealt| matches!(dealt.lies, Lies::Up(_)));
+        // A card that was taken up can be put right, too, as long as the round is not over (ALL-23).
+        let was_seen = |lies: Lies| matches!(lies, Lies::Up(_) | Lies::GivenUp(Some(_)));
+        let is_open = |at: Position| round.laid().at(at).is_some_and(|dealt| was_seen(dealt.lies));
         let other = typed.position_of(card).filter(|other| *other != position)?;
         let is_exchange = is_open(position) && is_open(other);
         let place = |spot| place_at(round.laid(), spot, other).map(|place| card_at(spot, place));

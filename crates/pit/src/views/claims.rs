@@ -12,7 +12,7 @@ use crate::desk::Desk;
 /// A step of the dealer, with whoever could still show a hand before it: what is not claimed by then is lost.
 pub(super) fn before(desk: &Desk, meters: &MeterAmounts, step: Said) -> Said {
     // Whoever could show a hand is told by the wagers, never by the cards.
-    let (rules, outside) = (desk.made.rules(), Outside { faces: &Unknown, meters });
+    let (rules, outside) = (desk.made.rules(), Outside::new(&Unknown, meters));
     let Some(round) = desk.table.running().map(|playing| &playing.round) else { return step };
     if !matches!(next(rules, round, &outside), Next::Declarations(_)) {
         return step;

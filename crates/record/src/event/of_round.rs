@@ -51,6 +51,18 @@ pub(super) fn kind(rules: &dyn Rules, what: &What) -> Kind {
         What::CouponSettled { seat, wager, paid, kept } => {
             ("coupon_settled", on_wager(seat, wager, [("paid", paid), ("kept", kept)]))
         }
+        What::Reversed { line, taken_back, written_off, reading } => {
+            let back = [("taken_back", money(taken_back)), ("written_off", money(written_off))];
+            let reversed = back.into_iter().chain([("reversed_by", json!(reading.id()))]);
+            ("reversed", settled(&line).into_iter().chain(reversed).collect())
+        }
+        What::CouponReversed { seat, wager, amount, taken_back, written_off } => {
+            let amounts = [("amount", amount), ("taken_back", taken_back), ("written_off", written_off)];
+            ("coupon_reversed", on_wager(seat, wager, amounts))
+        }
+        What::Reopened(step) => ("reopened", vec![("step", json!(step_to_text(step)))]),
+        What::LaidBack { position } => ("laid_back", vec![("position", json!(position))]),
+        What::ChoiceUndone { seat } => ("choice_undone", vec![("seat", json!(seat))]),
         What::Irregular { what, remedy } => {
             let (remedy, seat) = remedy_of(remedy);
             let what = json!(irregularity(what));
@@ -81,6 +93,8 @@ pub(super) const fn cause_of(cause: MeterCause) -> (&'static str, Option<u8>) {
         MeterCause::Void(seat) => ("void", Some(seat)),
         MeterCause::Payout(seat) => ("payout", Some(seat)),
         MeterCause::Reset => ("reset", None),
+        MeterCause::PayoutReversed(seat) => ("payout_reversed", Some(seat)),
+        MeterCause::ResetReversed => ("reset_reversed", None),
     }
 }
 

@@ -51,6 +51,22 @@ pub(super) fn what(kind: &str, fields: &Fields<'_>) -> Result<Option<What>, Stri
             let (paid, kept) = (money(fields, "paid")?, money(fields, "kept")?);
             What::CouponSettled { seat: seat()?, wager: wager(fields)?, paid, kept }
         }
+        "reversed" => What::Reversed {
+            line: settled(fields)?,
+            taken_back: money(fields, "taken_back")?,
+            written_off: money(fields, "written_off")?,
+            reading: fields.word("reversed_by", "a reading", ReadingId::find)?,
+        },
+        "coupon_reversed" => What::CouponReversed {
+            seat: seat()?,
+            wager: wager(fields)?,
+            amount: money(fields, "amount")?,
+            taken_back: money(fields, "taken_back")?,
+            written_off: money(fields, "written_off")?,
+        },
+        "reopened" => What::Reopened(fields.word("step", "a step", step)?),
+        "laid_back" => What::LaidBack { position: position()? },
+        "choice_undone" => What::ChoiceUndone { seat: seat()? },
         "irregular" => What::Irregular {
             what: fields.word("irregularity", "an irregularity", irregularity)?,
             remedy: remedy(fields)?,
@@ -82,8 +98,14 @@ fn card(fields: &Fields<'_>) -> Result<cards::Card, String> {
 fn meter_moved(fields: &Fields<'_>) -> Result<What, String> {
     let (cause, seat) = (fields.text("cause")?, fields.number_or_null("seat")?);
     let of_seat = seat.unwrap_or_default();
-    let all =
-        [MeterCause::Contribution(of_seat), MeterCause::Void(of_seat), MeterCause::Payout(of_seat), MeterCause::Reset];
+    let all = [
+        MeterCause::Contribution(of_seat),
+        MeterCause::Void(of_seat),
+        MeterCause::Payout(of_seat),
+        MeterCause::Reset,
+        MeterCause::PayoutReversed(of_seat),
+        MeterCause::ResetReversed,
+    ];
     let cause =
         all.into_iter().find(|known| cause_of(*known) == (cause, seat)).ok_or_else(|| wrong("cause", "a cause"))?;
     // The name follows from the number.

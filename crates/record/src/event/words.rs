@@ -3,6 +3,7 @@
 use games::dealing::Face;
 use games::round::{Check, Choice, Event, Irregularity, MeterCause, Remedy, Rules, Status, What};
 use games::settlement::{Outcome, SettlementLine};
+use law::ReadingId;
 use paytables::{Cents, MicroDollars};
 
 use words::{Said, Words as _, say, text};
@@ -79,6 +80,24 @@ pub fn in_words(rules: &dyn Rules, event: &Event) -> Said {
             (Cents::ZERO, _) => say!("Seat {seat} keeps its coupon.", seat),
             (paid, _) => say!("The coupon of seat {seat} is paid {paid} and collected.", seat, paid),
         },
+        What::Reversed { line, taken_back, written_off, reading } => {
+            reversed_in_words(&line, taken_back, written_off, reading)
+        }
+        What::CouponReversed { seat, wager, written_off, .. } => {
+            let wager = wager.words();
+            match written_off {
+                Cents::ZERO => say!("The coupon of seat {seat} lies with {wager} again.", seat, wager),
+                lost => say!(
+                    "The coupon of seat {seat} lies with {wager} again. The house loses {lost}.",
+                    seat,
+                    wager,
+                    lost
+                ),
+            }
+        }
+        What::Reopened(step) => say!("To be done again: {step}.", step),
+        What::LaidBack { position } => say!("Card {number} lies on the layout again.", number = position + 1),
+        What::ChoiceUndone { seat } => say!("The last choice of seat {seat} no longer counts.", seat),
         What::Irregular { what, remedy } => {
             say!(
                 "{irregularity} {remedy}",
@@ -140,12 +159,39 @@ pub fn line_in_words(line: &SettlementLine) -> Said {
     say!("Seat {seat}: {wager} {became} ({hand}).", seat, wager, became, hand)
 }
 
+/// A line that no longer holds, what the player gives back, and what the house loses if that is not all.
+fn reversed_in_words(line: &SettlementLine, taken_back: Cents, written_off: Cents, reading: ReadingId) -> Said {
+    let (seat, wager, reading) = (line.seat, line.wager.words(), reading.id());
+    match (taken_back, written_off) {
+        (Cents::ZERO, Cents::ZERO) => {
+            say!("Seat {seat}: the settlement of {wager} is reversed ({reading}).", seat, wager, reading)
+        }
+        (taken_back, Cents::ZERO) => say!(
+            "Seat {seat}: the settlement of {wager} is reversed, {taken_back} comes back ({reading}).",
+            seat,
+            wager,
+            taken_back,
+            reading
+        ),
+        (taken_back, lost) => say!(
+            "Seat {seat}: the settlement of {wager} is reversed, {taken_back} comes back and the house loses {lost} ({reading}).",
+            seat,
+            wager,
+            taken_back,
+            lost,
+            reading
+        ),
+    }
+}
+
 fn cause_in_words(cause: MeterCause) -> Said {
     match cause {
         MeterCause::Contribution(seat) => say!("the part of seat {seat}'s wager", seat),
         MeterCause::Void(seat) => say!("the wager of seat {seat} was void", seat),
         MeterCause::Payout(seat) => say!("paid to seat {seat}", seat),
         MeterCause::Reset => say!("reset"),
+        MeterCause::PayoutReversed(seat) => say!("the payout to seat {seat} is reversed", seat),
+        MeterCause::ResetReversed => say!("the reset is undone"),
     }
 }
 

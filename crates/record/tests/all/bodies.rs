@@ -15,6 +15,7 @@ fn asked(meters: &[i64], opened: Option<Seed>) -> Body {
         ask: "seat 1 wagers 10.00 on ante".to_owned(),
         note: None,
         meters: meters.iter().copied().map(MicroDollars::new).collect(),
+        funds: Vec::new(),
         events: vec![json!({"what": "placed", "seat": 1, "wager": "ante", "amount": "10.00"})],
         opened,
     }
@@ -43,6 +44,7 @@ fn all() -> Vec<(Body, String)> {
                 ask: "seat 1 folds".to_owned(),
                 note: Some(Note::TimeIsOver),
                 meters: Vec::new(),
+                funds: Vec::new(),
                 events: Vec::new(),
                 opened: None,
             },
@@ -54,6 +56,7 @@ fn all() -> Vec<(Body, String)> {
                 ask: "misdealt seat 1 8".to_owned(),
                 note: Some(Note::Because("two cards stuck together".to_owned())),
                 meters: Vec::new(),
+                funds: Vec::new(),
                 events: Vec::new(),
                 opened: None,
             },

@@ -55,7 +55,7 @@ fn a_snapshot_has_this_form() {
     });
     assert_eq!(snapshot.to_string(), expected.to_string());
     let accounts: Vec<&String> = books.as_object().expect("an object").keys().collect();
-    assert_eq!(accounts, ["players", "bank", "layout", "meters", "house", "elsewhere"]);
+    assert_eq!(accounts, ["players", "bank", "layout", "meters", "house", "losses", "elsewhere"]);
     assert_eq!((&books["meters"], &books["house"]), (&json!("10000.000000"), &json!("-10000.000000")));
 }
 

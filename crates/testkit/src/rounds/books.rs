@@ -25,6 +25,7 @@ pub struct Books {
     paid_by_meters: i64,
     /// What was added to meters for wagers that are not void.
     contributed: i64,
+    lost: i64,
 }
 
 impl Books {
@@ -58,6 +59,24 @@ impl Books {
                 self.players += paid.get();
                 self.table -= paid.get();
             }
+            What::Reversed { line, taken_back, written_off, .. } => {
+                let there = self.layout.insert((line.seat, line.wager), line.stake.get()).unwrap_or(0);
+                assert_eq!(there, 0, "a wager that is settled does not lie on the layout: {line:?}");
+                assert_eq!(taken_back.get() + written_off.get(), line.paid.get() + line.returned.get(), "{line:?}");
+                self.players -= taken_back.get();
+                self.lost += written_off.get();
+                self.table -= line.stake.get() - line.returned.get();
+                if matches!(line.cell, Some(Cell::MeterPercent(_))) {
+                    self.won_from_meters -= line.paid.get();
+                } else {
+                    self.table += line.paid.get();
+                }
+            }
+            What::CouponReversed { taken_back, written_off, .. } => {
+                self.players -= taken_back.get();
+                self.lost += written_off.get();
+                self.table += taken_back.get() + written_off.get();
+            }
             What::MeterMoved { by, cause, .. } => match cause {
                 MeterCause::Contribution(_) => {
                     assert!(by.get() >= 0);
@@ -71,7 +90,11 @@ impl Books {
                     assert!(by.get() <= 0);
                     self.paid_by_meters -= by.get();
                 }
-                MeterCause::Reset => {}
+                MeterCause::PayoutReversed(_) => {
+                    assert!(by.get() >= 0);
+                    self.paid_by_meters -= by.get();
+                }
+                MeterCause::Reset | MeterCause::ResetReversed => {}
             },
             _ => {}
         }
@@ -80,7 +103,8 @@ impl Books {
     /// Every cent is somewhere, and the round knows what lies on the layout.
     pub fn check(&self, round: &Round) {
         let layout: i64 = self.layout.values().sum();
-        assert_eq!(self.players + self.table + layout - self.won_from_meters, 0, "money was made or lost");
+        let all = self.players + self.table + layout - self.won_from_meters - self.lost;
+        assert_eq!(all, 0, "money was made or lost");
         let on_layout = |seat: &games::round::SeatRound| seat.stakes.made().map(|(_, stake)| stake.get()).sum::<i64>();
         assert_eq!(
             layout,

@@ -45,12 +45,12 @@ fn decide_live(
     turned: &[u8],
 ) -> Vec<Event> {
     loop {
-        let refusal = match decide(rules, round, &Outside { faces: entered, meters }, command) {
+        let refusal = match decide(rules, round, &Outside::new(entered, meters), command) {
             Ok(events) => return events,
             Err(refusal) => refusal,
         };
         let Why::FacesNeeded(positions) = &refusal.why else { panic!("live, {command:?}: {refusal}") };
-        let known = Outside { faces: sealed, meters };
+        let known = Outside::new(sealed, meters);
         // The dealer turns what was turned at the virtual table; more than that only where the engine insists.
         let some: Vec<u8> = positions.iter().copied().filter(|position| turned.contains(position)).collect();
         for position in if some.is_empty() { positions.clone() } else { some } {

@@ -49,7 +49,7 @@ impl<'a> Game<'a> {
 
     /// What the round needs from outside: the faces and the meters.
     pub fn outside(&self) -> Outside<'_> {
-        Outside { faces: &self.sealed, meters: &self.meters }
+        Outside::new(&self.sealed, &self.meters)
     }
 
     /// What would happen.

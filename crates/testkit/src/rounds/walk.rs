@@ -170,7 +170,7 @@ fn check_cards(game: &Game<'_>) {
         if let Lies::Up(card) | Lies::GivenUp(Some(card)) = dealt.lies {
             assert_eq!(card, face, "another face than the deck's");
         }
-        if dealt.lies != Lies::InStubAgain {
+        if !matches!(dealt.lies, Lies::InStubAgain(_)) {
             assert!(!faces.contains(face), "{face} lies in two places");
             faces = faces.with(face);
         }
@@ -191,7 +191,7 @@ fn check_secrecy(game: &Game<'_>, chance: &mut Chance) {
         let here = view(game.rules, &game.round, &game.outside(), observer);
         let hidden: Vec<u8> = (0..52).filter(|position| !is_known(game, observer, *position)).collect();
         let other = chance.reshuffled(&game.sealed, &hidden);
-        let outside = Outside { faces: &other, meters: &game.meters };
+        let outside = Outside::new(&other, &game.meters);
         let there = view(game.rules, &game.round, &outside, observer);
         assert_eq!(here, there, "{observer:?} sees what is hidden");
     }
@@ -209,6 +209,6 @@ fn is_known(game: &Game<'_>, observer: Observer, position: u8) -> bool {
         .round
         .laid()
         .at(position)
-        .is_some_and(|dealt| matches!(dealt.lies, Lies::Up(_) | Lies::GivenUp(Some(_)) | Lies::InStubAgain));
+        .is_some_and(|dealt| matches!(dealt.lies, Lies::Up(_) | Lies::GivenUp(Some(_)) | Lies::InStubAgain(_)));
     turned || own(position)
 }

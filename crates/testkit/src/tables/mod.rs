@@ -144,7 +144,7 @@ impl World {
 
     /// What is known outside.
     pub fn outside(&self) -> Outside<'_> {
-        Outside { faces: &self.faces, meters: &self.meters }
+        Outside::new(&self.faces, &self.meters)
     }
 
     /// Whether the command is offered to whoever gives it.

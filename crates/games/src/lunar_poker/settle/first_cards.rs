@@ -55,7 +55,7 @@ impl FirstFive {
 
     /// Whether instant cash ends the round of the seat.
     pub(in crate::lunar_poker) fn wins_instant_cash(&self, terms: &Terms) -> bool {
-        self.instant_cash_cell(terms).is_some()
+        self.wagers.ante > Cents::ZERO && self.instant_cash_cell(terms).is_some()
     }
 
     /// Settles everything that the cards decide.
@@ -85,6 +85,9 @@ impl FirstFive {
 
     fn instant_cash(&self, terms: &Terms) -> Option<SettlementLine> {
         let ante = self.wagers.ante;
+        if ante == Cents::ZERO {
+            return None;
+        }
         let pay = Pay::of(self.instant_cash_cell(terms)?, ante, None)?;
         //= lunar_poker 38.10(a)1
         //= lunar_poker 38.12(c)

@@ -62,10 +62,13 @@ impl Tally {
         self.theoretical += wins.sum::<i128>();
     }
 
+    /// Counts a line that was settled, or takes out of the count one that was reversed. What players could not give back is a
+    /// loss with an account of its own, and no part of what was paid for wagers.
     fn settle(&mut self, event: &Value, meters: &[MicroDollars], prices: &PriceList) -> Option<()> {
-        let stake = cents(&event["stake"])?;
+        let sign = if event["what"] == "reversed" { -1 } else { 1 };
+        let stake = cents(&event["stake"])?.checked_mul(sign)?;
         self.drop += i128::from(stake);
-        self.paid += i128::from(cents(&event["paid"])? + cents(&event["returned"])?);
+        self.paid += i128::from(sign) * i128::from(cents(&event["paid"])? + cents(&event["returned"])?);
         let wager = event["wager"].as_str().and_then(Wager::from_name)?;
         let meter = prices.meter_of(wager).and_then(|meter| meters.get(meter)).copied().unwrap_or_default();
         // What was void was never at risk.
@@ -105,7 +108,7 @@ impl Rounds {
                         self.seats.insert(seat, *id);
                     }
                 }
-                "settled" => {
+                "settled" | "reversed" => {
                     self.table.settle(event, meters, prices);
                     if let Some(player) = self.seats.get(&seat) {
                         self.players.entry(*player).or_default().settle(event, meters, prices);
@@ -117,6 +120,14 @@ impl Rounds {
                     self.table.paid += paid;
                     if let Some(player) = self.seats.get(&seat) {
                         self.players.entry(*player).or_default().paid += paid;
+                    }
+                }
+                "coupon_reversed" => {
+                    let back = [&event["taken_back"], &event["written_off"]].map(|amount| cents(amount).unwrap_or_default());
+                    let back: i128 = back.into_iter().map(i128::from).sum();
+                    self.table.paid -= back;
+                    if let Some(player) = self.seats.get(&seat) {
+                        self.players.entry(*player).or_default().paid -= back;
                     }
                 }
                 "completed" => self.conclude(),

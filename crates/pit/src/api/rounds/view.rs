@@ -79,8 +79,7 @@ pub(super) fn of(table: &str, over: &Over, onlooker: Onlooker) -> Result<RoundVi
         let (at, (by, by_says)) = (time_to_text(entry.at), name_of(by, onlooker));
         commands.push(CommandView { seq: entry.seq, at, by, by_says: tell(&by_says), ask, note, events });
     }
-    let settled = |event: &&Value| event["what"] == "settled" || event["what"] == "coupon_settled";
-    let settlement = commands.iter().flat_map(|command| &command.events).filter(settled).cloned().collect();
+    let settlement = settlement(commands.iter().flat_map(|command| &command.events));
     Ok(RoundView {
         table: table.to_owned(),
         number: over.number,
@@ -91,6 +90,27 @@ pub(super) fn of(table: &str, over: &Over, onlooker: Onlooker) -> Result<RoundVi
         commands,
         settlement,
     })
+}
+
+/// The lines of the settlement that stand: what was reversed is no part of it.
+fn settlement<'a>(events: impl Iterator<Item = &'a Value>) -> Vec<Value> {
+    let mut lines: Vec<Value> = Vec::new();
+    for event in events {
+        let undone = match event["what"].as_str() {
+            Some("settled" | "coupon_settled") => {
+                lines.push(event.clone());
+                continue;
+            }
+            Some("reversed") => "settled",
+            Some("coupon_reversed") => "coupon_settled",
+            _ => continue,
+        };
+        let same = |line: &Value| line["what"] == undone && ["seat", "wager"].iter().all(|key| line[key] == event[key]);
+        if let Some(at) = lines.iter().rposition(same) {
+            lines.remove(at);
+        }
+    }
+    lines
 }
 
 /// Who did something, for somebody who looks at it: for programs, and in words.

@@ -110,7 +110,7 @@ impl Journal {
     }
 
     fn decide(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
-        let outside = Outside { faces: self.faces(), meters: &self.meters };
+        let outside = Outside::new(self.faces(), &self.meters);
         decide(&setting(&*self.rules, &self.law, self.seed, self.link), &self.table, &outside, command)
     }
 
@@ -145,7 +145,7 @@ impl Journal {
     }
 
     fn true_face(&self, position: u8) -> Card {
-        let outside = Outside { faces: &self.deck, meters: &self.meters };
+        let outside = Outside::new(&self.deck, &self.meters);
         self.round.face(&outside, position).expect("the dealer turns the card")
     }
 
@@ -166,7 +166,7 @@ impl Journal {
         self.say(events, of_round);
         let completed = was_running && self.table.last_round().is_some_and(|playing| playing.round.is_completed());
         let opened = self.opens.clone().filter(|_| completed);
-        self.bodies.push(Body::Asked { by: command.by, ask, note: None, meters, events: values, opened });
+        self.bodies.push(Body::Asked { by: command.by, ask, note: None, meters, funds: Vec::new(), events: values, opened });
         self.meters = *self.table.meters();
         if completed {
             self.conclude();
@@ -208,7 +208,7 @@ impl Journal {
     }
 
     fn conclude(&mut self) {
-        let outside = Outside { faces: self.faces(), meters: &self.meters };
+        let outside = Outside::new(self.faces(), &self.meters);
         let view = round::view(&*self.rules, &self.round, &outside, Observer::Spectator);
         let (number, sentences) = (u64::from(self.table.rounds()), std::mem::take(&mut self.said));
         self.told.push(Told { number, sentences, view, meters: self.meters, balances: self.balances });

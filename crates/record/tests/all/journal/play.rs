@@ -74,7 +74,7 @@ impl Journal {
 
     /// What anybody may do in the round, one command for each offer.
     fn offered(&self, dice: &mut Dice) -> Vec<Command> {
-        let outside = Outside { faces: self.faces(), meters: &self.meters };
+        let outside = Outside::new(self.faces(), &self.meters);
         let setting = setting(&*self.rules, &self.law, self.seed, self.link);
         let stub = Some(self.round.laid().stub());
         let of = |by| offers(&setting, &self.table, &outside, by);
@@ -87,7 +87,7 @@ impl Journal {
     fn correct(&mut self) {
         let dealt: Vec<u8> = self.round.laid().dealt().map(|(position, _)| position).collect();
         for position in dealt {
-            let outside = Outside { faces: &self.entered, meters: &self.meters };
+            let outside = Outside::new(&self.entered, &self.meters);
             let entered = self.round.face(&outside, position);
             if entered.is_some_and(|card| card != self.true_face(position)) {
                 self.enter(FLOOR, position, self.true_face(position));

@@ -174,22 +174,21 @@ fn a_wrong_count_voids_all_hands_and_a_wrong_deck_is_removed() {
     refused(&in_the_deal(&rules), misdealt, "38.7(f)2");
 }
 
-/// Reading "ALL-17": who folded has withdrawn, and what was settled stands.
+/// Reading "ALL-17": all hands are void, so a folded ante comes back and a bonus that was paid is taken back.
 //= high_card_flush 38.13(d)
 #[test]
-fn a_void_does_not_undo_a_fold_or_a_bonus_that_was_paid() {
+fn a_void_reverses_a_fold_and_a_bonus_that_was_paid() {
     let rules = Rulebook::new(shipped());
     let mut game = after_the_deal(&rules);
     game.must(Command::Choose { seat: 1, choice: Choice::Fold });
     let position = game.round.laid().at_spot(Spot::Dealer).next().expect("the dealer has a card");
     game.must(Command::Report(Irregularity::Exposed(position)));
-    assert_eq!(line(&game, 1, Wager::Ante), ("lose", 0, 0));
-    assert_eq!(line(&game, 1, Wager::FlushBonus), ("win", 5, 5));
+    assert_eq!(line(&game, 1, Wager::Ante), ("void", 0, 10));
+    assert_eq!(line(&game, 1, Wager::FlushBonus), ("void", 0, 5));
     assert_eq!(line(&game, 2, Wager::Ante), ("void", 0, 10));
-    assert_eq!(game.round.seat(1).status, Status::Folded);
-    // One wager of a dollar stays lost, and with it its 24% and 2%.
-    assert_eq!(game.meters[0].get() - METERS[0].get(), 240_000);
-    assert_eq!(game.meters[1].get() - METERS[1].get(), 20_000);
+    assert_eq!(game.round.seat(1).status, Status::Void);
+    // Every contribution of 24% and 2% is off the meters again.
+    assert_eq!(game.meters, METERS);
 }
 
 //= high_card_flush 38.10(a)

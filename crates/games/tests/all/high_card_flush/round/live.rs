@@ -24,7 +24,7 @@ impl<'a> Live<'a> {
     }
 
     pub fn decide(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
-        decide(self.rules, &self.round, &Outside { faces: &self.entered, meters: &METERS }, command)
+        decide(self.rules, &self.round, &Outside::new(&self.entered, &METERS), command)
     }
 
     #[track_caller]
@@ -41,7 +41,7 @@ impl<'a> Live<'a> {
     }
 
     pub fn next(&self) -> Next {
-        next(self.rules, &self.round, &Outside { faces: &self.entered, meters: &METERS })
+        next(self.rules, &self.round, &Outside::new(&self.entered, &METERS))
     }
 
     #[track_caller]
@@ -119,7 +119,8 @@ fn a_raise_beyond_the_hand_goes_back_when_it_is_turned() {
     assert!(live.decide(&Command::Declare { seat: 1 }).is_err());
 }
 
-/// Reading "ALL-23": a wrong face is put right by a second person, until something is settled by it.
+/// Reading "ALL-23": a second person puts a wrong face right until the round is over. What was settled by it is reversed and
+/// settled again.
 //= high_card_flush 38.10(e)
 #[test]
 fn a_face_entered_wrongly_is_corrected_by_a_supervisor() {
@@ -141,7 +142,13 @@ fn a_face_entered_wrongly_is_corrected_by_a_supervisor() {
     live.must(Command::Proceed(Step::TurnHand(1)));
     live.must(Command::Proceed(Step::SettleHand(1)));
     live.enter(Spot::Dealer, "Qs 8s 4s 2d 5d 3h 7c");
-    assert_eq!(live.decide(&correct(SUPERVISOR)).expect_err("it is settled").why, Why::CannotHappenNow);
+    let held = live.decide(&Command::Proceed(Step::Collect)).expect_err("a supervisor has to see the card first");
+    assert_eq!(held.why, Why::NotNow(Next::Correction(first)));
+    live.must(correct(SUPERVISOR));
+    assert!(live.round.lines().is_empty(), "ante and raise were decided by the dealer's card");
+    live.must(Command::Proceed(Step::SettleHand(1)));
+    live.must(Command::Proceed(Step::Collect));
+    assert_eq!(live.decide(&correct(SUPERVISOR)).expect_err("the round is over").why, Why::RoundOver);
 }
 
 /// Reading "ALL-23": two cards that were entered for each other are put right together; one of them alone would lie there twice.

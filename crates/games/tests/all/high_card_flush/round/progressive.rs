@@ -166,13 +166,11 @@ fn a_wager_that_the_system_has_not_accepted_goes_back_before_the_lock() {
     assert_eq!(game.round.dealt_in().collect::<Vec<_>>(), [1, 2], "the ante stays in");
 }
 
-/// Reading "ALL-21": a reversal takes no more than the meter shows.
-//= high_card_flush 38.11(f)
-#[test]
-fn a_void_after_a_jackpot_leaves_no_meter_below_zero() {
-    let rules = Rulebook::new(shipped());
-    let mut game = table(&rules, &[(1, FOUR_SPADES_AND_A_NINE), (6, SEVEN_IN_A_ROW)]);
-    game.meters = [paytables::MicroDollars::default(); 4];
+/// Seats 1 and 6 with a progressive wager each, $10,000 on the main meter and $100 on the secondary one, after seat 6 was paid
+/// the whole main meter.
+fn after_a_jackpot(rules: &Rulebook) -> Game<'_> {
+    let mut game = table(rules, &[(1, FOUR_SPADES_AND_A_NINE), (6, SEVEN_IN_A_ROW)]);
+    game.meters = TEN_THOUSAND_AND_A_HUNDRED;
     for seat in [1, 6] {
         wager(&mut game, seat, Wager::Ante, 10);
         wager(&mut game, seat, Wager::Progressive, 1);
@@ -187,11 +185,48 @@ fn a_void_after_a_jackpot_leaves_no_meter_below_zero() {
     }
     game.must(Command::Validate { seat: 6, wager: Wager::Progressive, by: SUPERVISOR });
     game.must(Command::Proceed(Step::SettleHand(6)));
-    // 48 cents were paid out; the main meter is what the secondary one was: 4 cents.
-    assert_eq!([game.meters[0].get(), game.meters[1].get()], [40_000, 0]);
+    // $10,000.48 was paid out; the main meter is what the secondary one was, with 2 cents of each wager: $100.04.
+    assert_eq!([game.meters[0].get(), game.meters[1].get()], [100_040_000, 0]);
+    game
+}
+
+const TEN_THOUSAND_AND_A_HUNDRED: games::round::MeterAmounts = [
+    paytables::MicroDollars::new(10_000_000_000),
+    paytables::MicroDollars::new(100_000_000),
+    paytables::MicroDollars::new(0),
+    paytables::MicroDollars::new(0),
+];
+
+/// Reading "ALL-17": a void round gives a jackpot back to its meter, and undoes the reset. Reading "ALL-21": then it takes off
+/// what the wagers had added, and no more.
+//= high_card_flush 38.11(f)
+#[test]
+fn a_void_after_a_jackpot_restores_the_meters() {
+    let rules = Rulebook::new(shipped());
+    let mut game = after_a_jackpot(&rules);
     game.must(Command::Report(games::round::Irregularity::WrongCountOfDeck));
-    assert_eq!([game.meters[0].get(), game.meters[1].get()], [0, 0], "24 and 2 cents were asked for");
+    assert_eq!(game.meters, TEN_THOUSAND_AND_A_HUNDRED);
     assert_eq!(line(&game, 1, Wager::Progressive), ("void", 0, 1));
+    assert_eq!(line(&game, 6, Wager::Progressive), ("void", 0, 1));
+}
+
+/// Reading "ALL-21": the 24 cents that seat 1 had on the main meter were paid out to seat 6, and the house bears them. Its 2
+/// cents of the secondary meter are on the main meter now.
+//= high_card_flush 38.11(f)
+#[test]
+fn a_reversal_takes_what_the_wager_had_added_from_where_it_is_now() {
+    let rules = Rulebook::new(shipped());
+    let mut game = after_a_jackpot(&rules);
+    let mut out = games::round::Out::new(&game.outside());
+    out.void_hand(&rules, &game.round, 1, law::cite(law::Game::HighCardFlush, "38.13(c)"));
+    game.take(&out.into_events());
+    assert_eq!([game.meters[0].get(), game.meters[1].get()], [100_020_000, 0]);
+    assert_eq!(line(&game, 1, Wager::Progressive), ("void", 0, 1));
+    // The jackpot itself turns out to be void as well: everything is as it was.
+    let mut out = games::round::Out::new(&game.outside());
+    out.void_round(&rules, &game.round, law::cite(law::Game::HighCardFlush, "38.13(c)"));
+    game.take(&out.into_events());
+    assert_eq!(game.meters, TEN_THOUSAND_AND_A_HUNDRED);
 }
 
 /// A table of one seat with six in a row and a progressive wager, played until its payout waits for validation.

@@ -64,7 +64,7 @@ fn a_dealers_card_may_be_exposed_at_the_deal() {
 }
 
 //= holdem_3_bonus 42.12(a)
-// While players decide: who folded has lost, what was settled stands, the rest goes back (ALL-17).
+// While players decide: the 3 card bonus that was settled stands, and everything else goes back, a fold too (ALL-17).
 #[test]
 fn a_dealers_card_may_be_exposed_while_players_decide() {
     let mut game = flopped(elections(), &[(1, 5, 5), (2, 0, 0), (3, 0, 0)], "Ac Ad 3s");
@@ -75,8 +75,8 @@ fn a_dealers_card_may_be_exposed_while_players_decide() {
         game.settled(),
         [
             (1, ThreeCardBonus, "win", 5, 5),
-            (1, BlindBonus, "lose", 0, 0),
-            (1, Flop, "lose", 0, 0),
+            (1, BlindBonus, "void", 0, 10),
+            (1, Flop, "void", 0, 10),
             (1, SixCardBonus, "void", 0, 5),
             (2, BlindBonus, "void", 0, 10),
             (2, Flop, "void", 0, 10),
@@ -85,7 +85,7 @@ fn a_dealers_card_may_be_exposed_while_players_decide() {
             (3, Flop, "void", 0, 10),
         ]
     );
-    assert_eq!([1, 2, 3].map(|seat| game.round.seat(seat).status), [Status::Folded, Status::Void, Status::Void]);
+    assert_eq!([1, 2, 3].map(|seat| game.round.seat(seat).status), [Status::Void; 3]);
 }
 
 //= holdem_3_bonus 42.12(a)

@@ -39,7 +39,8 @@ fn exposed_while_bets_are_open() {
 }
 
 //= lunar_poker 38.13(a)
-// One player has bought and bet, the other has still to choose: all that is not settled goes back, the payment too (LP-5).
+// One player has bought and bet, the other has still to choose: everything goes back, the payment and the super side bet
+// that was lost too (LP-5, ALL-17).
 #[test]
 fn exposed_before_the_last_player_has_chosen() {
     let mut game = two();
@@ -49,8 +50,8 @@ fn exposed_before_the_last_player_has_chosen() {
     assert_eq!(
         game.settled(),
         [
-            (2, SuperSideBet, "lose", 0, 0),
             (2, Ante, "void", 0, 10),
+            (2, SuperSideBet, "void", 0, 5),
             (2, Buy, "void", 0, 10),
             (2, Bet, "void", 0, 20),
             (4, Ante, "void", 0, 10),

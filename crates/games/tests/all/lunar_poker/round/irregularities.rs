@@ -87,8 +87,8 @@ fn two_cards_found_face_up_void_all_hands() {
 }
 
 //= lunar_poker 38.13(b)
-// Cards count while they are bought, exchanged and forced too, over the whole round. What was settled stands, a fold is a
-// fold, and option payments go back with the rest (LP-22, LP-23, ALL-17).
+// Cards count while they are bought, exchanged and forced too, over the whole round. Everything goes back: folded antes,
+// side bets that were won or lost, and option payments (LP-22, LP-23, ALL-17).
 #[test]
 fn found_face_up_while_cards_are_drawn() {
     let seats = [(1, "3c 4d 7s Tc Kd", 5, 0), (2, ONE, 0, 0), (3, FLUSH, 5, 0), (4, TWO, 0, 0)];
@@ -102,14 +102,14 @@ fn found_face_up_while_cards_are_drawn() {
     let settled = game.settled();
     assert_eq!(settled, [(3, SuperSideBet, "win", 300, 5), (1, SuperSideBet, "lose", 0, 0), (1, Ante, "lose", 0, 0)]);
     assert_eq!(remedy(&game.report(FoundFaceUp)), (Remedy::VoidRound, "38.13(b)"));
-    let mut back = game.settled().split_off(3);
-    back.sort_by_key(|line| (line.0, line.4));
+    let back = game.settled();
     let buy = back.contains(&(2, Buy, "void", 0, 10));
     let exchange = back.contains(&(3, Exchange, "void", 0, 10));
     assert!(buy && exchange);
     let returned = |seat| back.iter().filter(|line| line.0 == seat).map(|line| line.4).sum::<i64>();
-    assert_eq!([1, 2, 3, 4].map(returned), [0, 40, 40, 10]);
-    assert_eq!(game.round.seat(1).status, Status::Folded);
+    assert_eq!([1, 2, 3, 4].map(returned), [15, 40, 45, 10]);
+    assert_eq!(back.iter().map(|line| line.3).sum::<i64>(), 0, "nothing stays paid");
+    assert_eq!(game.round.seat(1).status, Status::Void);
 }
 
 //= lunar_poker 38.13(b)

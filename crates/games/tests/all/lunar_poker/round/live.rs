@@ -11,7 +11,7 @@ const DIAMONDS: &str = "2d 5d 9d 7d 6d";
 
 /// What a table does that knows no faces.
 fn blind(game: &Game<'_>, command: Command) -> Result<Vec<Event>, Refusal> {
-    decide(game.rules, &game.round, &Outside { faces: &Unknown, meters: &game.meters }, &command)
+    decide(game.rules, &game.round, &Outside::new(&Unknown, &game.meters), &command)
 }
 
 /// The positions whose faces a table asks for that knows none.
@@ -99,7 +99,7 @@ fn a_face_cannot_lie_open_twice() {
     for (position, card) in [(3, "Ah"), (5, "Qd"), (7, "Jc"), (9, "Ts")] {
         entered.enter(position, card.parse().expect("a card"));
     }
-    let outside = Outside { faces: &entered, meters: &METERS };
+    let outside = Outside::new(&entered, &METERS);
     let refusal = decide(game.rules, &game.round, &outside, &Command::Proceed(Step::TurnDealer));
     assert_eq!(refusal.expect_err("the ace is the up card").why, Why::CardTwice("Ah".parse().expect("a card")));
 }

@@ -32,8 +32,8 @@ fn a_misdealt_player_is_out() {
 }
 
 //= lunar_poker 38.13(d)
-// A wrong number of bought or exchanged cards is found out until the hand is turned; payments go back, what the first cards
-// lost does not (LP-21, LP-23, ALL-17).
+// A wrong number of bought or exchanged cards is found out until the hand is turned; payments go back, and the super side
+// bet that the first cards lost too (LP-21, LP-23, ALL-8).
 #[test]
 fn a_misdeal_of_drawn_cards() {
     let mut game = choosing(&[(2, ONE, 5, 0), (4, TWO, 0, 0)], JUST_QUALIFIES, "");
@@ -47,7 +47,7 @@ fn a_misdeal_of_drawn_cards() {
     let events = game.report(Misdealt { spot: Spot::Player(2), cards: 7 });
     assert_eq!(remedy(&events), (Remedy::VoidHand(2), "38.13(d)"));
     let of_two: Vec<_> = game.settled().into_iter().filter(|line| line.0 == 2).map(|line| (line.1, line.4)).collect();
-    assert_eq!(of_two, [(SuperSideBet, 0), (Ante, 10), (Buy, 10), (Bet, 20)]);
+    assert_eq!(of_two, [(Ante, 10), (SuperSideBet, 5), (Buy, 10), (Bet, 20)]);
     assert_eq!(game.next(), Next::Step(Step::Collect));
     // Right is what was bought for: six cards.
     cannot_happen(&two_may_force(), Misdealt { spot: Spot::Player(2), cards: 6 });
@@ -105,8 +105,8 @@ fn any_other_misdeal_of_the_dealer_voids_all_hands() {
 }
 
 //= lunar_poker 38.7(f)2
-// The stub is counted when no card can be needed any more (ALL-13). A wrong count voids all hands that are still in play
-// (LP-21); if nothing was misdealt, the deck goes as well. What was settled stands (ALL-17).
+// The stub is counted when no card can be needed any more (ALL-13). A wrong count voids all hands (LP-21), also those that
+// were settled (ALL-17); if nothing was misdealt, the deck goes as well.
 #[test]
 fn a_wrong_count_voids_all_hands() {
     for (what, follows) in [(WrongCountMisdealt, Remedy::VoidRound), (WrongCountOfDeck, Remedy::VoidRoundAndRemoveDeck)]
@@ -124,11 +124,11 @@ fn a_wrong_count_voids_all_hands() {
         assert_eq!(
             game.settled(),
             [
-                (4, Ante, "lose", 0, 0),
-                (4, Bet, "lose", 0, 0),
                 (2, Ante, "void", 0, 10),
                 (2, Buy, "void", 0, 10),
                 (2, Bet, "void", 0, 20),
+                (4, Ante, "void", 0, 10),
+                (4, Bet, "void", 0, 20),
             ]
         );
         assert_eq!(game.round.ended_by(), Some(follows));

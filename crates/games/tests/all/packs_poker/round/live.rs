@@ -10,7 +10,7 @@ use super::scene::{elections, go, rules_with, usual_game};
 
 /// The positions that a step asks for when nothing is entered.
 fn asked(game: &Game<'_>, entered: &Entered, step: Step) -> Result<Vec<Event>, Refusal> {
-    let outside = Outside { faces: entered, meters: &game.meters };
+    let outside = Outside::new(entered, &game.meters);
     decide(game.rules, &game.round, &outside, &Command::Proceed(step))
 }
 

@@ -55,9 +55,9 @@ fn a_misdeal_is_found_between_deal_and_settlement() {
 }
 
 //= packs_poker 43.7(g)2
-// What was settled before a misdeal or a wrong count is found stands; only the rest goes back (ALL-17).
+// A misdeal or a wrong count voids all hands: packs that were settled before it was found are reversed (ALL-17).
 #[test]
-fn settled_packs_stand() {
+fn settled_packs_are_reversed() {
     let rules = Rulebook::new(elections());
     for what in [
         Irregularity::Misdealt { spot: Spot::Pack(3), cards: 3 },
@@ -67,9 +67,10 @@ fn settled_packs_stand() {
         let mut game = usual_game(&rules);
         until(&mut game, Next::Step(Step::TurnPack(3)));
         report(&mut game, what);
-        all_is_void(&game, "43.7(g)2", 4);
+        all_is_void(&game, "43.7(g)2", 0);
         assert_eq!(game.round.lines().len(), 6);
-        assert_eq!([2, 5].map(|seat| result(&game, seat)), [dollars(20), dollars(20)]);
+        assert_eq!([2, 5].map(|seat| result(&game, seat)), [dollars(0), dollars(0)]);
+        assert_eq!(game.meters, METERS);
     }
 }
 

@@ -220,6 +220,8 @@ pub fn result(game: &Game<'_>, seat: u8) -> Cents {
     let of_event = |event: &Event| match event.what {
         What::Settled(line) if line.seat == seat => line.paid.get() + line.returned.get() - line.stake.get(),
         What::CouponSettled { seat: at, paid, .. } if at == seat => paid.get(),
+        What::Reversed { line, taken_back, .. } if line.seat == seat => line.stake.get() - taken_back.get(),
+        What::CouponReversed { seat: at, taken_back, .. } if at == seat => -taken_back.get(),
         _ => 0,
     };
     Cents::new(game.events.iter().map(of_event).sum())

@@ -48,8 +48,7 @@ fn a_card_found_face_up_voids_all_hands_at_the_deal() {
 }
 
 //= three_card_draw_poker 42.12(a)
-// So it does when a draw card is wanted: who stands or has drawn gets everything back, who folded has lost the ante and
-// gets the First 3 Bonus back (ALL-17).
+// So it does when a draw card is wanted: every player gets everything back, a folded ante too (ALL-17).
 #[test]
 fn a_card_found_face_up_voids_all_hands_at_the_draw() {
     let mut game = dealt(&[(1, 5), (2, 5), (3, 5)], "");
@@ -60,7 +59,7 @@ fn a_card_found_face_up_voids_all_hands_at_the_draw() {
     assert_eq!(
         game.settled(),
         [
-            (1, Ante, "lose", 0, 0),
+            (1, Ante, "void", 0, 10),
             (1, First3Bonus, "void", 0, 5),
             (2, Ante, "void", 0, 10),
             (2, First3Bonus, "void", 0, 5),
@@ -69,7 +68,7 @@ fn a_card_found_face_up_voids_all_hands_at_the_draw() {
             (3, First3Bonus, "void", 0, 5),
         ]
     );
-    assert_eq!(game.round.seat(1).status, Status::Folded);
+    assert_eq!(game.round.seat(1).status, Status::Void);
 }
 
 //= three_card_draw_poker 42.12(a)

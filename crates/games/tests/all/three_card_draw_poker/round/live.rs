@@ -53,6 +53,6 @@ fn a_face_cannot_lie_open_twice() {
 }
 
 fn with(round: &Round, game: &Game<'_>, entered: &Entered) -> Result<Vec<Event>, Refusal> {
-    let outside = Outside { faces: entered, meters: &METERS };
+    let outside = Outside::new(entered, &METERS);
     decide(game.rules, round, &outside, &Command::Proceed(Step::TurnDraw(1)))
 }

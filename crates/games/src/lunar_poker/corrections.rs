@@ -1,0 +1,79 @@
+//! What follows when a face was entered wrongly (ALL-23): which lines the card has decided, and what has to be done again
+//! besides settling them.
+
+use law::{Cite, Game::LunarPoker, cite, read};
+use paytables::Cents;
+
+use super::play::first_positions;
+use super::ranking::dealer_qualifies;
+use super::round::Rulebook;
+use crate::dealing::Spot;
+use crate::round::{Choice, Out, Position, Round, Status, Step, What};
+use crate::settlement::SettlementLine;
+use crate::wager::Wager;
+
+const FORCE: Cite = cite(LunarPoker, "38.10(k)");
+
+impl Rulebook {
+    pub(super) fn has_decided(&self, round: &Round, line: &SettlementLine, position: Position) -> bool {
+        match round.laid().at(position).map(|dealt| dealt.to) {
+            Some(Spot::Player(seat)) if seat == line.seat => own_card_has_decided(round, line, position),
+            // Whoever was paid instant cash had no bet against the dealer.
+            Some(Spot::Dealer) => {
+                let against_dealer = matches!(line.wager, Wager::Ante | Wager::Bet | Wager::Force);
+                against_dealer && round.seat(line.seat).status == Status::In
+            }
+            _ => false,
+        }
+    }
+
+    /// A dealer's hand that was put right may qualify now, or have another highest card: then the dealer was forced for
+    /// nothing, or replaced the wrong card.
+    pub(super) fn dealer_again(&self, round: &Round, positions: &[Position], out: &mut Out) {
+        let dealers = |position: &&Position| round.laid().at(**position).is_some_and(|dealt| dealt.to == Spot::Dealer);
+        let first: Vec<Position> = round.laid().given_up_from(Spot::Dealer).collect();
+        let replaced_by = round.laid().at_spot(Spot::Dealer).last().filter(|_| round.has_done(Step::ForceDealer));
+        let corrected: Vec<Position> = positions.iter().filter(dealers).copied().collect();
+        if corrected.iter().all(|position| Some(*position) == replaced_by) || !round.has_done(Step::TurnDealer) {
+            return;
+        }
+        if let Some(replaced_by) = replaced_by {
+            out.take_back(round, replaced_by, FORCE);
+            first.iter().for_each(|position| out.lay_back(round, *position, FORCE));
+            out.push(What::Reopened(Step::ForceDealer), FORCE);
+        }
+        let before = round.laid().at_spot(Spot::Dealer).filter(|position| Some(*position) != replaced_by);
+        let five = before.chain(first).filter_map(|position| round.laid().seen(position)).collect();
+        if dealer_qualifies(five) {
+            undo_force_choices(round, out);
+        }
+    }
+}
+
+fn own_card_has_decided(round: &Round, line: &SettlementLine, position: Position) -> bool {
+    let folded = round.seat(line.seat).status == Status::Folded;
+    let is_first = first_positions(round, line.seat).any(|first| first == position);
+    let of_first_five = is_first && round.seat(line.seat).declared;
+    match line.wager {
+        Wager::SuperSideBet | Wager::Progressive => of_first_five,
+        // With instant cash nothing would have been paid for options.
+        Wager::Buy | Wager::Exchange | Wager::Force => of_first_five && !folded,
+        _ => true,
+    }
+}
+
+//= lunar_poker 38.10(k)
+// Only a dealer who does not qualify can be forced: the choices are undone and the payments go back.
+fn undo_force_choices(round: &Round, out: &mut Out) {
+    for seat in round.still_in() {
+        if !matches!(round.seat(seat).last_choice(), Some(Choice::Force | Choice::LetBe)) {
+            continue;
+        }
+        out.push(What::ChoiceUndone { seat }, FORCE);
+        let amount = round.seat(seat).stakes.on(Wager::Force);
+        if amount > Cents::ZERO {
+            let reading = Some(const { read("ALL-23") });
+            out.push(What::WentBack { seat, wager: Wager::Force, amount, reading }, FORCE);
+        }
+    }
+}

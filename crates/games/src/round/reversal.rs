@@ -1,0 +1,142 @@
+//! Lines of the settlement that no longer hold, because their hand is void or a card was entered wrongly.
+//!
+//! A reversal is the settlement run backward: the stake lies on the layout again, the player gives back what was paid
+//! and returned, a percentage goes back to its meter, and a coupon to its wager. What follows is ordinary procedure: a
+//! void gives the stake back, a correction settles it again.
+
+use law::{Cite, ReadingId};
+use paytables::{Cell, Cents, MicroDollars};
+
+use super::state::Settling;
+use super::{Funds, MeterAmounts, MeterCause, Out, Round, Rules, What};
+use crate::settlement::SettlementLine;
+
+/// Lines that are reversed together, each with the place where it was settled, in the order of the settlement.
+pub(super) type Undone = Vec<(SettlementLine, Settling)>;
+
+/// Why lines are reversed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Grounds {
+    pub(super) clause: Cite,
+    pub(super) reading: ReadingId,
+}
+
+impl Out {
+    /// Reverses these lines of the round, the last one first. The players give back what `funds` allows; what is missing
+    /// is a loss of the house (ALL-17).
+    pub(super) fn reverse(
+        &mut self,
+        rules: &dyn Rules,
+        round: &Round,
+        undone: &Undone,
+        mut funds: Funds,
+        grounds: Grounds,
+    ) {
+        for (line, _) in undone.iter().rev() {
+            self.reverse_coupon(round, line, &mut funds, grounds.clause);
+            let (taken_back, written_off) = split(&mut funds, line.seat, paid_out(line));
+            let reading = grounds.reading;
+            self.push(What::Reversed { line: *line, taken_back, written_off, reading }, grounds.clause);
+        }
+        self.reverse_payouts(rules, round, undone, grounds.clause);
+    }
+
+    /// A coupon that was settled with the line lies with its wager again.
+    fn reverse_coupon(&mut self, round: &Round, line: &SettlementLine, funds: &mut Funds, clause: Cite) {
+        let settled = round.seat(line.seat).settled_coupon.filter(|settled| settled.coupon.wager == line.wager);
+        let Some(settled) = settled else { return };
+        let (taken_back, written_off) = split(funds, line.seat, settled.paid);
+        let (seat, wager, amount) = (line.seat, line.wager, settled.coupon.amount);
+        self.push(What::CouponReversed { seat, wager, amount, taken_back, written_off }, clause);
+    }
+
+    /// Percentages go back to their meters, the last one first. A meter that was won by these lines alone was not won
+    /// after all, so its reset is undone too.
+    fn reverse_payouts(&mut self, rules: &dyn Rules, round: &Round, undone: &Undone, clause: Cite) {
+        for moved in round.meter_moves().iter().rev() {
+            let from_meter = |(line, settling): &&(SettlementLine, Settling)| {
+                settling.number == moved.number && from_meter(line) && family(rules, line).contains(&moved.meter)
+            };
+            let (back, cause) = match moved.cause {
+                MeterCause::Payout(seat) => {
+                    let paid = undone.iter().filter(from_meter).any(|(line, _)| line.seat == seat);
+                    (paid, MeterCause::PayoutReversed(seat))
+                }
+                _ => {
+                    let won_by = undone.iter().filter(from_meter).filter(|(line, _)| is_whole_meter(line)).count();
+                    let all = winners_of_whole(rules, round, moved.meter, moved.number);
+                    (won_by > 0 && won_by == all, MeterCause::ResetReversed)
+                }
+            };
+            if back {
+                // Another table may have won a linked meter meanwhile: it never shows less than nothing.
+                let by = (-moved.by.get()).max(-self.meter(moved.meter).get());
+                self.push(What::MeterMoved { meter: moved.meter, by: MicroDollars::new(by), cause }, clause);
+            }
+        }
+    }
+
+    /// Takes what the seat's wagers have added off the meters, wherever it is now (ALL-21). What was paid out as part of
+    /// a jackpot is not there any more: the house bears it, and nobody else's contribution shrinks.
+    pub(super) fn reverse_contributions(&mut self, rules: &dyn Rules, round: &Round, seat: u8, clause: Cite) {
+        let held = where_it_is_now(rules, round, round.seat(seat).contributed);
+        for (meter, amount) in (0..).zip(held) {
+            let by = amount.get().min(self.meter(meter).get());
+            if by > 0 {
+                let by = MicroDollars::new(-by);
+                self.push(What::MeterMoved { meter, by, cause: MeterCause::Void(seat) }, clause);
+            }
+        }
+    }
+}
+
+/// What the player got by a line, without the coupon.
+fn paid_out(line: &SettlementLine) -> Cents {
+    line.paid.checked_add(line.returned).expect("stakes and payouts are bounded")
+}
+
+/// What of an amount the player can give back, and what the house loses.
+fn split(funds: &mut Funds, seat: u8, amount: Cents) -> (Cents, Cents) {
+    let taken_back = funds.take(seat, amount);
+    (taken_back, amount.less(taken_back))
+}
+
+fn from_meter(line: &SettlementLine) -> bool {
+    matches!(line.cell, Some(Cell::MeterPercent(_)))
+}
+
+fn is_whole_meter(line: &SettlementLine) -> bool {
+    line.cell == Some(Cell::MeterPercent(100))
+}
+
+/// The meters of a progressive wager: the one that it is paid from first, then those that refill it.
+fn family(rules: &dyn Rules, line: &SettlementLine) -> Vec<u8> {
+    let paid_from = rules.meter_of(line.wager);
+    let others = rules.contributions(line.wager).iter().map(|(meter, _)| *meter);
+    paid_from.into_iter().chain(others.filter(|meter| paid_from != Some(*meter))).collect()
+}
+
+/// How many lines that stand have won the whole of a meter of this family in one settlement.
+fn winners_of_whole(rules: &dyn Rules, round: &Round, meter: u8, number: u16) -> usize {
+    let won = |line: &SettlementLine| is_whole_meter(line) && family(rules, line).contains(&meter);
+    round.settled().filter(|(line, settling)| settling.number == number && won(line)).count()
+}
+
+/// Where contributions to these meters are after the jackpots of the round: a meter that was won takes over what was on
+/// the meter that refills it, and what was on it before is gone.
+fn where_it_is_now(rules: &dyn Rules, round: &Round, contributed: MeterAmounts) -> MeterAmounts {
+    let mut held = contributed;
+    let mut known = None;
+    for (line, settling) in round.settled().filter(|(line, _)| is_whole_meter(line)) {
+        let meters = family(rules, line);
+        let Some((&won, refilled_from)) = meters.split_first() else { continue };
+        // Those who share a meter have won it once.
+        if known.replace((settling.number, won)) == Some((settling.number, won)) {
+            continue;
+        }
+        let refill = |meter: &u8| std::mem::take(&mut held[usize::from(*meter)]).get();
+        let moved: i64 = refilled_from.iter().map(refill).sum();
+        held[usize::from(won)] = MicroDollars::new(moved);
+    }
+    held
+}

@@ -1,0 +1,201 @@
+//! A round at a live table that is played by a fixed plan, with faces entered as they are turned, and one of them wrongly.
+
+use cards::Card;
+use games::round::{
+    Actor, Check, Choice, Command, Entered, Event, MeterAmounts, Next, Offer, Outside, Person, Position, Round, Rules,
+    Sealed, Step, What, Why, decide, next, offers,
+};
+use testkit::rounds::METERS;
+use testkit::rounds::books::{Books, move_meter};
+use testkit::rounds::chance::Chance;
+
+/// A face that is entered wrongly at first.
+#[derive(Clone, Copy, Debug)]
+pub struct Mistake {
+    pub position: Position,
+    pub face: Card,
+    /// After how many commands it is noticed, counted from when the card is turned.
+    pub noticed_after: usize,
+}
+
+/// A live round.
+pub struct Live<'a> {
+    pub rules: &'a dyn Rules,
+    pub round: Round,
+    pub meters: MeterAmounts,
+    pub events: Vec<Event>,
+    sealed: &'a Sealed,
+    entered: Entered,
+    mistake: Option<Mistake>,
+    /// What every choice is drawn from.
+    seed: u64,
+    since_turned: usize,
+}
+
+/// Why a round was not played to its end.
+#[derive(Debug, PartialEq, Eq)]
+pub struct FaceTwice;
+
+impl<'a> Live<'a> {
+    pub fn new(rules: &'a dyn Rules, sealed: &'a Sealed, seed: u64, mistake: Option<Mistake>) -> Self {
+        let (round, meters, events, entered) = (Round::new(), METERS, Vec::new(), Entered::default());
+        Self { rules, round, meters, events, sealed, entered, mistake, seed, since_turned: 0 }
+    }
+
+    fn outside(&self) -> Outside<'_> {
+        Outside::new(&self.entered, &self.meters)
+    }
+
+    fn true_outside(&self) -> Outside<'_> {
+        Outside::new(self.sealed, &self.meters)
+    }
+
+    /// Plays the wagers and then the round to its end. A wrong face may turn out to be that of another card: then the
+    /// round is given up.
+    pub fn play(mut self, wagers: &[Command]) -> Result<Self, FaceTwice> {
+        for command in wagers {
+            self.does(*command)?;
+        }
+        while !self.round.is_completed() {
+            if self.notices() {
+                self.put_right()?;
+            } else {
+                self.goes_on()?;
+            }
+        }
+        let mut books = Books::default();
+        self.events.iter().for_each(|event| books.post(event));
+        books.check(&self.round);
+        books.check_end();
+        Ok(self)
+    }
+
+    /// Whether the wrong face is noticed now: when it is due, and at the latest before the cards are collected.
+    fn notices(&mut self) -> bool {
+        let Some(mistake) = self.mistake else { return false };
+        if self.round.laid().seen(mistake.position).is_none() {
+            return false;
+        }
+        self.since_turned += 1;
+        let last_chance = next(self.rules, &self.round, &self.outside()) == Next::Step(Step::Collect);
+        last_chance || self.since_turned > mistake.noticed_after
+    }
+
+    fn put_right(&mut self) -> Result<(), FaceTwice> {
+        let Mistake { position, .. } = self.mistake.take().expect("a mistake");
+        self.entered.enter(position, self.sealed.deck().cards()[usize::from(position)]);
+        assert_eq!(next(self.rules, &self.round, &self.outside()), Next::Correction(position));
+        self.does(Command::CorrectFace { position, by: Person(2) })
+    }
+
+    fn goes_on(&mut self) -> Result<(), FaceTwice> {
+        let dealers = |live: &Self| offers(live.rules, &live.round, &live.outside(), Actor::Dealer);
+        match next(self.rules, &self.round, &self.outside()) {
+            Next::Bets => self.does(Command::CloseBets { dealer: Person(1) }),
+            Next::Step(Step::LockProgressives) => {
+                let counted = dealers(self).into_iter().find_map(|offer| match offer {
+                    Offer::LockProgressives { counted } => Some(counted),
+                    _ => None,
+                });
+                self.does(Command::LockProgressives { counted: counted.expect("it is offered") })
+            }
+            Next::Step(Step::Deal) => {
+                let most = dealers(self).into_iter().find_map(|offer| match offer {
+                    Offer::Deal { most, .. } => Some(most),
+                    _ => None,
+                });
+                self.does(Command::Deal { cards: most.expect("it is offered") })
+            }
+            Next::Step(step) => self.does(Command::Proceed(step)),
+            Next::Declarations(step) => {
+                let seats: Vec<u8> = self.round.dealt_in().filter(|seat| self.declares(*seat)).collect();
+                for seat in seats {
+                    self.does(Command::Declare { seat })?;
+                }
+                self.does(Command::Proceed(step))
+            }
+            Next::Choice(seat) => {
+                let choice = self.choice(seat);
+                if choice == Choice::Fold && self.declares(seat) {
+                    self.does(Command::Declare { seat })?;
+                }
+                self.does(Command::Choose { seat, choice })
+            }
+            Next::Validation { seat, wager } => {
+                for check in [Check::Hand, Check::Accepted] {
+                    self.does(Command::Verify { seat, wager, check })?;
+                }
+                self.does(Command::Validate { seat, wager, by: Person(2) })
+            }
+            Next::Correction(_) | Next::Nothing => unreachable!("nothing is entered twice but the mistake"),
+        }
+    }
+
+    /// Players know their own cards, and show what wins.
+    fn declares(&self, seat: u8) -> bool {
+        !self.round.seat(seat).declared && self.rules.may_declare(&self.round, &self.true_outside(), seat)
+    }
+
+    /// What the player chooses: the same whenever the same is offered at the same seat.
+    fn choice(&self, seat: u8) -> Choice {
+        let all = offers(self.rules, &self.round, &self.outside(), Actor::Seat(seat));
+        let may = |offer: &&Offer| !matches!(offer, Offer::Declare { .. });
+        let all: Vec<Offer> = all.iter().filter(may).copied().collect();
+        let kind = all.len() as u64 * 10 + u64::from(seat);
+        let mut chance = Chance::seeded(self.seed.wrapping_mul(1_000_003).wrapping_add(kind));
+        let offer = chance.pick(&all);
+        match chance.command(offer) {
+            Command::Choose { choice, .. } => choice,
+            other => panic!("{other:?} is no choice"),
+        }
+    }
+
+    /// Does a command, with the faces that it needs: those that a virtual table would turn.
+    fn does(&mut self, command: Command) -> Result<(), FaceTwice> {
+        let turned = self.turned_at_a_virtual_table(&command);
+        loop {
+            let refusal = match decide(self.rules, &self.round, &self.outside(), &command) {
+                Ok(events) => {
+                    for event in &events {
+                        self.round.evolve(event);
+                        move_meter(&mut self.meters, event);
+                        assert!(self.meters.iter().all(|meter| meter.get() >= 0), "{event:?}");
+                    }
+                    self.events.extend(events);
+                    return Ok(());
+                }
+                Err(refusal) => refusal,
+            };
+            match &refusal.why {
+                Why::FacesNeeded(positions) => {
+                    let some: Vec<u8> = positions.iter().copied().filter(|needed| turned.contains(needed)).collect();
+                    for position in if some.is_empty() { positions.clone() } else { some } {
+                        self.enter(position);
+                    }
+                }
+                Why::CardTwice(_) => return Err(FaceTwice),
+                _ => panic!("{command:?}: {refusal}"),
+            }
+        }
+    }
+
+    fn turned_at_a_virtual_table(&self, command: &Command) -> Vec<u8> {
+        let events = decide(self.rules, &self.round, &self.true_outside(), command).unwrap_or_default();
+        let turned = |event: &Event| match event.what {
+            What::Revealed { position, .. } => Some(position),
+            _ => None,
+        };
+        events.iter().filter_map(turned).collect()
+    }
+
+    fn enter(&mut self, position: Position) {
+        let face = self.round.face(&self.true_outside(), position).expect("every card has a face");
+        let wrong = self.mistake.filter(|mistake| mistake.position == position);
+        self.entered.enter(position, wrong.map_or(face, |mistake| mistake.face));
+    }
+
+    /// Which card went where in the end.
+    pub fn where_cards_went(&self) -> Vec<(Position, games::dealing::Spot)> {
+        self.round.laid().dealt().map(|(position, dealt)| (position, dealt.to)).collect()
+    }
+}
