@@ -139,10 +139,12 @@ impl<'a> Settlement<'a> {
     /// Settles a hand at its turn after the dealer's was shown: all of it, or the progressive that a folded hand has left.
     pub(super) fn turned(&mut self, hand: &Hand<'_>, dealer: CardSet) {
         if let Decision::Raise(raise) = hand.seat.decision {
-            self.against_dealer(FlushRank::of(dealer), hand, raise);
+            // Nothing is left against the dealer if only bonus wagers are settled again (ALL-23).
+            if raise > Cents::ZERO {
+                self.against_dealer(FlushRank::of(dealer), hand, raise);
+            }
+            self.bonuses(hand);
         }
-        // Those of a folded hand were settled at the fold, unless they are settled again (ALL-23).
-        self.bonuses(hand);
         self.progressive(hand);
     }
 
