@@ -24,7 +24,8 @@ pub fn sentences(rules: &dyn Rules, round: &Round, events: &[Event]) -> Vec<Sent
     let alike = |one: &Event, other: &Event| one.clause == other.clause && goes_with(round, one, other);
     let say = |events: &[Event]| Sentence { says: say(rules, round, events), clause: events[0].clause };
     // That a step is done goes without saying, and that a seat with a wager plays, unless nothing else is said.
-    let untold = |what: &What| matches!(what, What::Done(_) | What::Reopened(_) | What::Became { status: Status::In, .. });
+    let untold =
+        |what: &What| matches!(what, What::Done(_) | What::Reopened(_) | What::Became { status: Status::In, .. });
     let told = |event: &&Event| !untold(&event.what);
     let telling: Vec<Event> = events.iter().filter(told).copied().collect();
     let events = if telling.is_empty() { events } else { &telling };

@@ -139,21 +139,27 @@ impl Rulebook {
         out.push(What::Became { seat, status: Status::Folded }, RAISE_OR_FOLD);
         if declared || claims {
             let cards = self.show_folded(round, outside, seat, out)?;
-            let seat = finished_seat(round, seat, cards);
-            let mut hand = Hand::new(&seat);
-            let from_meter = self.is_meter_winner(&hand);
-            if !from_meter {
-                hand.progressive = hand.progressive_pay(&self.terms, &mut Meters::default());
-            }
-            let mut settlement = Settlement::new(&self.terms, self.round_limit(round));
-            settlement.fold(&hand);
-            // What comes off the meter waits for its turn among the other winners (HC-9).
-            let lines = settlement.lines.into_iter().filter(|line| !(from_meter && line.wager == Wager::Progressive));
-            lines.for_each(|line| out.settle(round, line));
+            self.settle_folded(round, seat, cards, out);
         } else {
             self.fold_unseen(round, seat, out);
         }
         Ok(())
+    }
+
+    /// Settles a folded hand that was shown: at the fold, and again after a face of it was put right (ALL-23).
+    fn settle_folded(&self, round: &Round, seat: u8, cards: CardSet, out: &mut Out) {
+        let seat = finished_seat(round, seat, cards);
+        let mut hand = Hand::new(&seat);
+        let from_meter = self.is_meter_winner(&hand);
+        if !from_meter {
+            hand.progressive = hand.progressive_pay(&self.terms, &mut Meters::default());
+        }
+        let mut settlement = Settlement::new(&self.terms, self.round_limit(round));
+        settlement.fold(&hand);
+        // What comes off the meter waits for its turn among the other winners (HC-9).
+        let waits = |line: &SettlementLine| from_meter && line.wager == Wager::Progressive;
+        let lines = settlement.lines.into_iter().filter(|line| line.stake > Cents::ZERO && !waits(line));
+        lines.for_each(|line| out.settle(round, line));
     }
 
     /// Whether the cards would win a bonus wager or the progressive if the hand were folded.
@@ -172,7 +178,10 @@ impl Rulebook {
         let wins = Hand::new(&finished).winning_cards(&self.terms);
         //= high_card_flush 38.10(c)
         // What wins lies face up, the rest of the hand face down.
-        let is_shown = |position: &Position| wins.is_empty() || face(position).is_some_and(|card| wins.contains(card));
+        // At a live table every card that was entered lies face up: one that was entered wrongly may be one of those that win.
+        let live = outside.faces.may_be_entered_again();
+        let is_shown =
+            |position: &Position| wins.is_empty() || face(position).is_some_and(|card| live || wins.contains(card));
         let shown: Vec<Position> = hidden.into_iter().filter(is_shown).collect();
         out.reveal_all(round, outside, &shown, SHOWN)?;
         Ok(shown.iter().filter_map(face).collect())
@@ -212,7 +221,11 @@ impl Rulebook {
     }
 
     pub(super) fn settle_hand(&self, round: &Round, outside: &Outside<'_>, seat: u8, out: &mut Out) {
-        let finished = finished_seat(round, seat, round.shown(Spot::Player(seat)));
+        let cards = round.shown(Spot::Player(seat));
+        if folded_bonus_is_left(round, seat) {
+            return self.settle_folded(round, seat, cards, out);
+        }
+        let finished = finished_seat(round, seat, cards);
         if matches!(finished.decision, Decision::Raise(_)) {
             //= high_card_flush 38.10(b)
             // What the dealer of a live table has not entered was discarded at the raise and racked before the dealer's hand
@@ -240,6 +253,12 @@ impl Rulebook {
     }
 }
 
+/// Whether a folded hand has a bonus wager on the layout: it was settled at the fold, and a face was put right since.
+pub(super) fn folded_bonus_is_left(round: &Round, seat: u8) -> bool {
+    let left = |wager| round.seat(seat).stakes.on(wager) > Cents::ZERO;
+    round.seat(seat).status == Status::Folded && (left(Wager::FlushBonus) || left(Wager::StraightFlushBonus))
+}
+
 /// The seat as the settlement sees it: what is still on its wagers.
 fn finished_seat(round: &Round, seat: u8, cards: CardSet) -> FinishedSeat {
     let stakes = &round.seat(seat).stakes;
@@ -249,7 +268,7 @@ fn finished_seat(round: &Round, seat: u8, cards: CardSet) -> FinishedSeat {
         straight_flush_bonus: stakes.on(Wager::StraightFlushBonus),
         progressive: stakes.on(Wager::Progressive),
     };
-    let raise = stakes.on(Wager::Raise);
-    let decision = if raise > Cents::ZERO { Decision::Raise(raise) } else { Decision::Fold };
+    let raised = matches!(round.seat(seat).last_choice(), Some(Choice::Raise(_)));
+    let decision = if raised { Decision::Raise(stakes.on(Wager::Raise)) } else { Decision::Fold };
     FinishedSeat { seat, cards, wagers, decision }
 }

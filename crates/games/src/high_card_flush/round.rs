@@ -5,7 +5,7 @@ use law::{Cite, Game, Game::HighCardFlush, cite};
 use paytables::{BasisPoints, Cents};
 
 use super::elections::Elections;
-use super::play::{RAISE_OR_FOLD, TURNED};
+use super::play::{RAISE_OR_FOLD, TURNED, folded_bonus_is_left};
 use super::progressive;
 use super::prompts::prompts;
 use super::ranking::dealer_qualifies;
@@ -17,7 +17,7 @@ use crate::round::{
     Area, Choice, Irregularity, Next, Offer, Out, Outside, Position, Prompt, Refusal, Round, RoundLaw, Rules, Status,
     Step, What, Why,
 };
-use crate::settlement::SettlementLine;
+use crate::settlement::{Outcome, SettlementLine};
 use crate::wager::{Stakes, Wager};
 
 /// High Card Flush at one table.
@@ -88,6 +88,10 @@ impl Rules for Rulebook {
     }
 
     fn next(&self, round: &Round, outside: &Outside<'_>) -> Next {
+        // A folded hand whose face was put right is settled again at once, as it was at the fold (ALL-23).
+        if let Some(seat) = round.dealt_in().find(|seat| folded_bonus_is_left(round, *seat)) {
+            return Next::Step(Step::SettleHand(seat));
+        }
         //= high_card_flush 38.10(b)
         // Every player raises or folds, from the dealer's left.
         if let Some(seat) = round.still_in().find(|seat| round.seat(*seat).last_choice().is_none()) {
@@ -201,7 +205,7 @@ impl Rules for Rulebook {
         //= high_card_flush 38.11(h)
         // A maximum per round leaves less for the bonus wagers that are settled later (HC-8).
         let limited = self.terms.bonus_limit_per_round.is_some() && bonus(line) && bonus(other);
-        limited || both(Wager::Progressive)
+        line.outcome == Outcome::Win && (limited || both(Wager::Progressive))
     }
 
     fn corrected(&self, round: &Round, _reversed: &[SettlementLine], positions: &[Position], out: &mut Out) {

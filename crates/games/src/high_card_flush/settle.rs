@@ -141,10 +141,12 @@ impl<'a> Settlement<'a> {
     pub(super) fn turned(&mut self, hand: &Hand<'_>, dealer: CardSet) {
         let before = self.lines.len();
         if let Decision::Raise(raise) = hand.seat.decision {
-            self.against_dealer(FlushRank::of(dealer), hand, raise);
+            // Nothing is left against the dealer if only bonus wagers are settled again (ALL-23).
+            if raise > Cents::ZERO {
+                self.against_dealer(FlushRank::of(dealer), hand, raise);
+            }
+            self.bonuses(hand);
         }
-        // Those of a folded hand were settled at the fold, unless they are settled again (ALL-23).
-        self.bonuses(hand);
         self.progressive(hand);
         if !hand.is_folded() {
             self.lines[before..].iter_mut().for_each(|line| line.readings.push(CARDS_KEPT));

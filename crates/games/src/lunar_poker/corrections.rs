@@ -18,10 +18,13 @@ impl Rulebook {
     pub(super) fn has_decided(&self, round: &Round, line: &SettlementLine, position: Position) -> bool {
         match round.laid().at(position).map(|dealt| dealt.to) {
             Some(Spot::Player(seat)) if seat == line.seat => own_card_has_decided(round, line, position),
-            // Whoever was paid instant cash had no bet against the dealer.
+            // Whoever was paid instant cash had no bet against the dealer, and the card that replaced another decides only
+            // about those who forced.
             Some(Spot::Dealer) => {
                 let against_dealer = matches!(line.wager, Wager::Ante | Wager::Bet | Wager::Force);
-                against_dealer && round.seat(line.seat).status == Status::In
+                let forced = round.seat(line.seat).last_choice() == Some(Choice::Force);
+                let concerns = forced || replaced_by(round) != Some(position);
+                against_dealer && concerns && round.seat(line.seat).status == Status::In
             }
             _ => false,
         }
@@ -32,7 +35,7 @@ impl Rulebook {
     pub(super) fn dealer_again(&self, round: &Round, positions: &[Position], out: &mut Out) {
         let dealers = |position: &&Position| round.laid().at(**position).is_some_and(|dealt| dealt.to == Spot::Dealer);
         let first: Vec<Position> = round.laid().given_up_from(Spot::Dealer).collect();
-        let replaced_by = round.laid().at_spot(Spot::Dealer).last().filter(|_| round.has_done(Step::ForceDealer));
+        let replaced_by = replaced_by(round);
         let corrected: Vec<Position> = positions.iter().filter(dealers).copied().collect();
         if corrected.iter().all(|position| Some(*position) == replaced_by) || !round.has_done(Step::TurnDealer) {
             return;
@@ -48,6 +51,11 @@ impl Rulebook {
             undo_force_choices(round, out);
         }
     }
+}
+
+/// The card that replaced the highest card of a dealer who was forced.
+fn replaced_by(round: &Round) -> Option<Position> {
+    round.laid().at_spot(Spot::Dealer).last().filter(|_| round.has_done(Step::ForceDealer))
 }
 
 fn own_card_has_decided(round: &Round, line: &SettlementLine, position: Position) -> bool {

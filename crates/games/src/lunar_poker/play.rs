@@ -13,7 +13,7 @@ use super::settle::options::payment;
 use super::wagers::Wagers;
 use crate::dealing::Spot;
 use crate::elections::Declarations;
-use crate::round::{Lies, Out, Outside, Position, Refusal, Round, Status, Step, What, is_down};
+use crate::round::{Choice, Lies, Out, Outside, Position, Refusal, Round, Status, Step, What, is_down};
 use crate::settlement::SettlementLine;
 use crate::wager::Wager;
 
@@ -91,8 +91,7 @@ impl Rulebook {
 
     /// Whether the seat has shown a hand that wins the progressive, which is not settled yet.
     pub(super) fn wins_progressive(&self, round: &Round, seat: u8) -> bool {
-        round.seat(seat).declared
-            && first_five(round, seat, first_cards_of(round, seat)).wins_progressive(&self.terms)
+        round.seat(seat).declared && first_five(round, seat, first_cards_of(round, seat)).wins_progressive(&self.terms)
     }
 
     fn settle_first_cards(&self, round: &Round, outside: &Outside<'_>, out: &mut Out) {
@@ -142,7 +141,11 @@ impl Rulebook {
         let paid = options.filter(|option| stakes.on(*option) > Cents::ZERO);
         paid.for_each(|option| out.settle(round, payment(seat, option, bettor.ante)));
         let dealer = round.shown(Spot::Dealer);
-        let bets = if round.has_done(Step::ForceDealer) {
+        let bets = if round.seat(seat).last_choice() == Some(Choice::LetBe) {
+            //= lunar_poker 38.10(j)1
+            // Against the hand that did not qualify: what came after it is not for those who did not force.
+            no_hand(&bettor)
+        } else if round.has_done(Step::ForceDealer) {
             //= lunar_poker 38.10(k)1
             //= lunar_poker 38.10(k)2
             // Against the dealer's new hand.

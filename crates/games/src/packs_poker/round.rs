@@ -15,7 +15,7 @@ use crate::round::{
     Area, Choice, Irregularity, Next, Offer, Out, Outside, Position, Prompt, Refusal, Round, RoundLaw, Rules, Step,
     What, Why,
 };
-use crate::settlement::SettlementLine;
+use crate::settlement::{Outcome, SettlementLine};
 use crate::wager::{Stakes, Wager};
 
 /// Pack's Poker at one table.
@@ -187,7 +187,7 @@ impl Rules for Rulebook {
 
     fn depends_on(&self, line: &SettlementLine, other: &SettlementLine) -> bool {
         let meter = self.meter_of(line.wager);
-        let shares_meter = meter.is_some() && meter == self.meter_of(other.wager);
+        let shares_meter = line.outcome == Outcome::Win && meter.is_some() && meter == self.meter_of(other.wager);
         // Whether a bonus wager stands alone is told by the pack wager beside it (PP-7).
         let same_pack = line.seat == other.seat && wagers::pack_of(line.wager) == wagers::pack_of(other.wager);
         shares_meter || same_pack && PACK.contains(&line.wager) && !PACK.contains(&other.wager)

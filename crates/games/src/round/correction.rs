@@ -11,8 +11,8 @@ use super::reversal::{Grounds, Undone};
 use super::{Lies, Out, Outside, Person, Position, Refusal, Round, Rules, Status, What, Why};
 use crate::settlement::{HandInWords, Outcome, SettlementLine};
 
-/// The face that was entered for a card that lies open, or lay open until it was taken up.
-fn entered(round: &Round, position: Position) -> Option<Card> {
+/// The face of a card that lies open, or with the discards.
+fn on_the_table(round: &Round, position: Position) -> Option<Card> {
     match round.laid().at(position)?.lies {
         Lies::Up(card) | Lies::GivenUp(Some(card)) => Some(card),
         _ => None,
@@ -21,7 +21,7 @@ fn entered(round: &Round, position: Position) -> Option<Card> {
 
 /// The true face of a card whose face was entered wrongly; none if the record and the dealer agree.
 pub(super) fn true_face(round: &Round, outside: &Outside<'_>, position: Position) -> Option<Card> {
-    let entered = entered(round, position)?;
+    let entered = round.laid().seen(position)?;
     round.face(outside, position).filter(|card| *card != entered)
 }
 
@@ -53,7 +53,11 @@ pub(super) fn confirmable(
             (None, None) => return Err(Why::CannotHappenNow),
         };
         together.push((position, card));
-        next = positions(round).find(|other| entered(round, *other) == Some(card));
+        // A card that was shuffled into a new stub lies nowhere else by this position.
+        if on_the_table(round, position).is_none() {
+            break;
+        }
+        next = positions(round).find(|other| on_the_table(round, *other) == Some(card));
         if next.is_none() && round.laid().shown().contains(card) {
             return Err(Why::CardTwice(card));
         }

@@ -42,7 +42,8 @@ impl Out {
     /// All hands are void, but a clause keeps these wagers alive: what was settled of them stands.
     pub fn void_round_except(&mut self, alive: &[Wager], rules: &dyn Rules, round: &Round, clause: Cite) {
         let undone: Undone = settled(round).filter(|(line, _)| !alive.contains(&line.wager)).collect();
-        let (all, grounds) = (round.seats().map(|(seat, _)| seat), Grounds { clause, reading: const { read("ALL-17") } });
+        let (all, grounds) =
+            (round.seats().map(|(seat, _)| seat), Grounds { clause, reading: const { read("ALL-17") } });
         self.reverse_for_void(rules, round, &all.collect::<Vec<_>>(), &undone, grounds);
         let reversed = self.after(round);
         for (seat, public) in round.seats() {
@@ -65,14 +66,7 @@ impl Out {
     }
 
     /// Reverses lines at seats whose stakes all go back in the same moment: what was paid is given back from these, too.
-    fn reverse_for_void(
-        &mut self,
-        rules: &dyn Rules,
-        round: &Round,
-        seats: &[u8],
-        undone: &Undone,
-        grounds: Grounds,
-    ) {
+    fn reverse_for_void(&mut self, rules: &dyn Rules, round: &Round, seats: &[u8], undone: &Undone, grounds: Grounds) {
         let (mut funds, now) = (self.funds(), self.after(round));
         for &seat in seats {
             now.seat(seat).stakes.made().for_each(|(_, stake)| funds.add(seat, stake));

@@ -198,11 +198,14 @@ impl Laid {
 
     /// Another face than the one that was entered.
     pub(super) fn correct(&mut self, position: Position, card: Card) {
-        if let Some(Some(Dealt { lies: Lies::Up(wrong) | Lies::GivenUp(Some(wrong)), .. })) =
-            self.cards.get_mut(usize::from(position))
-        {
-            self.shown = self.shown.without(*wrong).with(card);
-            *wrong = card;
+        let Some(Some(dealt)) = self.cards.get_mut(usize::from(position)) else { return };
+        match &mut dealt.lies {
+            Lies::Up(wrong) | Lies::GivenUp(Some(wrong)) => {
+                self.shown = self.shown.without(*wrong).with(card);
+                *wrong = card;
+            }
+            Lies::InStubAgain(Some(wrong)) => *wrong = card,
+            _ => {}
         }
     }
 

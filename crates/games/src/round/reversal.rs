@@ -53,6 +53,7 @@ impl Out {
     /// Percentages go back to their meters, the last one first. A meter that was won by these lines alone was not won
     /// after all, so its reset is undone too.
     fn reverse_payouts(&mut self, rules: &dyn Rules, round: &Round, undone: &Undone, clause: Cite) {
+        let mut back_to_meters = Vec::new();
         for moved in round.meter_moves().iter().rev() {
             let from_meter = |(line, settling): &&(SettlementLine, Settling)| {
                 settling.number == moved.number && from_meter(line) && family(rules, line).contains(&moved.meter)
@@ -69,10 +70,15 @@ impl Out {
                 }
             };
             if back {
-                // Another table may have won a linked meter meanwhile: it never shows less than nothing.
-                let by = (-moved.by.get()).max(-self.meter(moved.meter).get());
-                self.push(What::MeterMoved { meter: moved.meter, by: MicroDollars::new(by), cause }, clause);
+                back_to_meters.push((moved.meter, -moved.by.get(), cause));
             }
+        }
+        // What comes back comes first, because a meter never shows less than nothing. Another table may have won a linked
+        // meter meanwhile: then the house bears what is not there.
+        back_to_meters.sort_by_key(|(_, by, _)| *by < 0);
+        for (meter, by, cause) in back_to_meters {
+            let by = MicroDollars::new(by.max(-self.meter(meter).get()));
+            self.push(What::MeterMoved { meter, by, cause }, clause);
         }
     }
 

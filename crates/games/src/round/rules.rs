@@ -6,7 +6,7 @@ use paytables::{BasisPoints, Cents};
 use super::{Choice, Irregularity, Next, Offer, Out, Outside, Position, Prompt, Refusal, Round, Step};
 use crate::dealing::{Placed, Spot};
 use crate::elections::{TableElections, WagerLimits};
-use crate::settlement::SettlementLine;
+use crate::settlement::{Outcome, SettlementLine};
 use crate::wager::{Stakes, Wager};
 
 /// A betting area: a wager that may be made before the deal.
@@ -143,10 +143,11 @@ pub trait Rules: Send + Sync {
     /// line is settled again (ALL-23).
     fn is_decided_by(&self, round: &Round, line: &SettlementLine, position: Position) -> bool;
 
-    /// Whether what a line was paid can depend on another line: on one that takes from the same meters, for instance.
+    /// Whether what a line was paid can depend on another line: on one that takes from the same meters, for instance. What
+    /// was lost stays lost.
     fn depends_on(&self, line: &SettlementLine, other: &SettlementLine) -> bool {
         let meter = self.meter_of(line.wager);
-        meter.is_some() && meter == self.meter_of(other.wager)
+        line.outcome == Outcome::Win && meter.is_some() && meter == self.meter_of(other.wager)
     }
 
     /// What else follows from faces that were put right, after these lines were reversed (ALL-23).

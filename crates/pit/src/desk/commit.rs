@@ -24,8 +24,7 @@ impl Task {
         let mut funds = Vec::new();
         for _ in 0..ATTEMPTS {
             let shared = Arc::clone(&self.shared);
-            let writer =
-                Writer { keys: &shared.keys, epoch: self.epoch, command: id, at: now_micros(), funds: &funds };
+            let writer = Writer { keys: &shared.keys, epoch: self.epoch, command: id, at: now_micros(), funds: &funds };
             let turn = match self.desk.turn(change.clone(), &self.meters(), &writer) {
                 Ok(turn) => turn,
                 Err(problem) => return self.done_before(id, said.as_ref()).await?.ok_or(problem),

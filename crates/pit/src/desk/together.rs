@@ -112,7 +112,8 @@ impl Task {
         if !matches!(change, Change::Ask(Command { ask: Ask::Round(_), .. })) {
             return None;
         }
-        let writer = Writer { keys: &self.shared.keys, epoch: self.epoch, command: asked.id, at: now_micros(), funds: &[] };
+        let writer =
+            Writer { keys: &self.shared.keys, epoch: self.epoch, command: asked.id, at: now_micros(), funds: &[] };
         desk.turn(change, meters, &writer).ok()
     }
 }

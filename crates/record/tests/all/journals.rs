@@ -249,8 +249,15 @@ fn whoever_leaves_by_silence_decides_nothing_in_the_round() {
     let at = journal.bodies.iter().position(dealt).expect("a deal");
     let Body::Asked { by, .. } = journal.bodies[at] else { panic!("a deal is asked for") };
     let (meters, events) = (Vec::new(), Vec::new());
-    let leaves =
-        Body::Asked { by, ask: "leave 3".to_owned(), note: Some(Note::TimeIsOver), meters, funds: Vec::new(), events, opened: None };
+    let leaves = Body::Asked {
+        by,
+        ask: "leave 3".to_owned(),
+        note: Some(Note::TimeIsOver),
+        meters,
+        funds: Vec::new(),
+        events,
+        opened: None,
+    };
     journal.bodies.insert(at, leaves);
     let with = round(journal.bodies, 1).expect("the journal is whole").expect("it was played");
     assert_eq!(with.commands, plain.commands);

@@ -57,6 +57,7 @@ impl<'a> Live<'a> {
             self.does(*command)?;
         }
         while !self.round.is_completed() {
+            assert!(self.events.len() < 2_000, "{:?} does not come to its end", self.rules.game());
             if self.notices() {
                 self.put_right()?;
             } else {

@@ -123,7 +123,8 @@ impl Rounds {
                     }
                 }
                 "coupon_reversed" => {
-                    let back = [&event["taken_back"], &event["written_off"]].map(|amount| cents(amount).unwrap_or_default());
+                    let back =
+                        [&event["taken_back"], &event["written_off"]].map(|amount| cents(amount).unwrap_or_default());
                     let back: i128 = back.into_iter().map(i128::from).sum();
                     self.table.paid -= back;
                     if let Some(player) = self.seats.get(&seat) {

@@ -166,7 +166,15 @@ impl Journal {
         self.say(events, of_round);
         let completed = was_running && self.table.last_round().is_some_and(|playing| playing.round.is_completed());
         let opened = self.opens.clone().filter(|_| completed);
-        self.bodies.push(Body::Asked { by: command.by, ask, note: None, meters, funds: Vec::new(), events: values, opened });
+        self.bodies.push(Body::Asked {
+            by: command.by,
+            ask,
+            note: None,
+            meters,
+            funds: Vec::new(),
+            events: values,
+            opened,
+        });
         self.meters = *self.table.meters();
         if completed {
             self.conclude();
