@@ -22,8 +22,8 @@ Examples:
   croupier house house.toml             check the file and show the pit
   croupier house house.toml lunar-1     every election of one table, with the clause that leaves it open
   croupier house house.toml --json      the same for programs; faults come as a list
-  croupier house my-house.toml --strict refuse every deviation, which only a demonstration may have (ALL-29)
-  croupier house house.toml --strict --json
+  croupier house house.strict.toml --strict            refuse every deviation, which only a demonstration may have
+  croupier house house.strict.toml --strict --json     the same for programs
 Exit status: 0 if everything is lawful or a listed deviation of a demonstration, 2 if not. With --strict every deviation is refused.")]
 pub struct Arguments {
     /// The file with the elections
