@@ -8,7 +8,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use cards::{Card, CardSet};
-use games::high_card_flush::elections::FoldedProgressive;
+use games::high_card_flush::elections::{FoldedProgressive, ProgressiveOrder};
 use games::high_card_flush::progressive::Meters;
 use games::high_card_flush::settle::{FinishedRound, FinishedSeat, Terms, settle};
 use games::high_card_flush::wagers::{Decision, Wagers, raise_limits};
@@ -23,6 +23,7 @@ const TURNS: usize = 200;
 fn main() {
     let terms = Terms {
         folded_progressive: FoldedProgressive::Loses,
+        progressive_order: ProgressiveOrder::FromRight,
         bonus_limit_per_hand: None,
         bonus_limit_per_round: None,
         flush_bonus: Some(table("flush_bonus", "A")),

@@ -1,7 +1,7 @@
 //! Reads a finished round of High Card Flush.
 
 use cards::CardSet;
-use games::high_card_flush::elections::FoldedProgressive;
+use games::high_card_flush::elections::{FoldedProgressive, ProgressiveOrder};
 use games::high_card_flush::progressive::{self, Meters};
 use games::high_card_flush::settle::{self, FinishedRound, FinishedSeat, Terms};
 use games::high_card_flush::wagers::{Decision, Wagers, raise_limits};
@@ -26,7 +26,13 @@ pub(crate) fn settle(input: &Input<'_>) -> Option<Settled> {
     input.only_keys(&[]);
     input.check_tables();
     input.only_elections(
-        &["folded_progressive", "bonus_limit_per_hand", "bonus_limit_per_round", "positions_per_player"],
+        &[
+            "folded_progressive",
+            "progressive_order",
+            "bonus_limit_per_hand",
+            "bonus_limit_per_round",
+            "positions_per_player",
+        ],
         &["pays"],
     );
     input.only_meters(&["main", "secondary"]);
@@ -51,6 +57,7 @@ pub(crate) fn settle(input: &Input<'_>) -> Option<Settled> {
 fn terms(input: &Input<'_>) -> Terms {
     Terms {
         folded_progressive: input.choice_or("folded_progressive", FoldedProgressive::Loses),
+        progressive_order: input.choice_or("progressive_order", ProgressiveOrder::FromRight),
         bonus_limit_per_hand: bonus_limit(input, "bonus_limit_per_hand"),
         bonus_limit_per_round: bonus_limit(input, "bonus_limit_per_round"),
         flush_bonus: input.table("flush_bonus"),

@@ -20,6 +20,17 @@ choice! {
 }
 
 choice! {
+    /// In which order several winners of the progressive meter are paid (38.12(f)).
+    ProgressiveOrder {
+        /// From the dealer's right, counterclockwise, as the text has it.
+        FromRight = "from-right",
+        //= high_card_flush 38.12(f)
+        /// From the dealer's left, clockwise, by the internal procedures of the house.
+        FromLeft = "from-left",
+    }
+}
+
+choice! {
     /// Up to how many adjacent positions one player may play.
     PositionsPerPlayer {
         /// One.
@@ -41,6 +52,8 @@ pub struct Elections {
     pub positions_per_player: PositionsPerPlayer,
     /// What becomes of the progressive wager of a player who folds.
     pub folded_progressive: FoldedProgressive,
+    /// In which order several winners of the progressive meter are paid.
+    pub progressive_order: ProgressiveOrder,
     /// The most that the bonus wagers of one hand are paid together (38.11(h); HC-8).
     pub bonus_limit_per_hand: Option<Cents>,
     /// The most that all bonus wagers of a round are paid together (38.11(h); HC-8).

@@ -4,7 +4,7 @@ use cards::CardSet;
 use law::{Cite, Game::HighCardFlush, cite, read};
 use paytables::{Cell, Cents};
 
-use super::elections::FoldedProgressive;
+use super::elections::{FoldedProgressive, ProgressiveOrder};
 use super::hand::Hand;
 use super::progressive::Meters;
 use super::round::Rulebook;
@@ -220,13 +220,33 @@ impl Rulebook {
         paid.is_some_and(|pay| matches!(pay.cell, Some(Cell::MeterPercent(_))))
     }
 
+    /// The seat whose wagers are settled next: from the dealer's right. Where the house pays the meter's winners from the left,
+    /// these wait for all other wagers.
+    pub(super) fn next_to_settle(&self, round: &Round) -> Option<u8> {
+        let unsettled = || round.dealt_in().filter(|seat| !round.seat(*seat).stakes.is_empty());
+        let from_left = self.terms.progressive_order == ProgressiveOrder::FromLeft;
+        let is_waiting =
+            |seat: &u8| from_left && self.takes_from_meter(round, *seat) && has_only_progressive(round, *seat);
+        unsettled().filter(|seat| !is_waiting(seat)).last().or_else(|| unsettled().next())
+    }
+
+    /// Whether a hand that has won a percentage of the meter is settled without it first, because the house pays the meter's
+    /// winners from the left.
+    pub(super) fn waits_for_others(&self, round: &Round, seat: u8) -> bool {
+        //= high_card_flush 38.12(f)
+        // The house may set another order of paying than the one in which hands are turned.
+        self.terms.progressive_order == ProgressiveOrder::FromLeft
+            && self.takes_from_meter(round, seat)
+            && !has_only_progressive(round, seat)
+    }
+
     pub(super) fn settle_hand(&self, round: &Round, outside: &Outside<'_>, seat: u8, out: &mut Out) {
         let cards = round.shown(Spot::Player(seat));
         if folded_bonus_is_left(round, seat) {
             return self.settle_folded(round, seat, cards, out);
         }
         let finished = finished_seat(round, seat, cards);
-        if matches!(finished.decision, Decision::Raise(_)) {
+        if !Hand::new(&finished).is_folded() {
             //= high_card_flush 38.10(b)
             // What the dealer of a live table has not entered was discarded at the raise and racked before the dealer's hand
             // was shown; only now it is known which cards these are.
@@ -235,14 +255,17 @@ impl Rulebook {
         }
         let mut meters = Meters::from_amounts(outside.meters);
         let mut hand = Hand::new(&finished);
-        hand.progressive = hand.progressive_pay(&self.terms, &mut meters);
+        let waits = self.waits_for_others(round, seat);
+        if !waits {
+            hand.progressive = hand.progressive_pay(&self.terms, &mut meters);
+        }
         let mut settlement = Settlement::new(&self.terms, self.round_limit(round));
         settlement.turned(&hand, round.shown(Spot::Dealer));
-        for line in &settlement.lines {
-            out.settle(round, *line);
-        }
+        let is_due = |line: &&SettlementLine| line.stake > Cents::ZERO && !(waits && line.wager == Wager::Progressive);
+        let lines: Vec<SettlementLine> = settlement.lines.iter().filter(is_due).copied().collect();
+        lines.iter().for_each(|line| out.settle(round, *line));
         let after: MeterAmounts = meters.to_amounts(outside.meters);
-        out.move_meters(self, &settlement.lines, outside.meters, &after);
+        out.move_meters(self, &lines, outside.meters, &after);
     }
 
     /// What the house's maximum per round leaves for bonus wagers (HC-8).
@@ -271,4 +294,8 @@ fn finished_seat(round: &Round, seat: u8, cards: CardSet) -> FinishedSeat {
     let raised = matches!(round.seat(seat).last_choice(), Some(Choice::Raise(_)));
     let decision = if raised { Decision::Raise(stakes.on(Wager::Raise)) } else { Decision::Fold };
     FinishedSeat { seat, cards, wagers, decision }
+}
+
+fn has_only_progressive(round: &Round, seat: u8) -> bool {
+    round.seat(seat).stakes.made().all(|(wager, _)| wager == Wager::Progressive)
 }

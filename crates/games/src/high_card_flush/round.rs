@@ -104,12 +104,14 @@ impl Rules for Rulebook {
         }
         //= high_card_flush 38.10(e)
         // One hand after the other, from the dealer's right.
-        let unsettled = round.dealt_in().rev().find(|seat| !round.seat(*seat).stakes.is_empty());
-        let Some(seat) = unsettled else { return Next::Step(Step::Collect) };
+        let Some(seat) = self.next_to_settle(round) else { return Next::Step(Step::Collect) };
         if round.seat(seat).status == Status::In && self.is_to_turn(round, outside, seat) {
             return Next::Step(Step::TurnHand(seat));
         }
-        if self.takes_from_meter(round, seat) && !round.is_validated(seat, Wager::Progressive) {
+        if self.takes_from_meter(round, seat)
+            && !self.waits_for_others(round, seat)
+            && !round.is_validated(seat, Wager::Progressive)
+        {
             return Next::Validation { seat, wager: Wager::Progressive };
         }
         Next::Step(Step::SettleHand(seat))

@@ -5,7 +5,7 @@ use cards::flush::FlushRank;
 use law::{Cite, Game::HighCardFlush, ReadingId, cite, read};
 use paytables::{Cell, Cents, PayTable};
 
-use super::elections::{Elections, FoldedProgressive};
+use super::elections::{Elections, FoldedProgressive, ProgressiveOrder};
 use super::hand::Hand;
 use super::progressive::{Meters, OFF_THE_METER};
 use super::ranking::{dealer_qualifies, flush_bonus_line, royal_joins_seven};
@@ -19,6 +19,8 @@ use crate::wager::Wager;
 pub struct Terms {
     /// What becomes of the progressive wager of a player who folds.
     pub folded_progressive: FoldedProgressive,
+    /// In which order several winners of the progressive meter are paid.
+    pub progressive_order: ProgressiveOrder,
     /// The most that the bonus wagers of one hand are paid together.
     pub bonus_limit_per_hand: Option<Cents>,
     /// The most that all bonus wagers of a round are paid together.
@@ -37,6 +39,7 @@ impl Elections {
         let pays = |wager: &Option<PaidWager>| wager.as_ref().map(|wager| wager.pays.clone());
         Terms {
             folded_progressive: self.folded_progressive,
+            progressive_order: self.progressive_order,
             bonus_limit_per_hand: self.bonus_limit_per_hand,
             bonus_limit_per_round: self.bonus_limit_per_round,
             flush_bonus: pays(&self.flush_bonus),
@@ -63,10 +66,12 @@ pub fn settle(terms: &Terms, round: &FinishedRound, meters: &mut Meters) -> Vec<
     let mut hands: Vec<Hand<'_>> = round.seats.iter().map(Hand::new).collect();
     hands.sort_unstable_by_key(|hand| hand.seat.seat);
     //= high_card_flush 38.12(f)
-    // The progressive's winners are paid from the dealer's right, each from the meter as it then stands; a folded one
-    // that stays eligible has its place among them (HC-6).
-    for hand in hands.iter_mut().rev() {
-        hand.progressive = hand.progressive_pay(terms, meters);
+    // The progressive's winners are paid from the dealer's right, or in the other order that the house elects, each from the
+    // meter as it then stands; a folded one that stays eligible has its place among them (HC-6).
+    let mut pay = |hand: &mut Hand<'_>| hand.progressive = hand.progressive_pay(terms, meters);
+    match terms.progressive_order {
+        ProgressiveOrder::FromRight => hands.iter_mut().rev().for_each(&mut pay),
+        ProgressiveOrder::FromLeft => hands.iter_mut().for_each(&mut pay),
     }
     let mut settlement = Settlement::new(terms, terms.bonus_limit_per_round);
     settlement.lines.reserve(hands.len() * 5);

@@ -31,6 +31,7 @@ pub(super) fn read(section: &Section<'_, '_>) -> Elections {
         table: common(section, &CLAUSES),
         positions_per_player: section.choice("positions_per_player", cite(HighCardFlush, "38.6(e)")),
         folded_progressive: section.choice("folded_progressive", cite(HighCardFlush, "38.12(c)")),
+        progressive_order: section.choice("progressive_order", cite(HighCardFlush, "38.12(f)")),
         bonus_limit_per_hand: section.limit("bonus_limit_per_hand", limit),
         bonus_limit_per_round: section.limit("bonus_limit_per_round", limit),
         ante: ante.limits(cite(HighCardFlush, "38.6(a)1")),

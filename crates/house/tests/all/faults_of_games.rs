@@ -203,7 +203,7 @@ fn the_payout_limit_of_lunar_poker() {
 #[test]
 fn the_smallest_chip_of_high_card_flush() {
     check_at(
-        &[FLUSH_G, "progressive"],
+        &[FLUSH_G, "progressive = "],
         "progressive = { table = \"A\" }",
         &[FLUSH_G, "smallest_chip"],
         "column 1: table flush-2: smallest_chip: a progressive wager of $1.00 cannot be made in chips of $5.00 \

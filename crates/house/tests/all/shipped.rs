@@ -130,10 +130,11 @@ fn three_card_draw_poker_arrives() {
 
 #[test]
 fn high_card_flush_arrives() {
-    use high_card_flush::elections::{FoldedProgressive, PositionsPerPlayer};
+    use high_card_flush::elections::{FoldedProgressive, PositionsPerPlayer, ProgressiveOrder};
     let GameElections::HighCardFlush(of) = table("flush-1").elections else { panic!("another game") };
     assert_eq!(of.positions_per_player, PositionsPerPlayer::Two);
     assert_eq!(of.folded_progressive, FoldedProgressive::Loses);
+    assert_eq!(of.progressive_order, ProgressiveOrder::FromRight);
     assert_eq!((of.bonus_limit_per_hand, of.bonus_limit_per_round), (None, Some(Cents::dollars(100_000))));
     assert_eq!(of.ante, limits(10, 500));
     assert_eq!(of.flush_bonus.expect("it is offered").pays, printed(Game::HighCardFlush, "flush_bonus", "A"));

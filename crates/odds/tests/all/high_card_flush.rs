@@ -3,7 +3,7 @@
 use cards::canonical::{canonical, class_size};
 use cards::flush::FlushRank;
 use cards::{Card, CardSet};
-use games::high_card_flush::elections::FoldedProgressive;
+use games::high_card_flush::elections::{FoldedProgressive, ProgressiveOrder};
 use games::high_card_flush::progressive::Meters;
 use games::high_card_flush::settle::{FinishedRound, FinishedSeat, Terms, settle};
 use games::high_card_flush::wagers::{Decision, Wagers, most_times_ante};
@@ -33,6 +33,7 @@ fn figures(solution: &[ByFlush], play: Play) -> Report {
 fn settled(player: CardSet, dealer: CardSet, decision: Decision) -> i64 {
     let terms = Terms {
         folded_progressive: FoldedProgressive::Loses,
+        progressive_order: ProgressiveOrder::FromRight,
         bonus_limit_per_hand: None,
         bonus_limit_per_round: None,
         flush_bonus: None,

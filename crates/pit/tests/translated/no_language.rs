@@ -24,7 +24,8 @@ const RANKS: [&str; 13] = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4
 
 /// The words that are chosen in a `house.toml`, in quotes as there.
 const OF_HOUSES: &str = "accepted after-last-wager allowed any any-hand automated automated-counting automated-shoe \
-    automatic before-each-pair blue burgundy by-player compact dealer each-in-turn end-of-round four four-from-stub green hand layout \
+    automatic before-each-pair blue burgundy by-player compact dealer each-in-turn end-of-round four four-from-stub from-left \
+    from-right green hand layout \
     live loses manual manual-shoe none not-accepted not-allowed not-offered one one-by-one own player pre-shuffled \
     purple pushes royal-only shared sign six-cards-only sorted spread stacked standard stays-eligible three three-then-one \
     together two two-by-two validated-by-floor validated-by-machine virtual";

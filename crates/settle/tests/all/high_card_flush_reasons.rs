@@ -40,36 +40,38 @@ fn check(round: &Value, wager: &str, hand: &str, clauses: &[&str], readings: &[&
     assert_eq!(found_readings, readings);
 }
 
+/// Reading "HC-13": a hand that was raised is worth what its kept cards are worth.
+//= high_card_flush 38.10(b)
 #[test]
 fn against_the_dealer() {
     let raise = json!({ "raise": "10.00" });
     let no_dealer = round(NO_DEALER, "Ah Jh 9h 4h Qs 2s 6d", &raise, &json!({}));
     for wager in ["ante", "raise"] {
-        check(&no_dealer, wager, "4-card flush, A-J-9-4", &["38.10(e)1(i)", "38.11(b)"], &["HC-2"]);
+        check(&no_dealer, wager, "4-card flush, A-J-9-4", &["38.10(e)1(i)", "38.11(b)"], &["HC-2", "HC-13"]);
     }
     let beats = round("Td 3d 2d Kc 5c Qh 7s", "Ah Jh 9h 4h Qs 2s 6d", &raise, &json!({}));
-    check(&beats, "raise", "4-card flush, A-J-9-4", &["38.10(e)1(ii)(A)", "38.11(b)"], &["HC-2"]);
+    check(&beats, "raise", "4-card flush, A-J-9-4", &["38.10(e)1(ii)(A)", "38.11(b)"], &["HC-2", "HC-13"]);
     let beaten = round("Td 5d 3d 2d Kc Qh 7s", "Ah Jh 9h 4c Qs 2s 6d", &raise, &json!({}));
-    check(&beaten, "ante", "3-card flush, A-J-9", &["38.10(e)1(ii)(B)"], &["HC-2"]);
+    check(&beaten, "ante", "3-card flush, A-J-9", &["38.10(e)1(ii)(B)"], &["HC-2", "HC-13"]);
     let tied = round("Ad Jd 9d 2h 5c Qh 7s", "Ah Jh 9h 4c Qs 2s 6d", &raise, &json!({}));
-    check(&tied, "ante", "3-card flush, A-J-9", &["38.10(e)1(ii)(C)"], &["HC-2"]);
+    check(&tied, "ante", "3-card flush, A-J-9", &["38.10(e)1(ii)(C)"], &["HC-2", "HC-13"]);
 }
 
 #[test]
 fn of_bonuses() {
     let raise = json!({ "raise": "10.00" });
     let wins = round(NO_DEALER, "9h 8h 7h 6h 2h As Qd", &raise, &json!({}));
-    check(&wins, "flush_bonus", "5-card flush, 9-8-7-6-2", &["38.10(e)2(i)", "38.11(c)"], &[]);
+    check(&wins, "flush_bonus", "5-card flush, 9-8-7-6-2", &["38.10(e)2(i)", "38.11(c)"], &["HC-13"]);
     let run = "4-card straight flush, nine high";
-    check(&wins, "straight_flush_bonus", run, &["38.10(e)2(ii)", "38.11(d)"], &["HC-4"]);
+    check(&wins, "straight_flush_bonus", run, &["38.10(e)2(ii)", "38.11(d)"], &["HC-4", "HC-13"]);
     let loses = round(NO_DEALER, "Ah Jh 9h 4c Qs 2s 6d", &raise, &json!({}));
-    check(&loses, "straight_flush_bonus", "no straight flush", &["38.10(e)2(ii)", "38.11(d)"], &[]);
+    check(&loses, "straight_flush_bonus", "no straight flush", &["38.10(e)2(ii)", "38.11(d)"], &["HC-13"]);
     let folded = round(NO_DEALER, "9h 8h 7h 6h 2h As Qd", &json!("fold"), &json!({}));
     check(&folded, "ante", "folded", &["38.10(b)"], &[]);
     check(&folded, "flush_bonus", "5-card flush, 9-8-7-6-2", &["38.10(c)", "38.11(c)"], &["HC-1"]);
     let cut = round(NO_DEALER, "9h 8h 7h 6h 2h As Qd", &raise, &json!({ "bonus_limit_per_hand": "9.99" }));
     let clauses = ["38.10(e)2(i)", "38.11(c)", "38.11(h)"];
-    check(&cut, "flush_bonus", "5-card flush, 9-8-7-6-2", &clauses, &["HC-8"]);
+    check(&cut, "flush_bonus", "5-card flush, 9-8-7-6-2", &clauses, &["HC-8", "HC-13"]);
 }
 
 #[test]
@@ -77,16 +79,16 @@ fn of_the_progressive() {
     let raise = json!({ "raise": "10.00" });
     let fixed = round(NO_DEALER, "9h 8h 7h 6h 2h As Qd", &raise, &json!({}));
     let run = "4-card straight flush, nine high";
-    check(&fixed, "progressive", run, &["38.10(e)2(iii)", "38.11(e)"], &["ALL-3", "HC-4"]);
+    check(&fixed, "progressive", run, &["38.10(e)2(iii)", "38.11(e)"], &["ALL-3", "HC-4", "HC-13"]);
     let percent = round(NO_DEALER, "9h 8h 7h 6h 5h 4h Qd", &raise, &json!({}));
     let clauses = ["38.10(e)2(iii)", "38.11(e)", "38.11(f)", "38.12(f)"];
     let hand = "6-card straight flush, nine high";
-    check(&percent, "progressive", hand, &clauses, &["ALL-3", "HC-4", "HC-6", "ALL-10"]);
+    check(&percent, "progressive", hand, &clauses, &["ALL-3", "HC-4", "HC-6", "ALL-10", "HC-13"]);
     let mut table_c = percent;
     table_c["tables"]["progressive"] = json!("C");
-    check(&table_c, "progressive", hand, &clauses, &["ALL-3", "HC-4", "HC-5", "HC-6", "ALL-10"]);
+    check(&table_c, "progressive", hand, &clauses, &["ALL-3", "HC-4", "HC-5", "HC-6", "ALL-10", "HC-13"]);
     let loses = round(NO_DEALER, "Ah Jh 9h 4c Qs 2s 6d", &raise, &json!({}));
-    check(&loses, "progressive", "no straight flush", &["38.10(e)2(iii)", "38.12(d)"], &[]);
+    check(&loses, "progressive", "no straight flush", &["38.10(e)2(iii)", "38.12(d)"], &["HC-13"]);
     let folded = round(NO_DEALER, "9h 8h 7h 6h 2h As Qd", &json!("fold"), &json!({}));
     check(&folded, "progressive", "folded", &["38.12(c)"], &["HC-1"]);
     let eligible = json!({ "folded_progressive": "stays-eligible" });

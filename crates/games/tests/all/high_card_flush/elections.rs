@@ -1,7 +1,7 @@
 //! High Card Flush: from a lawful set of elections one thing is changed at a time, below, at and above.
 
 use games::elections::{OddsShown, PaidWager};
-use games::high_card_flush::elections::{Elections, FoldedProgressive, PositionsPerPlayer};
+use games::high_card_flush::elections::{Elections, FoldedProgressive, PositionsPerPlayer, ProgressiveOrder};
 use law::Game::HighCardFlush;
 use paytables::Cell::{self, Dollars, MeterPercent, Multiple, NotPaid, Odds, Push, SetByHouse};
 use paytables::Line::{
@@ -29,6 +29,7 @@ fn lawful() -> Elections {
         table: table(),
         positions_per_player: PositionsPerPlayer::One,
         folded_progressive: FoldedProgressive::Loses,
+        progressive_order: ProgressiveOrder::FromRight,
         bonus_limit_per_hand: None,
         bonus_limit_per_round: None,
         ante: limits(10, 500),
@@ -50,6 +51,9 @@ fn the_starting_set_is_lawful() {
     check(|of| of.positions_per_player = PositionsPerPlayer::Two, &[]);
     check(|of| of.positions_per_player = PositionsPerPlayer::Three, &[]);
     check(|of| of.folded_progressive = FoldedProgressive::StaysEligible, &[]);
+    //= high_card_flush 38.12(f)
+    // The order of paying the meter's winners may be another by internal procedures.
+    check(|of| of.progressive_order = ProgressiveOrder::FromLeft, &[]);
 }
 
 //= high_card_flush 1.13Y(a)

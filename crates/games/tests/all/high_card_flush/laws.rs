@@ -3,7 +3,7 @@
 
 use games::dealing::Spot;
 use games::elections::Declarations;
-use games::high_card_flush::elections::{Elections, FoldedProgressive, PositionsPerPlayer};
+use games::high_card_flush::elections::{Elections, FoldedProgressive, PositionsPerPlayer, ProgressiveOrder};
 use games::high_card_flush::progressive::Meters;
 use games::high_card_flush::round::Rulebook;
 use games::high_card_flush::settle::{FinishedRound, FinishedSeat, settle};
@@ -24,9 +24,11 @@ fn a_million_random_commands_break_no_law() {
     let mut by_player = shipped();
     by_player.table.declarations = Declarations::ByPlayer;
     by_player.folded_progressive = FoldedProgressive::StaysEligible;
+    by_player.progressive_order = ProgressiveOrder::FromLeft;
     by_player.positions_per_player = PositionsPerPlayer::One;
     let mut eligible = shipped();
     eligible.folded_progressive = FoldedProgressive::StaysEligible;
+    eligible.progressive_order = ProgressiveOrder::FromLeft;
     eligible.bonus_limit_per_hand = Some(Cents::dollars(300));
     eligible.bonus_limit_per_round = Some(Cents::dollars(500));
     eligible.table.dealing = games::elections::Dealing::Hand;

@@ -34,6 +34,7 @@ pub struct House {
     pub table_g: [(i64, bool); 5],
     pub progressive: usize,
     pub folded_stays_eligible: bool,
+    pub meter_from_left: bool,
     pub hand_limit: i64,
     pub round_limit: i64,
 }
@@ -65,9 +66,10 @@ impl House {
         let mut lines = Vec::new();
         let dealer = best_flush(round.dealer);
         let at = |seat: u8| round.seats.iter().find(|finished| finished.seat == seat);
-        // The meter is paid out from the dealer's right.
+        // The meter is paid out from the dealer's right, unless the house has another order.
         let mut jackpots = [None; 7];
-        for finished in (1..=6).rev().filter_map(at) {
+        let order = if self.meter_from_left { [1, 2, 3, 4, 5, 6] } else { [6, 5, 4, 3, 2, 1] };
+        for finished in order.into_iter().filter_map(at) {
             let eligible = finished.decision != Decision::Fold || self.folded_stays_eligible;
             if finished.wagers.progressive != Cents::ZERO && eligible {
                 jackpots[usize::from(finished.seat)] = self.jackpot(longest_run(finished.cards), &mut meters);

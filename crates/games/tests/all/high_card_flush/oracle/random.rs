@@ -1,7 +1,7 @@
 //! Random elections and finished rounds in which rare hands are frequent.
 
 use cards::{Card, CardSet};
-use games::high_card_flush::elections::FoldedProgressive;
+use games::high_card_flush::elections::{FoldedProgressive, ProgressiveOrder};
 use games::high_card_flush::settle::{FinishedRound, FinishedSeat, Terms};
 use games::high_card_flush::wagers::{Decision, Wagers};
 use law::Game::HighCardFlush;
@@ -26,12 +26,15 @@ pub fn choose_terms(chance: &mut Chance) -> (Terms, House) {
         table_g: std::array::from_fn(|_| amount(chance)),
         progressive: chance.below(4) as usize,
         folded_stays_eligible: chance.below(2) == 0,
+        meter_from_left: chance.below(2) == 0,
         hand_limit: hand_limit.unwrap_or(i64::MAX),
         round_limit: round_limit.unwrap_or(i64::MAX),
     };
     let folded = [FoldedProgressive::Loses, FoldedProgressive::StaysEligible];
+    let orders = [ProgressiveOrder::FromRight, ProgressiveOrder::FromLeft];
     let terms = Terms {
         folded_progressive: folded[usize::from(house.folded_stays_eligible)],
+        progressive_order: orders[usize::from(house.meter_from_left)],
         bonus_limit_per_hand: hand_limit.map(Cents::new),
         bonus_limit_per_round: round_limit.map(Cents::new),
         flush_bonus: Some(table("flush_bonus", house.flush_bonus)),

@@ -1,9 +1,10 @@
 //! Section 38.12: the progressive wager is locked, counted, verified and validated.
 
 use games::dealing::Spot;
-use games::high_card_flush::elections::FoldedProgressive;
+use games::high_card_flush::elections::{FoldedProgressive, ProgressiveOrder};
 use games::high_card_flush::round::Rulebook;
 use games::round::{Check, Choice, Command, MeterCause, Next, Person, Step, What, Why};
+use games::settlement::SettlementLine;
 use games::wager::Wager;
 use paytables::Cents;
 use testkit::rounds::{Game, METERS};
@@ -143,6 +144,46 @@ fn a_folded_hand_that_stays_eligible_waits_for_its_turn() {
     game.must(Command::Choose { seat: 1, choice: Choice::Fold });
     assert_eq!(line(&game, 1, Wager::Progressive), ("lose", 0, 0));
     assert_eq!(game.round.shown(Spot::Player(1)).len(), 0);
+}
+
+/// What seats 1 and 2 are paid off the meter, each with six cards in a row.
+fn two_winners(order: ProgressiveOrder) -> [Cents; 2] {
+    let mut elections = shipped();
+    elections.progressive_order = order;
+    let rules = Rulebook::new(elections);
+    let mut game = table(&rules, &[(1, SIX_IN_A_ROW), (2, "Qd Jd Td 9d 8d 7d Kc")]);
+    for seat in [1, 2] {
+        wager(&mut game, seat, Wager::Ante, 10);
+        wager(&mut game, seat, Wager::Progressive, 1);
+    }
+    deal(&mut game);
+    for seat in [1, 2] {
+        game.must(Command::Choose { seat, choice: Choice::Raise(Cents::dollars(10)) });
+    }
+    go_on(&mut game);
+    while let Next::Validation { seat, wager } = waits_for(&game) {
+        for check in [Check::Hand, Check::Accepted] {
+            game.must(Command::Verify { seat, wager, check });
+        }
+        game.must(Command::Validate { seat, wager, by: SUPERVISOR });
+        go_on(&mut game);
+    }
+    assert!(game.round.is_completed());
+    assert_eq!(game.round.lines()[0].seat, 2, "hands are turned and compared from the dealer's right in any case");
+    [1, 2].map(|seat| {
+        let of_seat = |line: &&SettlementLine| (line.seat, line.wager) == (seat, Wager::Progressive);
+        game.round.lines().iter().find(of_seat).expect("a line").paid
+    })
+}
+
+/// The meter shows 12,345.678900 and this round's own 48 cents: 12,346.1589. A tenth is 1,234.61; of the rest, 11,111.5489, it
+/// is 1,111.15.
+//= high_card_flush 38.12(f)
+#[test]
+fn the_house_elects_in_which_order_the_meters_winners_are_paid() {
+    let (first, second) = (Cents::new(123_461), Cents::new(111_115));
+    assert_eq!(two_winners(ProgressiveOrder::FromRight), [second, first]);
+    assert_eq!(two_winners(ProgressiveOrder::FromLeft), [first, second]);
 }
 
 //= high_card_flush 38.12(b)3
