@@ -103,12 +103,11 @@ fn packs_poker_deals_as_the_house_elects() {
 //= packs_poker 43.9(a)
 //= packs_poker 43.9(c)
 //= packs_poker 43.9(d)
-// The automated shoe dispenses stacks of five, whatever the house elects for the other ways.
+// The automated shoe dispenses stacks of five.
 #[test]
 fn packs_poker_deals_stacks_from_the_automated_shoe() {
     let shoe = ("dealing = \"manual-shoe\"", "dealing = \"automated-shoe\"");
-    let one_by_one = ("players_cards = \"together\"", "players_cards = \"one-by-one\"");
-    assert_eq!(plan("packs-1", &[shoe, one_by_one], &[2, 6]), "2222266666DDDDDaabbcc");
+    assert_eq!(plan("packs-1", &[shoe], &[2, 6]), "2222266666DDDDDaabbcc");
 }
 
 //= three_card_draw_poker 42.7(d)

@@ -45,7 +45,7 @@ fn an_automated_shoe_does_not_deal_one_by_one() {
     let edits = [(dealing, "dealing = \"automated-shoe\""), (cards, "players_cards = \"one-by-one\"")];
     let expected = "table packs-1: players_cards: an automated shoe deals one card at a time (Pack's Poker 43.9(a)); \
                     lawful: \"together\": the shoe dispenses stacks of five cards";
-    assert_eq!(faults(&replace(SHIPPED, &edits)), [format!("line {cards}, column 17: {expected}")]);
+    assert_eq!(faults(&replace(SHIPPED, &edits)), [format!("line {cards}, column 1: {expected}")]);
 }
 
 //= three_card_draw_poker 42.4(a)

@@ -1,5 +1,6 @@
 //! Rounds at a table: decks that take turns, the age of cards, commitments, and shoes that fail.
 
+use games::dealing::Spot;
 use games::round::{self, Irregularity, Person};
 use law::Game;
 use table::{Ask, DeckId, Minutes, Order, Place, What, Who, Why};
@@ -142,7 +143,9 @@ fn a_shoe_that_fails_voids_the_round() {
         world.wagers(ANN, 1);
         world.does(DEALER, Ask::Round(round::Command::CloseBets { dealer: Person(1) }));
         world.locks();
-        world.does(DEALER, Ask::Round(round::Command::Deal { cards: 2 }));
+        let first_hand =
+            world.elections.rules().plan(&[1]).iter().filter(|placed| placed.to == Spot::Player(1)).count() as u8;
+        world.does(DEALER, Ask::Round(round::Command::Deal { cards: first_hand }));
         world.does(DEALER, report);
         assert!(world.table.running().is_none());
         assert_eq!(world.table.deck(First).place, Place::InRack);

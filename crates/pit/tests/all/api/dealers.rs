@@ -226,3 +226,20 @@ async fn what_nobody_claims_is_announced() {
     let settled = staff.dealer.sees("holdem-1").await["round"]["settled"].clone();
     assert_eq!((&settled[0]["wager"], &settled[0]["unclaimed"]), (&json!("three_card_bonus"), &json!(true)));
 }
+
+/// Three Card Draw 42.10(f)4: a player who looks at the draw card plays on, and the floor is told (TC-7).
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_who_looks_at_the_draw_card_is_reported_to_the_floor() {
+    let staff = Staff::at("draw-1").await;
+    let breaches = async || {
+        let alerts = staff.floor.get("/alerts").await.ok();
+        alerts.as_array().expect("alerts").iter().filter(|alert| alert["kind"] == "breach").count()
+    };
+    staff.dealt("draw-1", &["ante"], "decisions").await;
+    staff.dealer.says("draw-1", "seat 1 looked at draw card").await.problem(409, "cannot_happen_now");
+    staff.player.says("draw-1", "seat 1 draws for 1").await.ok();
+    assert_eq!(breaches().await, 0);
+    staff.dealer.says("draw-1", "seat 1 looked at draw card").await.ok();
+    assert_eq!(breaches().await, 1);
+    assert_eq!(staff.dealer.sees("draw-1").await["round"]["phase"], "dealing", "the round goes on");
+}

@@ -218,7 +218,7 @@ fn the_automated_shoe_dispenses_whole_stacks() {
     one_by_one.must(Command::Deal { cards: 3 });
 }
 
-// Every refusal names the clause on what was reported (ALL-34).
+// Every refusal names the clause on what was reported.
 #[test]
 fn a_refused_report_names_its_own_clause() {
     let rules = Rulebook::new(elections());

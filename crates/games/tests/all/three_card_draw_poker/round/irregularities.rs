@@ -274,7 +274,7 @@ fn a_card_seen_before_no_more_bets_voids_the_round() {
     assert!(game.round.is_completed());
 }
 
-// Every refusal names the clause on what was reported (ALL-34).
+// Every refusal names the clause on what was reported.
 #[test]
 fn a_refused_report_names_its_own_clause() {
     let game = closed(Dealing::ManualShoe, &[(1, 0)], CARDS);
