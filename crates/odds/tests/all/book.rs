@@ -211,7 +211,11 @@ fn simulated_bonus_wagers_agree() {
         higher_without_pair: games::packs_poker::elections::HigherWithoutPair::Loses,
         seven_card_straight_flush: SevenCardStraightFlush::Any,
         five_card: Some(Bonus::Plain(table("five_card_bonus", "E"))),
-        seven_card: Some(Bonus::Progressive { pays: table("seven_card_progressive", "A"), funded_reset: Cents::ZERO }),
+        seven_card: Some(Bonus::Progressive {
+            pays: table("seven_card_progressive", "A"),
+            funded_reset: Cents::ZERO,
+            same_percentage: games::packs_poker::elections::SamePercentage::Shared,
+        }),
     };
     let wagers = PackWagers { pack: Cents::ZERO, five_card: stake, seven_card: stake };
     let mut chance = Chance(0x5eed_0031);

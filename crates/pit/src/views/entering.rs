@@ -18,7 +18,7 @@ pub(super) fn may_enter(desk: &Desk, meters: &MeterAmounts, onlooker: Onlooker) 
     let Some(playing) = desk.table.running().filter(|_| needed(desk, &outside, onlooker).is_empty()) else {
         return Vec::new();
     };
-    let mut all = needed(desk, &Outside { faces: &Unknown, meters }, onlooker);
+    let mut all = needed(desk, &Outside::new(&Unknown, meters), onlooker);
     all.retain(|position| playing.round.face(&outside, *position).is_none());
     described(desk, all)
 }

@@ -10,13 +10,15 @@ use games::round::{
 };
 use games::settlement::{HandInWords, Pay, SettlementLine};
 use games::wager::Wager;
-use law::{Cite, Game::HighCardFlush, ReadingId, cite};
+use law::{Cite, Game::HighCardFlush, ReadingId, cite, read};
 use paytables::{Cell, Cents, Line, MicroDollars};
 use record::event::{from_json, to_json};
 use serde_json::{Value, json};
 use table::{DeckId::First, DeckId::Second, Device, Equipment, Event, Minutes, Player, What};
 
 const CLAUSE: Cite = cite(HighCardFlush, "38.10(a)");
+const VOID: ReadingId = read("ALL-17");
+const WRONG_FACE: ReadingId = read("ALL-23");
 
 fn rules() -> Box<dyn Rules> {
     let house = house::read(include_str!("../../../../house.toml")).expect("the shipped house is lawful");
@@ -120,6 +122,33 @@ fn of_rounds() -> Vec<RoundWhat> {
         RoundWhat::Settled(progressive),
         RoundWhat::Settled(lost),
         RoundWhat::CouponSettled { seat: 1, wager: Wager::Ante, paid: Cents::dollars(5), kept: Cents::ZERO },
+        RoundWhat::Reversed { line: won, taken_back: Cents::dollars(20), written_off: Cents::ZERO, reading: VOID },
+        RoundWhat::Reversed {
+            line: progressive,
+            taken_back: Cents::dollars(400),
+            written_off: Cents::dollars(600),
+            reading: VOID,
+        },
+        RoundWhat::Reversed { line: lost, taken_back: Cents::ZERO, written_off: Cents::ZERO, reading: WRONG_FACE },
+        RoundWhat::CouponReversed {
+            seat: 1,
+            wager: Wager::Ante,
+            amount: Cents::dollars(5),
+            taken_back: Cents::dollars(5),
+            written_off: Cents::ZERO,
+        },
+        RoundWhat::CouponReversed {
+            seat: 1,
+            wager: Wager::Ante,
+            amount: Cents::dollars(5),
+            taken_back: Cents::dollars(2),
+            written_off: Cents::dollars(3),
+        },
+        RoundWhat::MeterMoved { meter: 0, by: MicroDollars::new(1_000_000_000), cause: MeterCause::PayoutReversed(3) },
+        RoundWhat::MeterMoved { meter: 0, by: MicroDollars::new(-10_000_000_000), cause: MeterCause::ResetReversed },
+        RoundWhat::Reopened(Step::SettleHand(3)),
+        RoundWhat::LaidBack { position: 12 },
+        RoundWhat::ChoiceUndone { seat: 4 },
         RoundWhat::Irregular { what: Irregularity::FoundFaceUp, remedy: Remedy::SetAside },
         RoundWhat::Irregular { what: Irregularity::DrawnInError, remedy: Remedy::PlayOn },
         RoundWhat::Irregular { what: Irregularity::Exposed(12), remedy: Remedy::VoidHand(2) },
@@ -205,8 +234,8 @@ fn events_that_were_changed_are_refused() {
 #[test]
 fn no_kind_is_missing() {
     let kinds: BTreeSet<u8> = all().iter().map(|event| number(&event.what)).collect();
-    assert_eq!(kinds.len(), 48);
-    assert!(kinds.into_iter().eq(0..48));
+    assert_eq!(kinds.len(), 53);
+    assert!(kinds.into_iter().eq(0..53));
 }
 
 fn number(what: &What) -> u8 {
@@ -265,5 +294,10 @@ fn of_round(what: &RoundWhat) -> u8 {
         RoundWhat::Became { .. } => 45,
         RoundWhat::Done(_) => 46,
         RoundWhat::Completed => 47,
+        RoundWhat::Reversed { .. } => 48,
+        RoundWhat::CouponReversed { .. } => 49,
+        RoundWhat::Reopened(_) => 50,
+        RoundWhat::LaidBack { .. } => 51,
+        RoundWhat::ChoiceUndone { .. } => 52,
     }
 }
