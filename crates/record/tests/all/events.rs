@@ -10,15 +10,15 @@ use games::round::{
 };
 use games::settlement::{HandInWords, Pay, SettlementLine};
 use games::wager::Wager;
-use law::{Cite, Game::HighCardFlush, ReadingId, cite, read};
+use law::{Cite, Game::HighCardFlush, ReadingId, cite};
 use paytables::{Cell, Cents, Line, MicroDollars};
 use record::event::{from_json, to_json};
 use serde_json::{Value, json};
 use table::{DeckId::First, DeckId::Second, Device, Equipment, Event, Minutes, Player, What};
 
 const CLAUSE: Cite = cite(HighCardFlush, "38.10(a)");
-const VOID: ReadingId = read("ALL-17");
-const WRONG_FACE: ReadingId = read("ALL-23");
+const VOID: ReadingId = law::read("ALL-17");
+const WRONG_FACE: ReadingId = law::read("ALL-23");
 
 fn rules() -> Box<dyn Rules> {
     let house = house::read(include_str!("../../../../house.toml")).expect("the shipped house is lawful");
