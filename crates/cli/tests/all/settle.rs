@@ -36,7 +36,8 @@ fn a_program_gets_lines_and_meters() {
     assert_eq!(output.status.code(), Some(0));
     let answer: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     let line = json!({ "seat": 3, "wager": "ante", "stake": "10.00", "outcome": "lose", "hand": "3-card flush, 7-6-4",
-                       "paid": "0.00", "returned": "0.00", "clauses": ["38.10(e)1(ii)(B)"], "readings": ["HC-2"] });
+                       "paid": "0.00", "returned": "0.00", "clauses": ["38.10(e)1(ii)(B)"],
+                       "readings": ["HC-2", "HC-13"] });
     assert_eq!(answer["lines"][0], line);
     let wagers: Vec<&Value> = answer["lines"].as_array().expect("lines").iter().map(|line| &line["wager"]).collect();
     assert_eq!(wagers, ["ante", "raise", "progressive"]);

@@ -212,8 +212,12 @@ impl Round {
     /// The step is done, and has settled what was settled since the one before.
     fn note_done(&mut self, step: Step) {
         self.steps |= step.bit();
-        let (now, of_seat) = (self.settling, if let Step::SettleHand(seat) = step { Some(seat) } else { None });
-        if matches!(step, Step::SettleHand(_) | Step::SettlePack(_) | Step::SettleFirstCards) {
+        let now = self.settling;
+        let of_seat = match step {
+            Step::SettleHand(seat) | Step::TurnDraw(seat) => Some(seat),
+            _ => None,
+        };
+        if matches!(step, Step::SettleHand(_) | Step::TurnDraw(_) | Step::SettlePack(_) | Step::SettleFirstCards) {
             for (line, known) in self.lines.iter().zip(&mut self.settlings).filter(|(_, known)| known.number == now) {
                 known.step = known.step.or(Some(step).filter(|_| of_seat.is_none_or(|seat| seat == line.seat)));
             }

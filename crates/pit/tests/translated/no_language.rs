@@ -28,7 +28,8 @@ const OF_HOUSES: &str = "accepted after-last-wager allowed any any-hand automate
     from-right green hand layout \
     live loses manual manual-shoe none not-accepted not-allowed not-offered one one-by-one own player pre-shuffled \
     purple pushes royal-only shared sign six-cards-only sorted spread stacked standard stays-eligible three three-then-one \
-    together two two-by-two validated-by-floor validated-by-machine virtual";
+    together two two-by-two validated-by-floor validated-by-machine virtual payouts-validated-by-machine \
+    first-3-bonus-not-offered";
 
 /// Everything that is in no language.
 pub struct NoLanguage {

@@ -100,14 +100,19 @@ fn every_field_is_needed_and_no_other_is_known() {
         for key in at(&whole, &path).as_object().expect("an object").keys() {
             let mut less = whole.clone();
             object_at(&mut less, &path).shift_remove(key);
-            assert_eq!(error(&less), format!("{}: is missing", named(key)));
+            if key == "losses" {
+                // Snapshots that were written before the books had this account are read with nothing on it.
+                assert_eq!(from_json(&less).expect("an older snapshot").books.losses, 0);
+            } else {
+                assert_eq!(error(&less), format!("{}: is missing", named(key)));
+            }
             let mut other = whole.clone();
             object_at(&mut other, &path).insert(key.clone(), json!(-1.5));
             assert!(error(&other).starts_with(&format!("{}: is not ", named(key))), "{}", error(&other));
             fields += 1;
         }
     }
-    assert_eq!(fields, 11 + 3 + 2 + 2 * 8 + 6);
+    assert_eq!(fields, 11 + 3 + 2 + 2 * 8 + 7);
 }
 
 #[test]

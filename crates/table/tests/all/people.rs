@@ -244,12 +244,12 @@ fn a_supervisor_has_a_player_forfeit() {
 }
 
 //= high_card_flush 38.10(a)
-// A position that was folded has nothing left to forfeit.
+// A player who shares information forfeits every wager of the round, at a folded position too.
 #[test]
-fn a_folded_position_has_nothing_to_forfeit() {
+fn a_folded_position_is_forfeited_with_the_others() {
     let mut world = three_positions();
     world.does(ANN, Ask::Round(round::Command::Choose { seat: 1, choice: Choice::Fold }));
     world.does(DEALER, Ask::Round(round::Command::Report(Irregularity::Communicated(2))));
     assert_eq!(forfeited(&world), [2]);
-    assert_eq!(world.round().seat(1).status, Status::Folded);
+    assert_eq!(world.round().seat(1).status, Status::Forfeited);
 }
