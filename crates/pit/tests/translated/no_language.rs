@@ -25,8 +25,9 @@ const RANKS: [&str; 13] = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4
 /// The words that are chosen in a `house.toml`, in quotes as there.
 const OF_HOUSES: &str = "accepted after-last-wager allowed any any-hand automated automated-counting automated-shoe \
     automatic before-each-pair blue burgundy by-player compact dealer end-of-round four-from-stub green hand layout \
-    live loses manual manual-shoe none not-accepted not-allowed not-offered one one-by-one own player pre-shuffled \
-    purple pushes royal-only sign six-cards-only sorted spread stacked standard stays-eligible three three-then-one \
+    live loses manual manual-shoe none not-accepted not-allowed not-offered one one-by-one own \
+    payouts-validated-by-machine player pre-shuffled purple pushes royal-only sign six-cards-only sorted spread \
+    stacked standard stays-eligible three three-then-one \
     together two two-by-two validated-by-floor validated-by-machine virtual";
 
 /// Everything that is in no language.
@@ -71,7 +72,8 @@ fn keys() -> BTreeSet<String> {
             keys.extend(section.split('.').map(str::to_owned));
         }
         if let Some((key, _)) = line.split_once(" = ") {
-            keys.extend([key.to_owned(), format!("{section}.{key}")]);
+            // An entry of a list stands under its number.
+            keys.extend([key.to_owned(), format!("{section}.{key}"), format!("{section}[1].{key}")]);
         }
     }
     keys
