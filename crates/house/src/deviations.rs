@@ -41,11 +41,16 @@ const REASON: Said = say!("why the house departs from the clause");
 /// The reason of a deviation in a recorded file that is older than the list.
 const UNSTATED: &str = "The file is older than the list of deviations and states no reason.";
 
+/// The list of a table.
+pub(crate) fn entries<'a, 'text>(table: &Section<'a, 'text>) -> Vec<Section<'a, 'text>> {
+    table.optional_list("deviations", &ENTRY)
+}
+
 impl Judgement {
-    /// Reads the list of a table and compares it with what the table elects.
+    /// Reads the list of a table and compares it with what the table elects, of which everything else was read before.
     pub(crate) fn read(
         self,
-        table: &Section<'_, '_>,
+        entries: Vec<Section<'_, '_>>,
         elections: &GameElections,
         service: Option<&Service>,
         report: &Report,
@@ -56,7 +61,7 @@ impl Judgement {
         let is_judged = report.is_readable_throughout() && self.admission != Admission::Recorded;
         let mut listed: Vec<ListedDeviation> = Vec::new();
         let mut all_are_named = true;
-        for entry in table.optional_list("deviations", &ENTRY) {
+        for entry in entries {
             let what = entry.nonempty_text("what", &names(&elected));
             let reason = entry.nonempty_text("reason", &REASON);
             match elected.iter().find(|deviation| deviation.what == what) {

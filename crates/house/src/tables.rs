@@ -7,7 +7,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 use words::{Said, say};
 
-use crate::deviations::{Admission, Judgement};
+use crate::deviations::{self, Admission, Judgement};
 use crate::linked::{self, Linked};
 use crate::report::Report;
 use crate::section::Section;
@@ -157,21 +157,22 @@ fn read_table(
     let display_name = section.nonempty_text("display_name", &say!("the game's name as players see it"));
     let game = section.game("game");
     let elections = game.map(|game| games_of_the_house::read(game, &section));
-    let (mut service, mut felt, mut deviations) = (None, None, Vec::new());
+    let (mut service, mut felt, mut listed) = (None, None, Vec::new());
     if let Some(elections) = &elections {
         elections.faults().into_iter().for_each(|fault| report.unlawful(fault));
         service = Service::read(&section, elections.table().positions);
         felt = Felt::read(&section);
         let link = service.as_ref().and_then(|service| service.meters.as_deref());
         all_linked.extend(link.and_then(|link| Linked::new(&id, link, elections, &report)));
-        deviations = judgement.read(&section, elections, service.as_ref(), &report);
+        let entries = deviations::entries(&section);
         section.finish();
+        listed = judgement.read(entries, elections, service.as_ref(), &report);
     }
     let stated = report.stated();
     let faults = report.into_faults(text);
     match elections {
         Some(elections) if faults.is_empty() => {
-            Ok(Table { id, display_name, elections, stated, deviations, service, felt })
+            Ok(Table { id, display_name, elections, stated, deviations: listed, service, felt })
         }
         _ => Err(faults),
     }

@@ -141,6 +141,15 @@ fn a_machine_that_validates_nothing_is_no_deviation() {
     assert_eq!(deviations(&house(&text)), deviations(&house(SHIPPED)));
 }
 
+/// A table whose service cannot be read may elect what it lists: nothing follows from the list.
+#[test]
+fn of_a_service_that_cannot_be_read_nothing_follows() {
+    let line = line_of(SHIPPED, &["id = \"packs-1\"", "[table.service]"]);
+    let found = faults(&replace(SHIPPED, &[(line, "[table.disservice]")]));
+    assert_eq!(found.len(), 1, "{found:#?}");
+    assert!(found[0].contains("disservice: there is no such field here"), "{}", found[0]);
+}
+
 /// Whoever is strict is told every deviation with its clause, listed or not.
 #[test]
 fn strictness_refuses_every_deviation() {

@@ -73,7 +73,8 @@ fn keys() -> BTreeSet<String> {
             keys.extend(section.split('.').map(str::to_owned));
         }
         if let Some((key, _)) = line.split_once(" = ") {
-            keys.extend([key.to_owned(), format!("{section}.{key}")]);
+            // An entry of a list stands under its number.
+            keys.extend([key.to_owned(), format!("{section}.{key}"), format!("{section}[1].{key}")]);
         }
     }
     keys
