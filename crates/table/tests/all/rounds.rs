@@ -142,7 +142,9 @@ fn a_shoe_that_fails_voids_the_round() {
         world.wagers(ANN, 1);
         world.does(DEALER, Ask::Round(round::Command::CloseBets { dealer: Person(1) }));
         world.locks();
-        world.does(DEALER, Ask::Round(round::Command::Deal { cards: 2 }));
+        // High Card Flush comes in stacks of seven (38.9(c)).
+        let cards = if game == Game::HighCardFlush { 7 } else { 2 };
+        world.does(DEALER, Ask::Round(round::Command::Deal { cards }));
         world.does(DEALER, report);
         assert!(world.table.running().is_none());
         assert_eq!(world.table.deck(First).place, Place::InRack);
