@@ -2,6 +2,7 @@
 
 use games::dealing::Spot;
 use games::elections::Dealing;
+use games::high_card_flush::elections::FoldedProgressive;
 use games::high_card_flush::round::Rulebook;
 use games::round::{Choice, Command, Irregularity, MeterCause, Next, Remedy, Status, Step, What, Why};
 use games::wager::Wager;
@@ -208,4 +209,31 @@ fn who_tells_about_the_hand_forfeits_all_wagers() {
     go_on(&mut game);
     assert!(game.round.is_completed());
     assert_eq!(line(&game, 2, Wager::Ante), ("lose", 0, 0));
+}
+
+//= high_card_flush 38.10(a)
+#[test]
+fn a_player_who_folded_and_tells_about_the_hand_forfeits_what_is_not_settled() {
+    let mut elections = shipped();
+    elections.folded_progressive = FoldedProgressive::StaysEligible;
+    let rules = Rulebook::new(elections);
+    let mut game = table(&rules, &[(1, "9h 8h 7h 6h 5h 4h 2c"), (2, "As Qs 2s Jc Tc 9c Kd")]);
+    for seat in [1, 2] {
+        wager(&mut game, seat, Wager::Ante, 10);
+        wager(&mut game, seat, Wager::Progressive, 1);
+    }
+    deal(&mut game);
+    game.must(Command::Choose { seat: 1, choice: Choice::Fold });
+    let report = Command::Report(Irregularity::Communicated(1));
+    assert_eq!(remedy(&mut game, report), (Remedy::Forfeit(1), "38.10(a)"));
+    // The tenth of the meter that the folded hand would have won is gone with its wager.
+    assert_eq!(line(&game, 1, Wager::Progressive), ("forfeit", 0, 0));
+    assert_eq!(game.round.seat(1).status, Status::Forfeited);
+    refused(&game, report, "38.10(a)");
+    game.must(Command::Choose { seat: 2, choice: Choice::Raise(Cents::dollars(10)) });
+    game.must(Command::Proceed(Step::TurnDealer));
+    // After the dealer's hand is shown nobody forfeits any more.
+    refused(&game, Command::Report(Irregularity::Communicated(2)), "38.10(a)");
+    go_on(&mut game);
+    assert!(game.round.is_completed());
 }
