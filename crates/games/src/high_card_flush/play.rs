@@ -179,9 +179,8 @@ impl Rulebook {
         //= high_card_flush 38.10(c)
         // What wins lies face up, the rest of the hand face down.
         // At a live table every card that was entered lies face up: one that was entered wrongly may be one of those that win.
-        let live = outside.faces.may_be_entered_again();
-        let is_shown =
-            |position: &Position| wins.is_empty() || face(position).is_some_and(|card| live || wins.contains(card));
+        let is_known = |card| outside.faces.may_be_entered_again() || wins.contains(card);
+        let is_shown = |position: &Position| wins.is_empty() || face(position).is_some_and(is_known);
         let shown: Vec<Position> = hidden.into_iter().filter(is_shown).collect();
         out.reveal_all(round, outside, &shown, SHOWN)?;
         Ok(shown.iter().filter_map(face).collect())
