@@ -226,7 +226,7 @@ impl Rulebook {
         let from_left = self.terms.progressive_order == ProgressiveOrder::FromLeft;
         let is_waiting =
             |seat: &u8| from_left && self.takes_from_meter(round, *seat) && has_only_progressive(round, *seat);
-        unsettled().filter(|seat| !is_waiting(seat)).last().or_else(|| unsettled().next())
+        unsettled().rfind(|seat| !is_waiting(seat)).or_else(|| unsettled().next())
     }
 
     /// Whether a hand that has won a percentage of the meter is settled without it first, because the house pays the meter's

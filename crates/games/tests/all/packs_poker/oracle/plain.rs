@@ -183,7 +183,7 @@ fn bonus_on_pack(
             (percentage(table, &hands), worth_most(table, &hands, *stake))
         }
     };
-    let judged: Vec<(Option<i64>, Option<(i64, Pays)>)> = bets.iter().map(judge).collect();
+    let judged: Vec<_> = bets.iter().map(judge).collect();
     let seats: Vec<(Option<i64>, i64)> =
         judged.iter().map(|(percent, fixed)| (*percent, fixed.map_or(0, |(worth, _)| worth))).collect();
     let paid = off_the_meter(offer, order, &seats, meters);
