@@ -63,6 +63,8 @@ function askNext(now) {
   for (const { position, face } of cardsIn(view)) known[position] = face ?? known[position];
   next = mended ?? view.to_enter[0] ?? view.may_enter[0] ?? null;
   place.hidden = !next;
+  // A card that only the player can decide to show holds up nothing: the next step still stands out.
+  place.classList.toggle('optional', !mended && !view.to_enter.length);
   keep.hidden = !mended;
   showMistakes(known);
   if (!next) return;

@@ -4,13 +4,14 @@ use games::GameElections;
 use games::elections::{Declarations, MatchPlay};
 use games::high_card_flush::elections::FoldedProgressive;
 use games::lunar_poker::elections::SecondPayout;
-use games::packs_poker::elections::{BonusWithoutPack, HigherWithoutPair, SevenCardStraightFlush};
+use games::packs_poker::elections::{BonusWithoutPack, HigherWithoutPair, SamePercentage, SevenCardStraightFlush};
+use games::three_card_draw_poker::elections::DealersCards;
 use house::Table;
 use law::Reading;
 use paytables::{Cell, Line};
 
 /// Readings that say more than what the other election is about: the rest holds in any case.
-const HOLD_BESIDES: [&str; 3] = ["ALL-12", "LP-1", "LP-9"];
+const HOLD_BESIDES: [&str; 4] = ["ALL-12", "LP-1", "LP-9", "TC-9"];
 
 /// What a table is told of a reading.
 pub(super) fn says(reading: &Reading, table: &Table) -> String {
@@ -30,6 +31,7 @@ fn elects_the_other(reading: &str, of: &Table) -> bool {
         ("ALL-14", _) => table.declarations == Declarations::ByPlayer,
         ("PP-1", GameElections::PacksPoker(of)) => of.seven_card_straight_flush == SevenCardStraightFlush::RoyalOnly,
         ("PP-3", GameElections::PacksPoker(of)) => of.higher_without_pair == HigherWithoutPair::Pushes,
+        ("PP-4", GameElections::PacksPoker(of)) => of.same_percentage == SamePercentage::EachInTurn,
         ("PP-7", GameElections::PacksPoker(of)) => of.bonus_without_pack == BonusWithoutPack::NotAllowed,
         ("LP-1", GameElections::LunarPoker(of)) => of.second_payout == SecondPayout::SixCardsOnly,
         ("LP-9", GameElections::LunarPoker(of)) => {
@@ -37,6 +39,7 @@ fn elects_the_other(reading: &str, of: &Table) -> bool {
             let pays = progressive.and_then(|progressive| progressive.pays.cell(Line::StraightFlush));
             matches!(pays, Some(Cell::Dollars(_)))
         }
+        ("TC-9", GameElections::ThreeCardDrawPoker(of)) => of.dealers_cards != DealersCards::Four,
         ("HC-1", GameElections::HighCardFlush(of)) => of.folded_progressive == FoldedProgressive::StaysEligible,
         _ => false,
     }
@@ -51,15 +54,17 @@ mod tests {
     const SHIPPED: &str = include_str!("../../../../house.toml");
 
     /// Every other election as a line of the shipped file, with the table that it changes.
-    const ELECTED: [(&str, &str, &str, &str); 9] = [
+    const ELECTED: [(&str, &str, &str, &str); 11] = [
         ("ALL-11", "flush-1", "match_play = \"accepted\"", "match_play = \"not-accepted\""),
         ("ALL-12", "flush-1", "card_age_hours = 24\n", "card_age_hours = 23\n"),
         ("ALL-14", "flush-1", "declarations = \"automatic\"", "declarations = \"by-player\""),
         ("PP-1", "packs-1", "seven_card_straight_flush = \"any\"", "seven_card_straight_flush = \"royal-only\""),
         ("PP-3", "packs-1", "higher_without_pair = \"loses\"", "higher_without_pair = \"pushes\""),
+        ("PP-4", "packs-1", "same_percentage = \"shared\"", "same_percentage = \"each-in-turn\""),
         ("PP-7", "packs-1", "bonus_without_pack = \"allowed\"", "bonus_without_pack = \"not-allowed\""),
         ("LP-1", "lunar-1", "second_payout = \"any-hand\"", "second_payout = \"six-cards-only\""),
         ("LP-9", "lunar-1", "straight_flush = \"10% of the meter\"", "straight_flush = \"$5,000\""),
+        ("TC-9", "draw-1", "dealers_cards = \"four\"", "dealers_cards = \"three-then-one\""),
         ("HC-1", "flush-1", "folded_progressive = \"loses\"", "folded_progressive = \"stays-eligible\""),
     ];
 

@@ -1,7 +1,7 @@
 //! A browser as a person uses it: it goes somewhere, waits until something is there, clicks, types and looks.
 
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use fantoccini::actions::{InputSource as _, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
@@ -32,10 +32,6 @@ const MOST_TABS: usize = 200;
 /// The checker of accessibility.
 const AXE: &str = include_str!("axe.min.js");
 
-/// Chromium without windows: it starts in a fraction of the time that the whole browser needs. A computer that lacks it has the
-/// whole browser start without a window.
-const HEADLESS_SHELL: &str = "/usr/bin/chromium-headless-shell";
-
 /// Without a window, and without anything that Chromium would ask of the rest of the world.
 const ARGUMENTS: [&str; 10] = [
     "--headless=new",
@@ -62,12 +58,8 @@ pub struct Browser {
 impl Browser {
     /// Opens a browser for a site.
     pub(super) async fn open(driver: &Driver, base: &str) -> Self {
-        let mut options = json!({"args": ARGUMENTS});
-        if Path::new(HEADLESS_SHELL).exists() {
-            options["binary"] = json!(HEADLESS_SHELL);
-        }
         let wanted = json!({
-            "goog:chromeOptions": options,
+            "goog:chromeOptions": {"args": ARGUMENTS},
             "goog:loggingPrefs": {"browser": "SEVERE"},
             "timeouts": {"script": PATIENCE.as_millis() as u64},
         });
