@@ -48,6 +48,9 @@ impl Known {
         let names = Game::ALL.iter().map(|game| game.name().to_owned());
         let names =
             names.chain(made.iter().map(|made| made.table.display_name.clone())).chain([world.pit.house_name()]);
+        // The house gives its reasons in its own words.
+        let reasons = made.iter().flat_map(|made| made.table.deviations.iter().map(|listed| listed.reason.clone()));
+        let names = names.chain(reasons);
         // The felt has names in capital letters.
         let mut names: Vec<String> = names.flat_map(|name| [name.to_uppercase(), name]).collect();
         names.sort_by_key(|name| std::cmp::Reverse(name.len()));
