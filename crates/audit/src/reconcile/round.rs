@@ -154,7 +154,7 @@ impl Round {
         known == Some(reversed)
     }
 
-    /// A payout goes back to its meter.
+    /// A payout is returned to its meter.
     pub fn gives_to_meter(&mut self, seat: u8, by: i64) {
         let (_, rose) = self.reversed_now.entry(seat).or_default();
         *rose += i128::from(by);

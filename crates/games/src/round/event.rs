@@ -215,7 +215,7 @@ pub enum MeterCause {
     Payout(u8),
     /// The meter was won: another meter or the house refills it, or it refills another.
     Reset,
-    /// A percentage that the seat was paid goes back to the meter (ALL-17, ALL-23).
+    /// A percentage that the seat was paid is returned to the meter (ALL-17, ALL-23).
     PayoutReversed(u8),
     /// The meter was not won after all: its reset is undone (ALL-17, ALL-23).
     ResetReversed,

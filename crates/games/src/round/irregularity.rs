@@ -55,7 +55,7 @@ impl Out {
         self.push(What::Completed, clause);
     }
 
-    /// While bets are open a coupon may lie where its wager was withdrawn: it goes back too (ALL-11).
+    /// While bets are open a coupon may lie where its wager was withdrawn: the player gets it back too (ALL-11).
     pub fn give_back_lone_coupons(&mut self, round: &Round, clause: Cite) {
         for (seat, public) in round.seats() {
             let lone = public.coupon.filter(|coupon| public.stakes.on(coupon.wager) == Cents::ZERO);

@@ -136,7 +136,7 @@ fn where_it_is_now(rules: &dyn Rules, round: &Round, contributed: MeterAmounts) 
     for (line, settling) in round.settled().filter(|(line, _)| is_whole_meter(line)) {
         let meters = family(rules, line);
         let Some((&won, refilled_from)) = meters.split_first() else { continue };
-        // Those who share a meter have won it once.
+        // Players who share a meter have won it once.
         if known.replace((settling.number, won)) == Some((settling.number, won)) {
             continue;
         }

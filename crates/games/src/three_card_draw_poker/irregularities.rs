@@ -58,7 +58,7 @@ impl Rulebook {
     /// Whether it matters that the face of the card is seen now.
     fn may_be_exposed(&self, round: &Round, position: Position) -> bool {
         if !round.is_closed() {
-            // Whoever wagers after this would know a card of the deck (TC-10).
+            // A player who wagers after this would know a card of the deck (TC-10).
             return round.laid().next() == Some(position);
         }
         let dealers = || round.laid().at(position).is_some_and(|dealt| dealt.to == Spot::Dealer);
