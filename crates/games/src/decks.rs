@@ -126,6 +126,10 @@ pub struct StubLaw {
     pub counted: Cite,
     /// Once at least in so many rounds.
     pub every: u8,
+    /// A stub that is not counted goes to the discard rack, by the way of dealing.
+    pub away: Cite,
+    /// The clause by which players still draw cards of the stub after the deal; none where the round needs no more (ALL-13).
+    pub drawn_from: Option<Cite>,
     /// The count is right.
     pub right: Cite,
     /// The count is wrong.

@@ -7,7 +7,7 @@ mod packs_poker;
 mod three_card_draw_poker;
 
 use games::GameElections;
-use games::elections::{Declarations, TableElections};
+use games::elections::{Dealing, Declarations, TableElections};
 use law::{Cite, Game};
 use words::Said;
 
@@ -30,6 +30,8 @@ struct CommonClauses {
     positions_lawful: Said,
     shuffler: Cite,
     dealing: Cite,
+    /// The clause on each way of dealing, where the file states one; the one above if the game has none of its own.
+    dealt: Option<fn(Dealing) -> Cite>,
     decks: Cite,
     cards_received: Cite,
     cards: Cite,
@@ -44,7 +46,7 @@ fn common(section: &Section<'_, '_>, clauses: &CommonClauses) -> TableElections 
     TableElections {
         positions: section.number("positions", clauses.positions, &clauses.positions_lawful),
         shuffler: section.choice("shuffler", clauses.shuffler),
-        dealing: section.choice("dealing", clauses.dealing),
+        dealing: section.choice_by("dealing", |way| clauses.dealt.map(|dealt| dealt(way)), clauses.dealing),
         decks: section.choice("decks", clauses.decks),
         cards_received: section.choice("cards_received", clauses.cards_received),
         card_age_hours: section.number("card_age_hours", clauses.cards, &clauses.card_age_lawful),

@@ -106,7 +106,7 @@ pub struct Deck {
     pub place: Place,
     /// How it was ordered.
     pub order: Order,
-    /// How it came.
+    /// How it came; once it was shuffled at the table, like any other deck.
     pub came: CardsReceived,
     /// Since when it is at the table.
     pub since: Minutes,
@@ -124,6 +124,16 @@ impl Deck {
     /// Whether the cards have been on the table for so many hours: they are changed by then, not after (ALL-12).
     pub const fn has_aged(&self, hours: u8, now: Minutes) -> bool {
         now.0.saturating_sub(self.since.0) >= hours as u64 * 60
+    }
+}
+
+impl Deck {
+    /// It is shuffled at the table. At an open one it does not matter any more how it came.
+    pub(crate) const fn shuffled_here(&mut self, is_open: bool) {
+        self.committed = None;
+        if is_open {
+            self.came = CardsReceived::Sorted;
+        }
     }
 }
 

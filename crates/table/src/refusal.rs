@@ -110,7 +110,7 @@ pub enum Why {
     Playing(u8),
     /// There are wagers on the layout.
     WagersMade,
-    /// The round may still need cards of the stub.
+    /// The cards are not dealt yet, and the stub is counted after that.
     StubInUse,
     /// The stub is in the discard rack.
     StubAway,
@@ -184,7 +184,7 @@ impl Words for Why {
             Self::NotAdjacent => say!("the positions of one player are next to one another"),
             Self::Playing(seat) => say!("seat {seat} is in the round: its player stays until it is over", seat),
             Self::WagersMade => say!("there are wagers on the layout"),
-            Self::StubInUse => say!("the round may still need cards of the stub"),
+            Self::StubInUse => say!("the stub is counted directly after the deal, and the cards are not dealt yet"),
             Self::StubAway => say!("the stub is in the discard rack already"),
             Self::CountDue => say!("the stub must be counted before the round goes on"),
             Self::CountWrong => say!("the count was wrong: say first whether cards were misdealt"),

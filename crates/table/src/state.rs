@@ -216,11 +216,11 @@ impl Table {
                 (deck, Place::Stacked, Some(Order::Unshuffled))
             }
             What::ShuffledByHand { deck, .. } => {
-                self.decks[deck as usize].committed = None;
+                self.decks[deck as usize].shuffled_here(self.is_open);
                 (deck, Place::Stacked, Some(Order::Uncut))
             }
             What::WentIntoDevice(deck) => {
-                self.decks[deck as usize].committed = None;
+                self.decks[deck as usize].shuffled_here(self.is_open);
                 (deck, Place::InDevice, Some(Order::Unshuffled))
             }
             What::ShuffledByDevice { deck, .. } => (deck, Place::Stacked, Some(Order::ByDevice)),

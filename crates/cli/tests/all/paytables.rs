@@ -41,14 +41,14 @@ const GAMES: [&str; 5] = ["packs_poker", "lunar_poker", "three_card_draw_poker",
 fn a_wager_is_printed_with_its_clause() {
     let expected = "\
 Lunar Poker: super_side_bet (38.12(d), at least)
- Four of a kind           250 to 1
- Straight of one color    150 to 1
- Full house               100 to 1
- Flush                     60 to 1
- Straight                  30 to 1
- Three of a kind            7 to 1
- Ace-king-queen             5 to 1
- Five cards of one color    2 to 1
+ Four of a kind         250 to 1
+ Same colored straight  150 to 1
+ Full house             100 to 1
+ Flush                   60 to 1
+ Straight                30 to 1
+ Three of a kind          7 to 1
+ Ace-king-queen           5 to 1
+ 5 same colored cards     2 to 1
 
 ";
     assert_eq!(trimmed(&["paytables", "lunar_poker", "super_side_bet"]), expected);

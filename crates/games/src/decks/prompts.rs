@@ -138,6 +138,11 @@ impl DeckLaw {
     fn of_stub(&self, moment: Moment) -> Vec<Prompt> {
         let (says, clause) = match moment {
             Moment::StubCount => (text!("Count the stub face down on the layout."), self.stub.counted),
+            // The stub stays in play after the count where cards of it may still be needed (ALL-13).
+            Moment::RightCount if self.stub.drawn_from.is_some() => (
+                text!("Keep the stub, unseen, until no more card can be drawn; then put it into the discard rack."),
+                self.stub.right,
+            ),
             Moment::RightCount => (text!("Put the stub into the discard rack, unseen."), self.stub.right),
             _ => (text!("Look whether a hand has too many or too few cards."), self.stub.wrong),
         };

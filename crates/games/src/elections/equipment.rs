@@ -133,7 +133,7 @@ pub enum DeviceRules {
         /// The clause that demands the second deck.
         two_decks: Cite,
     },
-    /// A table has a device if it deals from the hand or has a second deck; from a shoe, cards may come pre-shuffled.
+    /// A table has a device if it deals from the hand or has a second deck; cards may come pre-shuffled.
     WhereNeeded {
         /// The clause that demands the device for dealing from the hand.
         for_hand: Cite,
@@ -247,14 +247,7 @@ impl TableElections {
             say!("a second deck is used without an automated shuffler"),
             say!("an automated shuffler, or one deck"),
         );
-        // A pre-shuffled deck would be dealt from the hand without having been in the device (ALL-15).
-        faults.demand(
-            self.dealing != Dealing::Hand || self.cards_received == CardsReceived::Sorted,
-            "cards_received",
-            for_hand,
-            say!("pre-shuffled cards are dealt from the hand"),
-            say!("sorted cards, or dealing from a shoe"),
-        );
+        // Pre-shuffled cards may be dealt from the hand: they are cut, and cut cards are dealt by section .8 as well (ALL-15).
     }
 
     fn check_card_age(&self, rules: &EquipmentRules, faults: &mut Faults) {

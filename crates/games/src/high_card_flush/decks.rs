@@ -121,6 +121,8 @@ fn stub(dealing: Dealing) -> StubLaw {
     StubLaw {
         counted,
         every: EVERY,
+        away: AWAY.of(dealing),
+        drawn_from: None,
         //= high_card_flush 38.7(f)1
         // A complete deck goes to the rack unseen.
         right: const { cite(HighCardFlush, "38.7(f)1") },
@@ -133,6 +135,17 @@ fn stub(dealing: Dealing) -> StubLaw {
         found_by_device: const { cite(HighCardFlush, "38.7(g)") },
     }
 }
+
+/// Where each way of dealing has an uncounted stub put away.
+//= high_card_flush 38.7(e)
+//= high_card_flush 38.8(e)
+//= high_card_flush 38.9(e)
+// Unseen, unless it is counted.
+const AWAY: ByWay<Cite> = ByWay {
+    manual_shoe: cite(HighCardFlush, "38.7(e)"),
+    hand: cite(HighCardFlush, "38.8(e)"),
+    automated_shoe: cite(HighCardFlush, "38.9(e)"),
+};
 
 /// The stub is counted once at least in so many rounds.
 //= high_card_flush 38.7(f)

@@ -121,6 +121,8 @@ fn stub(dealing: Dealing) -> StubLaw {
     StubLaw {
         counted,
         every: EVERY,
+        away: AWAY.of(dealing),
+        drawn_from: None,
         //= holdem_3_bonus 42.7(e)1
         // A complete deck goes to the rack unseen.
         right: cite(Holdem3Bonus, "42.7(e)1"),
@@ -133,6 +135,17 @@ fn stub(dealing: Dealing) -> StubLaw {
         found_by_device: cite(Holdem3Bonus, "42.7(f)"),
     }
 }
+
+/// Where each way of dealing has an uncounted stub put away.
+//= holdem_3_bonus 42.7(d)
+//= holdem_3_bonus 42.8(d)
+//= holdem_3_bonus 42.9(c)
+// Unseen, unless it is counted.
+const AWAY: ByWay<Cite> = ByWay {
+    manual_shoe: cite(Holdem3Bonus, "42.7(d)"),
+    hand: cite(Holdem3Bonus, "42.8(d)"),
+    automated_shoe: cite(Holdem3Bonus, "42.9(c)"),
+};
 
 /// The stub is counted once at least in so many rounds.
 //= holdem_3_bonus 42.7(e)

@@ -7,7 +7,7 @@ use super::round::{Rulebook, ante, has_bet};
 use super::settle::options::{fold, payment};
 use super::wagers::{EXCHANGED, bet_with};
 use crate::dealing::Spot;
-use crate::round::{Choice, Offer, Out, Positions, Refusal, Round, Status, What, Why};
+use crate::round::{Choice, Offer, Out, Outside, Positions, Refusal, Round, Status, What, Why, is_down};
 use crate::wager::Wager;
 
 const CHOOSE: Cite = cite(LunarPoker, "38.10(b)");
@@ -15,6 +15,17 @@ const BUY: Cite = cite(LunarPoker, "38.10(c)");
 const EXCHANGE: Cite = cite(LunarPoker, "38.10(d)");
 const BET: Cite = cite(LunarPoker, "38.10(b)3");
 const FORCE: Cite = cite(LunarPoker, "38.10(k)");
+const BEFORE_COLLECTION: Cite = cite(LunarPoker, "38.11(a)");
+
+/// The clause on a choice, for one that cannot be made now.
+pub(super) const fn clause_on(choice: Choice) -> Cite {
+    match choice {
+        Choice::Force | Choice::LetBe => FORCE,
+        Choice::Buy => BUY,
+        Choice::Exchange(_) => EXCHANGE,
+        _ => CHOOSE,
+    }
+}
 
 /// The option that the player at the seat has paid for.
 fn option_of(round: &Round, seat: u8) -> Option<Wager> {
@@ -41,7 +52,14 @@ impl Rulebook {
     }
 
     /// The events of a choice of the player whose turn it is.
-    pub(super) fn made_choice(&self, round: &Round, seat: u8, choice: Choice, out: &mut Out) -> Result<(), Refusal> {
+    pub(super) fn made_choice(
+        &self,
+        round: &Round,
+        outside: &Outside<'_>,
+        seat: u8,
+        choice: Choice,
+        out: &mut Out,
+    ) -> Result<(), Refusal> {
         let no_such = |lawful, clause| Err(Refusal { why: Why::NoSuchChoice(lawful), clause });
         match (has_bet(round, seat), option_of(round, seat), choice) {
             (true, _, Choice::Force) => self.force(round, seat, out),
@@ -50,12 +68,14 @@ impl Rulebook {
             (false, option, Choice::Fold) => self.fold(round, seat, option, out),
             (false, _, Choice::Bet) => self.bet(round, seat, out),
             (false, None, Choice::Buy) => self.buy(round, seat, out),
-            (false, None, Choice::Exchange(away)) => return self.exchange(round, seat, away, out),
-            (false, None, _) => return no_such(words::text!("fold, bet, buy a card or exchange two to five"), CHOOSE),
+            (false, None, Choice::Exchange(away)) => return self.exchange(round, outside, (seat, away), out),
+            (false, None, _) => {
+                return no_such(words::text!("fold, bet, buy a card or exchange two to five"), clause_on(choice));
+            }
             //= lunar_poker 38.10(c)(i)
             //= lunar_poker 38.10(d)(i)
             // After the option only bet or fold are left.
-            (false, Some(_), _) => return no_such(words::text!("fold or bet"), CHOOSE),
+            (false, Some(_), _) => return no_such(words::text!("fold or bet"), clause_on(choice)),
         }
         Ok(())
     }
@@ -76,11 +96,17 @@ impl Rulebook {
             out.settle(round, payment(seat, option, ante));
         }
         out.settle(round, line);
+        //= lunar_poker 38.10(b)4
+        // The cards are collected at once, unless they carry a progressive wager: then the dealer turns them first (LP-19).
+        if round.seat(seat).stakes.on(Wager::Progressive) == Cents::ZERO {
+            self.lose_undeclared(round, seat, out);
+        }
         out.push(What::Became { seat, status: Status::Folded }, clause);
     }
 
     fn buy(&self, round: &Round, seat: u8, out: &mut Out) {
         out.push(What::Chose { seat, choice: Choice::Buy }, BUY);
+        self.end_declarations(round, out);
         //= lunar_poker 38.10(c)
         // As much as the ante for one more card. The payment is decided with the hand (LP-23).
         out.push(What::Placed { seat, wager: Wager::Buy, amount: ante(round, seat) }, BUY);
@@ -88,13 +114,26 @@ impl Rulebook {
         out.deal(round, Spot::Player(seat), BUY);
     }
 
-    fn exchange(&self, round: &Round, seat: u8, away: Positions, out: &mut Out) -> Result<(), Refusal> {
+    fn exchange(
+        &self,
+        round: &Round,
+        outside: &Outside<'_>,
+        (seat, away): (u8, Positions),
+        out: &mut Out,
+    ) -> Result<(), Refusal> {
         let own = round.laid().all_at(Spot::Player(seat), away);
         if !own || !EXCHANGED.contains(&(away.len() as usize)) {
             let why = Why::NotTheseCards(words::text!("it is two, three, four or five of the player's own cards"));
             return Err(Refusal { why, clause: const { cite(LunarPoker, "38.10(b)2") } });
         }
         out.push(What::Chose { seat, choice: Choice::Exchange(away) }, EXCHANGE);
+        self.end_declarations(round, out);
+        if round.seat(seat).stakes.on(Wager::Progressive) > Cents::ZERO {
+            //= lunar_poker 38.11(a)
+            // These cards help to decide the progressive wager (LP-2): the dealer turns them before collecting them (LP-19).
+            let down: Vec<_> = away.iter().filter(|position| is_down(round.laid(), *position)).collect();
+            out.reveal_all(round, outside, &down, BEFORE_COLLECTION)?;
+        }
         //= lunar_poker 38.10(d)
         // As much as the ante, the old cards laid away, as many new ones. A stub that runs out is renewed from all
         // cards laid away so far (LP-6, LP-15).

@@ -4,12 +4,12 @@
 use law::{Cite, Game::LunarPoker, cite, read};
 use paytables::Cents;
 
-use super::play::first_positions;
+use super::shown::first_positions;
 use super::ranking::dealer_qualifies;
 use super::round::Rulebook;
 use crate::dealing::Spot;
 use crate::round::{Choice, Out, Position, Round, Status, Step, What};
-use crate::settlement::SettlementLine;
+use crate::settlement::{HandInWords, SettlementLine};
 use crate::wager::Wager;
 
 const FORCE: Cite = cite(LunarPoker, "38.10(k)");
@@ -63,7 +63,9 @@ fn own_card_has_decided(round: &Round, line: &SettlementLine, position: Position
     let is_first = first_positions(round, line.seat).any(|first| first == position);
     let of_first_five = is_first && round.seat(line.seat).declared;
     match line.wager {
-        Wager::SuperSideBet | Wager::Progressive => of_first_five,
+        // A super side bet that nobody has declared was lost whatever the cards are.
+        Wager::SuperSideBet => is_first && line.hand != HandInWords::Nothing,
+        Wager::Progressive => is_first,
         // With instant cash nothing would have been paid for options.
         Wager::Buy | Wager::Exchange | Wager::Force => of_first_five && !folded,
         _ => true,

@@ -121,6 +121,8 @@ fn stub(dealing: Dealing) -> StubLaw {
     StubLaw {
         counted,
         every: EVERY,
+        away: AWAY.of(dealing),
+        drawn_from: Some(const { cite(LunarPoker, "38.10(c)") }),
         //= lunar_poker 38.7(f)1
         // A complete deck goes to the rack unseen.
         right: const { cite(LunarPoker, "38.7(f)1") },
@@ -133,6 +135,17 @@ fn stub(dealing: Dealing) -> StubLaw {
         found_by_device: const { cite(LunarPoker, "38.9(f)") },
     }
 }
+
+/// Where each way of dealing has an uncounted stub put away.
+//= lunar_poker 38.7(e)
+//= lunar_poker 38.8(d)
+//= lunar_poker 38.9(d)
+// Unseen, unless it is counted.
+const AWAY: ByWay<Cite> = ByWay {
+    manual_shoe: cite(LunarPoker, "38.7(e)"),
+    hand: cite(LunarPoker, "38.8(d)"),
+    automated_shoe: cite(LunarPoker, "38.9(d)"),
+};
 
 /// The stub is counted once at least in so many rounds.
 //= lunar_poker 38.7(f)

@@ -1,9 +1,10 @@
 //! What the house may choose at Lunar Poker.
 
 use law::{Cite, Game::LunarPoker, cite};
-use paytables::{BasisPoints, Cell, Cents, Line, PayTable};
+use paytables::{BasisPoints, Cents, PayTable};
 use words::say;
 
+use super::most_per_round::most_per_round;
 use crate::elections::{
     CardAgeLimits, DeviceRules, EquipmentRules, Fault, Faults, PaidWager, TableElections, UNCOUNTABLE, WagerLimits,
     check_dollar_wager, check_pays, choice, tables,
@@ -16,6 +17,16 @@ choice! {
         AnyHand = "any-hand",
         /// Only a player who bought a sixth card.
         SixCardsOnly = "six-cards-only",
+    }
+}
+
+choice! {
+    /// What counts as the most that one patron could win per round, by which the payout limit is measured (38.12(f); LP-11).
+    MostPerRound {
+        /// Instant cash or the bet, and the super side bet of the same cards.
+        WithSuperSideBet = "with-super-side-bet",
+        /// Instant cash or the bet only.
+        WithoutSuperSideBet = "without-super-side-bet",
     }
 }
 
@@ -41,6 +52,8 @@ pub struct Elections {
     pub second_payout: SecondPayout,
     /// The most that one bet wager is paid; instant cash and super side bet are limited each by itself (LP-8).
     pub payout_limit: Option<Cents>,
+    /// What the payout limit is measured by.
+    pub most_per_round: MostPerRound,
     /// The ante wager. The bet wager is twice the ante.
     pub ante: WagerLimits,
     /// What the bet wager pays.
@@ -136,24 +149,10 @@ impl Elections {
         );
     }
 
-    /// The least lawful payout limit: $5,000, or the most that one patron can win at the table minimum with the bet
-    /// (both payouts together), with instant cash or with the super side bet, each by itself (LP-8, LP-11).
+    /// The least lawful payout limit: $5,000, or the most that one patron could win per round with the smallest wagers, by
+    /// every line of every pay table in force (LP-8, LP-11).
     pub fn least_payout_limit(&self) -> Option<Cents> {
-        let odds = |pays: &PayTable, line| match pays.cell(line) {
-            Some(Cell::Odds(odds)) => odds,
-            _ => 0,
-        };
-        let best = |pays: &PayTable| pays.rows().iter().map(|row| odds(pays, row.line)).max().unwrap_or(0);
-        // A sixth card next to a royal or straight flush can make another straight flush.
-        let straight_flush = odds(&self.bet_pays, Line::StraightFlush);
-        let both_payouts = odds(&self.bet_pays, Line::RoyalFlush).max(straight_flush).checked_add(straight_flush)?;
-        let bet = self.ante.minimum.checked_times(2)?.checked_times(both_payouts)?;
-        let instant_cash = self.ante.minimum.checked_times(best(&self.instant_cash_pays))?;
-        let side = match &self.super_side_bet {
-            Some(side) => side.limits.minimum.checked_times(best(&side.pays))?,
-            None => Cents::ZERO,
-        };
-        Some(LEAST_PAYOUT_LIMIT.max(bet).max(instant_cash).max(side))
+        Some(LEAST_PAYOUT_LIMIT.max(most_per_round(self)?))
     }
 }
 

@@ -13,6 +13,24 @@ const FOUND_FACE_UP: Cite = cite(LunarPoker, "38.13(b)");
 const MISDEALT: Cite = cite(LunarPoker, "38.13(d)");
 const WRONG_COUNT: Cite = cite(LunarPoker, "38.7(f)2");
 const COMMUNICATED: Cite = cite(LunarPoker, "38.10(f)");
+const EXPOSED: Cite = cite(LunarPoker, "38.13(a)");
+const DRAWN_IN_ERROR: Cite = cite(LunarPoker, "38.13(c)");
+const SHOE_FAILED: Cite = cite(LunarPoker, "38.13(f)");
+
+/// The clause on an irregularity, for one that cannot happen now.
+pub(super) const fn clause_on(what: Irregularity) -> Cite {
+    match what {
+        Irregularity::FoundFaceUp => FOUND_FACE_UP,
+        Irregularity::DrawnInError => DRAWN_IN_ERROR,
+        Irregularity::Exposed(_) => EXPOSED,
+        Irregularity::Misdealt { .. } => MISDEALT,
+        Irregularity::ShoeFailed => SHOE_FAILED,
+        Irregularity::WrongCountMisdealt | Irregularity::WrongCountOfDeck => WRONG_COUNT,
+        Irregularity::Communicated(_) => COMMUNICATED,
+        // A player who buys a card examines it.
+        Irregularity::LookedAtDrawCard(_) => const { cite(LunarPoker, "38.10(c)") },
+    }
+}
 
 /// So many cards of the dealer's five are completed with one more.
 const ONE_SHORT: u8 = 4;
@@ -28,10 +46,7 @@ impl Rulebook {
             // The shoe is empty when single cards are drawn (LP-22).
             Irregularity::ShoeFailed => self.table().dealing == Dealing::AutomatedShoe && self.deals(round),
             // Hands that are shown and verified are paid first (LP-18).
-            Irregularity::Exposed(position) => {
-                let pays = round.has_done(Step::TurnDeclared) && !round.has_done(Step::SettleFirstCards);
-                !pays && is_hole_card(round, position)
-            }
+            Irregularity::Exposed(position) => !self.pays_first_cards(round) && is_hole_card(round, position),
             Irregularity::Misdealt { spot: spot @ Spot::Player(seat), cards } => {
                 // A hand that lies open has been counted.
                 dealt && self.is_in_play(round, seat) && round.has_hidden(spot) && is_miscount(round, spot, cards)
@@ -40,7 +55,9 @@ impl Rulebook {
                 let can_be_completed = cards != 4 || round.laid().next().is_some();
                 dealt && !turned && can_be_completed && is_miscount(round, spot, cards)
             }
-            Irregularity::WrongCountMisdealt | Irregularity::WrongCountOfDeck => self.stub_is_done(round),
+            //= lunar_poker 38.7(f)
+            // The stub is counted directly after the deal (ALL-24).
+            Irregularity::WrongCountMisdealt | Irregularity::WrongCountOfDeck => dealt,
             Irregularity::Communicated(seat) => {
                 let has_cards = round.laid().at_spot(Spot::Player(seat)).next().is_some();
                 !turned && has_cards && self.is_in_play(round, seat)
@@ -65,8 +82,16 @@ impl Rulebook {
             }
     }
 
+    /// Whether declared hands are paid now.
+    fn pays_first_cards(&self, round: &Round) -> bool {
+        let pays = |next| matches!(next, Next::Step(Step::SettleFirstCards) | Next::Validation { .. });
+        round.has_done(Step::TurnDeclared) && !round.has_done(Step::TurnDealer) && pays(self.waits_for(round))
+    }
+
+    /// Whether the hand of the seat is still to be settled; a folded one that carries a progressive wager is (LP-19).
     fn is_in_play(&self, round: &Round, seat: u8) -> bool {
-        round.seat(seat).status == Status::In && !round.seat(seat).stakes.is_empty()
+        let seat = round.seat(seat);
+        matches!(seat.status, Status::In | Status::Folded) && !seat.stakes.is_empty()
     }
 
     pub(super) fn remedy_of(
@@ -80,7 +105,7 @@ impl Rulebook {
             Irregularity::FoundFaceUp => return self.found_face_up(round, outside, out),
             //= lunar_poker 38.13(c)
             // An unseen card drawn in error is simply the next card.
-            Irregularity::DrawnInError => out.irregular(what, Remedy::PlayOn, const { cite(LunarPoker, "38.13(c)") }),
+            Irregularity::DrawnInError => out.irregular(what, Remedy::PlayOn, DRAWN_IN_ERROR),
             Irregularity::Exposed(position) => return self.exposed(round, outside, position, out),
             //= lunar_poker 38.13(d)
             // A player with too many or too few cards has a void hand; the others play on (LP-21).
@@ -105,7 +130,7 @@ impl Rulebook {
             }
             //= lunar_poker 38.13(f)
             // A shoe that fails voids the round.
-            Irregularity::ShoeFailed => self.void(round, what, const { cite(LunarPoker, "38.13(f)") }, out),
+            Irregularity::ShoeFailed => self.void(round, what, SHOE_FAILED, out),
             //= lunar_poker 38.7(f)2
             // A wrong count voids all hands (LP-21); if nothing was misdealt, the deck itself is wrong and goes.
             Irregularity::WrongCountMisdealt => self.void(round, what, WRONG_COUNT, out),
@@ -121,7 +146,7 @@ impl Rulebook {
                 out.forfeit(round, seat, COMMUNICATED);
             }
             Irregularity::LookedAtDrawCard(_) => {
-                return Err(Refusal { why: Why::CannotHappenNow, clause: self.law().irregularities });
+                return Err(Refusal { why: Why::CannotHappenNow, clause: clause_on(what) });
             }
         }
         Ok(())
@@ -143,7 +168,7 @@ impl Rulebook {
     //= lunar_poker 38.13(a)
     // A hole card seen while somebody may still bet voids all hands; later it is only seen a little early (LP-18).
     fn exposed(&self, round: &Round, outside: &Outside<'_>, position: Position, out: &mut Out) -> Result<(), Refusal> {
-        let (what, clause) = (Irregularity::Exposed(position), const { cite(LunarPoker, "38.13(a)") });
+        let (what, clause) = (Irregularity::Exposed(position), EXPOSED);
         out.reveal(round, outside, position, clause)?;
         if round.still_in().any(|seat| !has_bet(round, seat)) {
             self.void(round, what, clause, out);

@@ -49,6 +49,17 @@ impl<'a> Payouts<'a> {
         Self { meter: &mut meters.progressive, reset, royals, share: None }
     }
 
+    /// The same when royal flushes were paid earlier in the round: what was set aside for them is shared anew, and what the
+    /// meter holds besides is not touched.
+    pub fn shared(meters: &'a mut Meters, reset: Cents, royals: u32, set_aside: Cents) -> Self {
+        let meter = &mut meters.progressive;
+        let mut shared = Meter::new(MicroDollars::from(set_aside));
+        let others = meter.amount().get() - shared.amount().get();
+        let share = take(&mut shared, reset, 100, royals);
+        *meter = Meter::new(MicroDollars::new(others + shared.amount().get()));
+        Self { meter, reset, royals, share: Some(share) }
+    }
+
     /// Pays a line at its winner's turn: percentages from the meter, fixed amounts by the table (ALL-3).
     pub fn pay(&mut self, line: Line, cell: Cell, stake: Cents) -> Option<Pay> {
         let Cell::MeterPercent(percent) = cell else { return Pay::of(cell, stake, None) };
@@ -63,6 +74,11 @@ impl<'a> Payouts<'a> {
         };
         Some(Pay { amount, cell: Some(cell) })
     }
+}
+
+/// What each of so many royal flushes gets of an amount that was set aside, in whole cents (ALL-10).
+pub(super) fn share_of(set_aside: Cents, royals: u32) -> Cents {
+    Meter::new(MicroDollars::from(set_aside)).share(100, royals)
 }
 
 /// Takes a percentage off the meter for so many winners, and says what each gets.

@@ -3,9 +3,9 @@
 use law::{Game::LunarPoker, cite};
 
 use super::elections::Elections;
-use super::round::{has_bet, has_qualified};
+use super::round::{has_bet, has_drawn, has_qualified};
 use crate::elections::MatchPlay;
-use crate::round::{Next, Prompt, Round, Step};
+use crate::round::{Next, Prompt, Round, Status, Step};
 
 mod dealing;
 
@@ -20,10 +20,14 @@ pub(super) fn prompts(elections: &Elections, round: &Round, next: Next) -> Vec<P
             DECLARATIONS.iter().copied().chain(elections.super_side_bet.as_ref().map(|_| SUPER_SIDE_BET)).collect()
         }
         Next::Validation { .. } => PROGRESSIVE.to_vec(),
+        Next::Step(Step::TurnDeclared) => DECLARED_LATE.to_vec(),
         Next::Step(Step::SettleFirstCards) => FIRST_CARDS.to_vec(),
         Next::Choice(seat) if has_bet(round, seat) => MAY_FORCE.to_vec(),
-        Next::Choice(_) => CHOICES.to_vec(),
+        Next::Choice(_) => choices(elections, round),
         Next::Step(Step::TurnDealer) => HOLE_CARDS.to_vec(),
+        Next::Step(Step::TurnHand(seat) | Step::SettleHand(seat)) if round.seat(seat).status == Status::Folded => {
+            FOLDED.to_vec()
+        }
         Next::Step(Step::TurnHand(_) | Step::SettleHand(_)) => hands(elections, round),
         Next::Step(Step::ForceDealer) => FORCE.to_vec(),
         Next::Step(Step::Collect) => END.to_vec(),
@@ -39,6 +43,13 @@ fn wagers(elections: &Elections) -> Vec<Prompt> {
     };
     let progressive = elections.progressive.as_ref().map(|_| PROGRESSIVE_WAGER);
     [taken].into_iter().chain(progressive).chain(SEATS.iter().copied()).collect()
+}
+
+/// What players may do, and what else the dealer does with side wagers meanwhile.
+fn choices(elections: &Elections, round: &Round) -> Vec<Prompt> {
+    let late = (elections.super_side_bet.is_some() && !has_drawn(round)).then_some(LATE);
+    let turned = elections.progressive.as_ref().map(|_| TURN_BEFORE_COLLECTING);
+    late.into_iter().chain(CHOICES.iter().copied()).chain(turned).collect()
 }
 
 /// How hands are settled, by what the dealer has.
@@ -117,7 +128,7 @@ const FIRST_CARDS: &[Prompt] = &[
     //= lunar_poker 38.10(b)
     // Before anybody chooses.
     Prompt::new(
-        "Pay what the first cards win and collect what they lose, from your right.",
+        "Pay what the hands shown win and collect what they lose, from your right.",
         cite(LunarPoker, "38.10(b)"),
     ),
     //= lunar_poker 38.10(a)1
@@ -126,6 +137,35 @@ const FIRST_CARDS: &[Prompt] = &[
     //= lunar_poker 38.10(a)2
     // The player goes on.
     Prompt::new("Give every other hand back to its player.", cite(LunarPoker, "38.10(a)2")),
+];
+
+//= lunar_poker 38.10(a)
+// A hand can still be declared, until a card is dealt to anyone (ALL-14).
+const LATE: Prompt = Prompt::new(
+    "Until another card is dealt, accept hands that are declared; before you deal it, collect the super side bets of the others.",
+    cite(LunarPoker, "38.10(a)"),
+);
+
+const DECLARED_LATE: &[Prompt] = &[
+    //= lunar_poker 38.10(a)
+    // No card was dealt since the deal (ALL-14).
+    Prompt::new("Turn the hand that was declared and verify it.", cite(LunarPoker, "38.10(a)")),
+];
+
+//= lunar_poker 38.11(a)
+// The progressive is decided by these cards, declared or not (LP-19).
+const TURN_BEFORE_COLLECTING: Prompt = Prompt::new(
+    "Turn cards that carry a progressive wager before you collect them, exchanged or folded.",
+    cite(LunarPoker, "38.11(a)"),
+);
+
+const FOLDED: &[Prompt] = &[
+    //= lunar_poker 38.11(c)
+    // Whatever else the player has lost (LP-19).
+    Prompt::new(
+        "Turn the folded hand, settle its progressive wager, then put it into the discard rack.",
+        cite(LunarPoker, "38.11(c)"),
+    ),
 ];
 
 const CHOICES: &[Prompt] = &[
@@ -170,7 +210,10 @@ const AGAINST_DEALER: &[Prompt] = &[
     Prompt::new("Pick up a tied hand when all losers are in.", cite(LunarPoker, "38.10(i)2")),
     //= lunar_poker 38.10(i)3
     // Paid hands stay until they are paid.
-    Prompt::new("Leave a winning hand face up until it is paid, then rack it.", cite(LunarPoker, "38.10(i)3")),
+    Prompt::new(
+        "Leave a winning hand face up until its bet and its progressive are paid, then rack it.",
+        cite(LunarPoker, "38.10(i)3"),
+    ),
 ];
 
 const MAY_FORCE: &[Prompt] = &[
@@ -192,7 +235,7 @@ const NO_HAND: Prompt = Prompt::new(
 //= lunar_poker 38.10(j)2
 // Only progressive players show theirs (LP-24).
 const TURN_AND_COLLECT: Prompt =
-    Prompt::new("Turn the hand if it had a progressive wager; then collect the cards.", cite(LunarPoker, "38.10(j)2"));
+    Prompt::new("Turn the hand if it has a progressive wager, and pay what it wins; then collect the cards.", cite(LunarPoker, "38.10(j)2"));
 
 //= lunar_poker 38.10(j)2
 // Where there is no progressive nobody shows a hand.

@@ -8,6 +8,7 @@ use super::progressive;
 use super::prompts::prompts;
 use super::ranking::dealer_qualifies;
 use super::settle::Terms;
+use super::shown::declared_unseen;
 use super::wagers;
 use crate::dealing::{Placed, Spot};
 use crate::elections::TableElections;
@@ -37,8 +38,14 @@ impl Rulebook {
 
     /// What the round waits for. It never depends on a face that is hidden.
     pub(super) fn waits_for(&self, round: &Round) -> Next {
-        if !round.has_done(Step::SettleFirstCards) {
-            return self.first_cards(round);
+        if let Some(next) = self.first_cards(round) {
+            return next;
+        }
+        //= lunar_poker 38.11(a)
+        //= lunar_poker 38.11(c)
+        // Before a hand is collected that carries a progressive wager, the dealer turns it: a folded one too (LP-19).
+        if let Some(seat) = left_over(round).next_back() {
+            return self.turn_and_settle(round, seat);
         }
         //= lunar_poker 38.10(b)
         //= lunar_poker 38.10(c)
@@ -56,35 +63,70 @@ impl Rulebook {
             //= lunar_poker 38.10(h)
             // One hand after the other, from the dealer's right.
             let unsettled = unsettled(round).next_back();
-            return unsettled.map_or(Next::Step(Step::Collect), |seat| turn_and_settle(round, seat));
+            return unsettled.map_or(Next::Step(Step::Collect), |seat| self.turn_and_settle(round, seat));
         }
-        without_qualifying(round)
+        self.without_qualifying(round)
     }
 
-    fn first_cards(&self, round: &Round) -> Next {
+    /// What has to be done with hands that are declared.
+    fn first_cards(&self, round: &Round) -> Option<Next> {
         //= lunar_poker 38.10(a)
         // Players show what wins with the first five cards, before any other card.
         if !round.has_done(Step::TurnDeclared) {
-            return Next::Declarations(Step::TurnDeclared);
+            return Some(Next::Declarations(Step::TurnDeclared));
         }
+        // A hand may be declared until the next card is dealt, so hands may have to be turned and settled later (ALL-14).
+        if declared_unseen(round).next().is_some() {
+            return Some(Next::Step(Step::TurnDeclared));
+        }
+        let (due, settled) = (self.due_first_cards(round), round.has_done(Step::SettleFirstCards));
+        if due.is_empty() && settled {
+            return None;
+        }
+        let open = due.into_iter().rev().find(|seat| self.must_be_validated(round, *seat));
+        Some(open.map_or(Next::Step(Step::SettleFirstCards), validation))
+    }
+
+    /// Whether the first cards of the seat win a progressive that nobody has validated.
+    fn must_be_validated(&self, round: &Round, seat: u8) -> bool {
         //= lunar_poker 38.11(b)
         // Whatever wins the progressive is checked and validated before it is paid, from the dealer's right.
-        let open = |seat: &u8| self.wins_progressive(round, *seat) && !round.is_validated(*seat, Wager::Progressive);
-        match unsettled_first_cards(round).rev().find(open) {
-            Some(seat) => Next::Validation { seat, wager: Wager::Progressive },
-            None => Next::Step(Step::SettleFirstCards),
+        self.wins_progressive(round, seat) && !round.is_validated(seat, Wager::Progressive)
+    }
+
+    fn turn_and_settle(&self, round: &Round, seat: u8) -> Next {
+        if round.has_hidden(Spot::Player(seat)) {
+            Next::Step(Step::TurnHand(seat))
+        } else if self.must_be_validated(round, seat) {
+            validation(seat)
+        } else {
+            Next::Step(Step::SettleHand(seat))
         }
+    }
+
+    /// What follows when the dealer's five cards do not qualify.
+    fn without_qualifying(&self, round: &Round) -> Next {
+        let chose = |choice| move |seat: &u8| round.seat(*seat).last_choice() == Some(choice);
+        //= lunar_poker 38.10(k)
+        // Seat by seat, every player who has bet may force the dealer (LP-7).
+        if let Some(seat) = unsettled(round).find(chose(Choice::Bet)) {
+            return Next::Choice(seat);
+        }
+        //= lunar_poker 38.10(j)1
+        //= lunar_poker 38.10(j)2
+        // Who does not force is settled first, from the dealer's right; only hands with a progressive wager are turned
+        // (LP-24).
+        if let Some(seat) = unsettled(round).rev().find(chose(Choice::LetBe)) {
+            let unseen = Next::Step(Step::SettleHand(seat));
+            return if has_made_progressive(round, seat) { self.turn_and_settle(round, seat) } else { unseen };
+        }
+        let nobody_left = unsettled(round).next().is_none();
+        Next::Step(if nobody_left { Step::Collect } else { Step::ForceDealer })
     }
 }
 
-/// The seats whose first cards are settled with the others, from the dealer's left: those still in, and those that folded
-/// if a face of theirs was put right since (ALL-23).
-pub(super) fn unsettled_first_cards(round: &Round) -> impl DoubleEndedIterator<Item = u8> + '_ {
-    let side = |seat: u8, wager| round.seat(seat).stakes.on(wager) > Cents::ZERO;
-    round.dealt_in().filter(move |seat| {
-        let left = side(*seat, Wager::SuperSideBet) || side(*seat, Wager::Progressive);
-        round.seat(*seat).status == Status::In || left
-    })
+const fn validation(seat: u8) -> Next {
+    Next::Validation { seat, wager: Wager::Progressive }
 }
 
 /// The ante of a seat: the bet and every payment are measured by it.
@@ -104,37 +146,27 @@ pub(super) fn has_qualified(round: &Round) -> bool {
 
 /// The seats that have bet and are not settled, from the dealer's left.
 fn unsettled(round: &Round) -> impl DoubleEndedIterator<Item = u8> + '_ {
-    round.still_in().filter(|seat| !round.seat(*seat).stakes.is_empty())
+    round.still_in().filter(|seat| ante(round, *seat) > Cents::ZERO)
 }
 
-fn turn_and_settle(round: &Round, seat: u8) -> Next {
-    let hidden = round.has_hidden(Spot::Player(seat));
-    Next::Step(if hidden { Step::TurnHand(seat) } else { Step::SettleHand(seat) })
+/// The seats whose ante is settled and whose progressive or super side bet is not: they have folded, or a face was put right
+/// since (ALL-23).
+fn left_over(round: &Round) -> impl DoubleEndedIterator<Item = u8> + '_ {
+    let may_be_settled = |seat: &u8| matches!(round.seat(*seat).status, Status::In | Status::Folded);
+    let is_left = |seat: &u8| ante(round, *seat) == Cents::ZERO && !round.seat(*seat).stakes.is_empty();
+    round.dealt_in().filter(may_be_settled).filter(is_left)
 }
 
-/// What follows when the dealer's five cards do not qualify.
-fn without_qualifying(round: &Round) -> Next {
-    let chose = |choice| move |seat: &u8| round.seat(*seat).last_choice() == Some(choice);
-    //= lunar_poker 38.10(k)
-    // Seat by seat, every player who has bet may force the dealer (LP-7).
-    if let Some(seat) = unsettled(round).find(chose(Choice::Bet)) {
-        return Next::Choice(seat);
-    }
-    //= lunar_poker 38.10(j)1
-    //= lunar_poker 38.10(j)2
-    // Who does not force is settled first, from the dealer's right; only hands with a progressive wager are turned
-    // (LP-24).
-    if let Some(seat) = unsettled(round).rev().find(chose(Choice::LetBe)) {
-        let unseen = Next::Step(Step::SettleHand(seat));
-        return if has_made_progressive(round, seat) { turn_and_settle(round, seat) } else { unseen };
-    }
-    let nobody_left = unsettled(round).next().is_none();
-    Next::Step(if nobody_left { Step::Collect } else { Step::ForceDealer })
+/// Whether a card was dealt to anyone since the deal: from then on nothing can be declared (ALL-14).
+pub(super) fn has_drawn(round: &Round) -> bool {
+    let drew = |seat: u8| round.seat(seat).choices().any(|choice| matches!(choice, Choice::Buy | Choice::Exchange(_)));
+    round.has_done(Step::ForceDealer) || round.dealt_in().any(drew)
 }
 
-/// Whether the seat had a progressive wager, which was settled with the first cards.
+/// Whether the seat has made a progressive wager, settled or not.
 fn has_made_progressive(round: &Round, seat: u8) -> bool {
-    round.lines().iter().any(|line| (line.seat, line.wager) == (seat, Wager::Progressive))
+    let made = |line: &SettlementLine| (line.seat, line.wager) == (seat, Wager::Progressive);
+    round.seat(seat).stakes.on(Wager::Progressive) > Cents::ZERO || round.lines().iter().any(made)
 }
 
 impl Rules for Rulebook {
@@ -194,9 +226,17 @@ impl Rules for Rulebook {
 
     fn may_declare(&self, round: &Round, outside: &Outside<'_>, seat: u8) -> bool {
         //= lunar_poker 38.6(e)
-        // Only a hand that wins is shown, as far as the table knows it. At a player's own turn it is too late.
-        let in_time = !round.has_done(Step::TurnDeclared) && round.seat(seat).status == Status::In;
-        in_time && round.hand(outside, Spot::Player(seat)).is_none_or(|cards| self.wins_at_once(round, seat, cards))
+        // Only a hand that wins instant cash or the super side bet is shown, as far as the table knows it.
+        let wins = |cards| self.wins_by_declaration(round, seat, cards);
+        !has_drawn(round)
+            && self.has_something_to_declare(round, seat)
+            && round.hand(outside, Spot::Player(seat)).is_none_or(wins)
+    }
+
+    fn declares_until_next_card(&self) -> bool {
+        //= lunar_poker 38.10(a)
+        // Only another card that is dealt ends the time to declare, whatever the dealer has announced (ALL-14).
+        true
     }
 
     fn choices(&self, round: &Round, _outside: &Outside<'_>, seat: u8) -> Vec<Offer> {
@@ -206,12 +246,20 @@ impl Rules for Rulebook {
     fn choose(
         &self,
         round: &Round,
-        _outside: &Outside<'_>,
+        outside: &Outside<'_>,
         seat: u8,
         choice: Choice,
         out: &mut Out,
     ) -> Result<(), Refusal> {
-        self.made_choice(round, seat, choice, out)
+        self.made_choice(round, outside, seat, choice, out)
+    }
+
+    fn clause_on_choice(&self, choice: Choice) -> Cite {
+        super::choices::clause_on(choice)
+    }
+
+    fn clause_on_step(&self, step: Step) -> Cite {
+        super::play::clause_on(step)
     }
 
     fn perform(&self, round: &Round, outside: &Outside<'_>, step: Step, out: &mut Out) -> Result<(), Refusal> {
@@ -222,6 +270,10 @@ impl Rules for Rulebook {
 
     fn may_happen(&self, round: &Round, what: Irregularity) -> bool {
         self.may_happen_now(round, what)
+    }
+
+    fn clause_on(&self, what: Irregularity) -> Cite {
+        super::irregularities::clause_on(what)
     }
 
     fn remedy(&self, round: &Round, outside: &Outside<'_>, what: Irregularity, out: &mut Out) -> Result<(), Refusal> {

@@ -96,6 +96,8 @@ fn stub(dealing: Dealing) -> StubLaw {
     StubLaw {
         counted,
         every: EVERY,
+        away: AWAY.of(dealing),
+        drawn_from: None,
         //= packs_poker 43.7(g)1
         // A complete deck goes to the rack unseen.
         right: const { cite(PacksPoker, "43.7(g)1") },
@@ -109,6 +111,16 @@ fn stub(dealing: Dealing) -> StubLaw {
         found_by_device: excused,
     }
 }
+
+/// Where each way of dealing has an uncounted stub put away.
+//= packs_poker 43.7(f)
+//= packs_poker 43.8(e)
+// Unseen, unless it is counted. A deal from the automated shoe ends like one from the hand.
+const AWAY: ByWay<Cite> = ByWay {
+    manual_shoe: cite(PacksPoker, "43.7(f)"),
+    hand: cite(PacksPoker, "43.8(e)"),
+    automated_shoe: cite(PacksPoker, "43.8(e)"),
+};
 
 /// The stub is counted once at least in so many rounds.
 //= packs_poker 43.7(g)

@@ -5,7 +5,7 @@ use law::Cite;
 use super::betting::{check_seat, close, coupon, wager};
 use super::correction::{correct, doubted};
 use super::progressive::{self, lock, return_unaccepted, validate, verify};
-use super::{Command, Event, Irregularity, Next, Out, Outside, Positions, Refusal, Round, Rules, Step, What, Why};
+use super::{Choice, Command, Event, Irregularity, Next, Out, Outside, Positions, Refusal, Round, Rules, Step, What, Why};
 use crate::dealing::{Face, Placed};
 use crate::wager::Wager;
 
@@ -38,7 +38,7 @@ pub fn decide(
         }
         Command::Declare { seat } => declare(rules, round, outside, seat, &mut out),
         Command::Choose { seat, choice } => {
-            check_turn(rules, round, outside, seat)?;
+            check_turn(rules, round, outside, seat, choice)?;
             rules.choose(round, outside, seat, choice, &mut out)
         }
         Command::Proceed(step) => {
@@ -95,7 +95,7 @@ fn clause_of(rules: &dyn Rules, step: Step) -> Cite {
     match step {
         Step::LockProgressives => law.lock,
         Step::Deal => law.no_more_bets,
-        _ => law.turns,
+        _ => rules.clause_on_step(step),
     }
 }
 
@@ -117,12 +117,18 @@ fn expect_payout(
     if expected { Ok(()) } else { Err(not_now(rules, round, outside, rules.law().validation)) }
 }
 
-fn check_turn(rules: &dyn Rules, round: &Round, outside: &Outside<'_>, seat: u8) -> Result<(), Refusal> {
+fn check_turn(
+    rules: &dyn Rules,
+    round: &Round,
+    outside: &Outside<'_>,
+    seat: u8,
+    choice: Choice,
+) -> Result<(), Refusal> {
     check_seat(rules, seat)?;
     match next(rules, round, outside) {
         Next::Choice(turn) if turn == seat => Ok(()),
         Next::Choice(turn) => Err(Refusal { why: Why::NotYourTurn { seat, turn }, clause: rules.law().turns }),
-        _ => Err(not_now(rules, round, outside, rules.law().turns)),
+        _ => Err(not_now(rules, round, outside, rules.clause_on_choice(choice))),
     }
 }
 
@@ -184,12 +190,14 @@ fn declare(rules: &dyn Rules, round: &Round, outside: &Outside<'_>, seat: u8, ou
     Ok(())
 }
 
-/// Whether the player at the seat may declare now: at the table's time for it, or at the player's own turn.
+/// Whether the player at the seat may declare now: at the table's time for it, or at the player's own turn; in some games
+/// until the next card is dealt.
 pub(super) fn may_declare(rules: &dyn Rules, round: &Round, outside: &Outside<'_>, seat: u8) -> bool {
     let time = match next(rules, round, outside) {
         Next::Declarations(_) => true,
-        Next::Choice(turn) => turn == seat,
-        _ => false,
+        Next::Choice(turn) => turn == seat || rules.declares_until_next_card(),
+        Next::Step(_) | Next::Validation { .. } => rules.declares_until_next_card() && round.has_done(Step::Deal),
+        Next::Bets | Next::Correction(_) | Next::Nothing => false,
     };
     time && !round.seat(seat).declared && rules.may_declare(round, outside, seat)
 }

@@ -39,6 +39,11 @@ impl Out {
         after
     }
 
+    /// What the meters show after these events.
+    pub(crate) const fn meters(&self) -> &MeterAmounts {
+        &self.meters
+    }
+
     /// What a meter shows after these events.
     pub(super) fn meter(&self, meter: u8) -> MicroDollars {
         self.meters.get(usize::from(meter)).copied().unwrap_or_default()

@@ -41,6 +41,24 @@ impl Out {
         self.reverse_payouts(rules, round, undone, grounds.clause);
     }
 
+    /// Reverses these lines, which are settled again for other amounts, and answers with the round as it is then. A player
+    /// gives back what was paid from what the line is paid next.
+    pub(crate) fn settle_again(
+        &mut self,
+        rules: &dyn Rules,
+        round: &Round,
+        lines: &[(SettlementLine, Cents)],
+        clause: Cite,
+        reading: ReadingId,
+    ) -> Round {
+        let mut funds = self.funds();
+        lines.iter().for_each(|(line, paid_next)| funds.add(line.seat, *paid_next));
+        let again = |line: &SettlementLine| lines.iter().any(|(again, _)| again == line);
+        let undone: Undone = round.settled().filter(|(line, _)| again(line)).map(|(line, at)| (*line, at)).collect();
+        self.reverse(rules, round, &undone, funds, Grounds { clause, reading });
+        self.after(round)
+    }
+
     /// A coupon that was settled with the line lies with its wager again.
     fn reverse_coupon(&mut self, round: &Round, line: &SettlementLine, funds: &mut Funds, clause: Cite) {
         let settled = round.seat(line.seat).settled_coupon.filter(|settled| settled.coupon.wager == line.wager);

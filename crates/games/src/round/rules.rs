@@ -112,6 +112,21 @@ pub trait Rules: Send + Sync {
     /// Whether the player at the seat may declare now. Only the player is told.
     fn may_declare(&self, round: &Round, outside: &Outside<'_>, seat: u8) -> bool;
 
+    /// Whether hands may be declared until the next card is dealt to anyone, whatever step the dealer has announced (ALL-14).
+    fn declares_until_next_card(&self) -> bool {
+        false
+    }
+
+    /// The clause on a choice, for who makes one that is not due.
+    fn clause_on_choice(&self, _choice: Choice) -> Cite {
+        self.law().turns
+    }
+
+    /// The clause on a step after the deal, for who does one that is not due.
+    fn clause_on_step(&self, _step: Step) -> Cite {
+        self.law().turns
+    }
+
     /// What the player whose turn it is may choose.
     fn choices(&self, round: &Round, outside: &Outside<'_>, seat: u8) -> Vec<Offer>;
 
@@ -163,7 +178,8 @@ pub trait Rules: Send + Sync {
         round.laid().at_spot(spot).count() as u8
     }
 
-    /// Whether the round needs no more cards, so that the stub is put away and may be counted.
+    /// Whether the round needs no more cards, so that the stub is put away (ALL-13). It is counted directly after the deal
+    /// (ALL-24).
     fn stub_is_done(&self, round: &Round) -> bool {
         round.has_done(Step::Deal)
     }

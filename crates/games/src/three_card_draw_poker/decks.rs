@@ -126,6 +126,8 @@ fn stub(dealing: Dealing) -> StubLaw {
     StubLaw {
         counted,
         every: EVERY,
+        away: AWAY.of(dealing),
+        drawn_from: Some(const { cite(ThreeCardDrawPoker, "42.10(f)4") }),
         //= three_card_draw_poker 42.7(e)1
         // A complete deck goes to the rack unseen.
         right: const { cite(ThreeCardDrawPoker, "42.7(e)1") },
@@ -138,6 +140,16 @@ fn stub(dealing: Dealing) -> StubLaw {
         found_by_device: const { cite(ThreeCardDrawPoker, "42.7(f)") },
     }
 }
+
+/// Where each way of dealing has an uncounted stub put away.
+//= three_card_draw_poker 42.10(g)
+//= three_card_draw_poker 42.9(c)
+// Once all players have decided, or out of the shoe.
+const AWAY: ByWay<Cite> = ByWay {
+    manual_shoe: cite(ThreeCardDrawPoker, "42.10(g)"),
+    hand: cite(ThreeCardDrawPoker, "42.10(g)"),
+    automated_shoe: cite(ThreeCardDrawPoker, "42.9(c)"),
+};
 
 /// The stub is counted once at least in so many rounds.
 //= three_card_draw_poker 42.7(e)

@@ -14,6 +14,7 @@ static CLAUSES: CommonClauses = CommonClauses {
     positions_lawful: say!("1 to 6 positions"),
     shuffler: cite(HighCardFlush, "38.4(a)"),
     dealing: cite(HighCardFlush, "38.4(b)1"),
+    dealt: None,
     decks: cite(HighCardFlush, "38.2(b)"),
     cards_received: cite(HighCardFlush, "38.3(a)"),
     cards: cite(HighCardFlush, "38.3(a)"),

@@ -12,6 +12,7 @@ static CLAUSES: CommonClauses = CommonClauses {
     positions_lawful: say!("1 to 6 positions"),
     shuffler: cite(Holdem3Bonus, "42.4(a)"),
     dealing: cite(Holdem3Bonus, "42.4(b)1"),
+    dealt: None,
     decks: cite(Holdem3Bonus, "42.2(b)"),
     cards_received: cite(Holdem3Bonus, "42.3(a)"),
     cards: cite(Holdem3Bonus, "42.3(a)"),

@@ -1,8 +1,8 @@
 //! Reads the elections of a Lunar Poker table.
 
-use games::elections::PaidWager;
+use games::elections::{Dealing, PaidWager};
 use games::lunar_poker::elections::{Elections, Progressive};
-use law::{Game::LunarPoker, cite};
+use law::{Cite, Game::LunarPoker, cite};
 use words::say;
 
 use super::{CommonClauses, common};
@@ -13,6 +13,7 @@ static CLAUSES: CommonClauses = CommonClauses {
     positions_lawful: say!("4 to 5 positions"),
     shuffler: cite(LunarPoker, "38.4(a)"),
     dealing: cite(LunarPoker, "38.4(b)1"),
+    dealt: Some(dealt),
     decks: cite(LunarPoker, "38.2(b)"),
     cards_received: cite(LunarPoker, "38.3(a)"),
     cards: cite(LunarPoker, "38.3(a)"),
@@ -21,6 +22,15 @@ static CLAUSES: CommonClauses = CommonClauses {
     odds_shown: cite(LunarPoker, "1.13X(c)"),
     declarations: Some(cite(LunarPoker, "38.10(a)")),
 };
+
+/// The clause that lets the house deal this way.
+const fn dealt(dealing: Dealing) -> Cite {
+    match dealing {
+        Dealing::ManualShoe => const { cite(LunarPoker, "38.7(a)") },
+        Dealing::Hand => const { cite(LunarPoker, "38.8(a)") },
+        Dealing::AutomatedShoe => const { cite(LunarPoker, "38.9(a)") },
+    }
+}
 
 pub(super) fn read(section: &Section<'_, '_>) -> Elections {
     let wagers = section.section_or_empty("wagers", CLAUSES.wagers);
@@ -31,6 +41,7 @@ pub(super) fn read(section: &Section<'_, '_>) -> Elections {
         table: common(section, &CLAUSES),
         second_payout: section.choice("second_payout", cite(LunarPoker, "38.10(i)3")),
         payout_limit: section.limit("payout_limit", cite(LunarPoker, "38.12(f)")),
+        most_per_round: section.choice("most_per_round", cite(LunarPoker, "38.12(f)")),
         ante: ante.limits(CLAUSES.wagers),
         bet_pays: bet.pays(LunarPoker, "bet"),
         instant_cash_pays: instant_cash.pays(LunarPoker, "instant_cash"),

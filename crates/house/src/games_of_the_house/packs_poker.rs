@@ -13,6 +13,7 @@ static CLAUSES: CommonClauses = CommonClauses {
     positions_lawful: say!("exactly 6 positions"),
     shuffler: cite(PacksPoker, "43.4(a)"),
     dealing: cite(PacksPoker, "43.4(b)"),
+    dealt: None,
     decks: cite(PacksPoker, "43.2(a)"),
     cards_received: cite(PacksPoker, "43.4(a)"),
     cards: cite(PacksPoker, "1.18(g)"),

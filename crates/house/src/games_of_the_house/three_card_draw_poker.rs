@@ -12,6 +12,7 @@ static CLAUSES: CommonClauses = CommonClauses {
     positions_lawful: say!("1 to 6 positions"),
     shuffler: cite(ThreeCardDrawPoker, "42.4(a)"),
     dealing: cite(ThreeCardDrawPoker, "42.4(b)1"),
+    dealt: None,
     decks: cite(ThreeCardDrawPoker, "42.2(b)"),
     cards_received: cite(ThreeCardDrawPoker, "42.4(a)"),
     cards: cite(ThreeCardDrawPoker, "1.18(g)"),

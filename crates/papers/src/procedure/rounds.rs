@@ -4,7 +4,7 @@ use cards::{Card, CardSet};
 use games::dealing::{Face, Spot};
 use games::round::{Choice, Next, Status, Step, What};
 use games::wager::Wager;
-use games::{GameElections, holdem_3_bonus, three_card_draw_poker};
+use games::{GameElections, holdem_3_bonus, lunar_poker, three_card_draw_poker};
 
 /// What a round waits for, after what has happened.
 pub(super) struct Moment {
@@ -40,7 +40,7 @@ pub(super) fn of(elections: &GameElections) -> Vec<Moment> {
     moments.push(Moment::new("The deal", DEAL));
     moments.extend(match elections {
         GameElections::PacksPoker(_) => of_packs_poker(),
-        GameElections::LunarPoker(_) => of_lunar_poker(),
+        GameElections::LunarPoker(of) => of_lunar_poker(of),
         GameElections::ThreeCardDrawPoker(of) => of_three_card_draw_poker(of),
         GameElections::HighCardFlush(_) => of_high_card_flush(),
         GameElections::Holdem3Bonus(of) => of_holdem_3_bonus(of),
@@ -81,24 +81,28 @@ fn of_high_card_flush() -> Vec<Moment> {
     ]
 }
 
-fn of_lunar_poker() -> Vec<Moment> {
+fn of_lunar_poker(of: &lunar_poker::elections::Elections) -> Vec<Moment> {
+    let folded = vec![What::Became { seat: 1, status: Status::Folded }];
+    let folded = Moment::step("A player who has folded with a progressive wager", Step::SettleHand(1)).after(folded);
     let bet = What::Chose { seat: 1, choice: Choice::Bet };
     let qualifies = turned("As Kh 9d 5c 3s");
     let does_not = turned("Qs Jh 9d 5c 3s");
     let forced = What::Done(Step::ForceDealer);
     let and = |before: &[What], what: What| [before, &[what]].concat();
-    vec![
-        Moment::new("The first five cards", Next::Declarations(Step::SettleFirstCards)),
-        Moment::step("The first five cards", Step::SettleFirstCards),
-        Moment::new("Decisions", Next::Choice(1)),
-        Moment::step("Your cards", Step::TurnDealer),
-        Moment::step("If you qualify", Step::SettleHand(1)).after(qualifies),
-        Moment::new("If you do not qualify", Next::Choice(1)).after(and(&does_not, bet)),
-        Moment::step("If you do not qualify", Step::SettleHand(1)).after(does_not.clone()),
-        Moment::step("If a player forces", Step::ForceDealer).after(does_not.clone()),
-        Moment::step("If you qualify now", Step::SettleHand(1)).after(and(&turned("As Kh 9d 5c 3s"), forced)),
-        Moment::step("If you still do not qualify", Step::SettleHand(1)).after(and(&does_not, forced)),
-    ]
+    let all = [
+        Some(Moment::new("The first five cards", Next::Declarations(Step::SettleFirstCards))),
+        Some(Moment::step("The first five cards", Step::SettleFirstCards)),
+        Some(Moment::new("Decisions", Next::Choice(1))),
+        of.progressive.as_ref().map(|_| folded),
+        Some(Moment::step("Your cards", Step::TurnDealer)),
+        Some(Moment::step("If you qualify", Step::SettleHand(1)).after(qualifies)),
+        Some(Moment::new("If you do not qualify", Next::Choice(1)).after(and(&does_not, bet))),
+        Some(Moment::step("If you do not qualify", Step::SettleHand(1)).after(does_not.clone())),
+        Some(Moment::step("If a player forces", Step::ForceDealer).after(does_not.clone())),
+        Some(Moment::step("If you qualify now", Step::SettleHand(1)).after(and(&turned("As Kh 9d 5c 3s"), forced))),
+        Some(Moment::step("If you still do not qualify", Step::SettleHand(1)).after(and(&does_not, forced))),
+    ];
+    all.into_iter().flatten().collect()
 }
 
 /// The dealer has turned these cards.

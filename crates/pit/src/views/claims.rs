@@ -14,7 +14,8 @@ pub(super) fn before(desk: &Desk, meters: &MeterAmounts, step: Said) -> Said {
     // Whoever could show a hand is told by the wagers, never by the cards.
     let (rules, outside) = (desk.made.rules(), Outside::new(&Unknown, meters));
     let Some(round) = desk.table.running().map(|playing| &playing.round) else { return step };
-    if !matches!(next(rules, round, &outside), Next::Declarations(_)) {
+    // Where only the next card ends the time to declare, the step costs nothing (ALL-14).
+    if !matches!(next(rules, round, &outside), Next::Declarations(_)) || rules.declares_until_next_card() {
         return step;
     }
     let may_show = |seat: &u8| {
@@ -36,9 +37,7 @@ pub(super) fn before(desk: &Desk, meters: &MeterAmounts, step: Said) -> Said {
 pub(super) fn is_unclaimed(desk: &Desk, round: &Round, line: &SettlementLine) -> bool {
     let seat = round.seat(line.seat);
     let may_be_claimed = match (desk.made.elections().game(), line.wager) {
-        (Game::Holdem3Bonus, Wager::ThreeCardBonus) | (Game::LunarPoker, Wager::SuperSideBet | Wager::Progressive) => {
-            true
-        }
+        (Game::Holdem3Bonus, Wager::ThreeCardBonus) | (Game::LunarPoker, Wager::SuperSideBet) => true,
         (Game::HighCardFlush, Wager::FlushBonus | Wager::StraightFlushBonus | Wager::Progressive) => {
             seat.status == Status::Folded
         }

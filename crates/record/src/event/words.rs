@@ -98,6 +98,10 @@ pub fn in_words(rules: &dyn Rules, event: &Event) -> Said {
         What::Reopened(step) => say!("To be done again: {step}.", step),
         What::LaidBack { position } => say!("Card {number} lies on the layout again.", number = position + 1),
         What::ChoiceUndone { seat } => say!("The last choice of seat {seat} no longer counts.", seat),
+        // A card that was dealt already stays where it lies (LP-18, PP-13).
+        What::Irregular { what: what @ Irregularity::Exposed(_), remedy: Remedy::PlayOn } => {
+            say!("{irregularity} it stays where it is.", irregularity = irregularity_in_words(what))
+        }
         What::Irregular { what, remedy } => {
             say!(
                 "{irregularity} {remedy}",

@@ -1,6 +1,6 @@
 //! How a round begins: with which deck, and what stands against it; and how it is called off.
 
-use games::elections::{Dealing, Decks, DeviceRules};
+use games::elections::{CardsReceived, Dealing, Decks, DeviceRules};
 
 use super::{Answer, Case, happened, refuse};
 use crate::{Deck, DeckId, Device, Event, Order, Place, Refusal, What, Why};
@@ -34,7 +34,10 @@ impl Case<'_> {
         match (deck.order, law.equipment.devices, self.table.equipment().dealing) {
             (Order::Unshuffled, ..) => refuse(Why::NotShuffled(id), law.shuffle.shuffled),
             (Order::Uncut, ..) => refuse(Why::NotCut(id), law.cut.map_or(law.shuffle.uncut, |cut| cut.needed)),
-            (Order::Cut(_), DeviceRules::WhereNeeded { for_hand, .. }, Dealing::Hand) => {
+            // Cut cards are dealt from the hand only if they came shuffled: the dealer's own shuffle is not enough (ALL-15).
+            (Order::Cut(_), DeviceRules::WhereNeeded { for_hand, .. }, Dealing::Hand)
+                if deck.came == CardsReceived::Sorted =>
+            {
                 refuse(Why::NotByDevice(id), for_hand)
             }
             (Order::Cut(_) | Order::ByDevice, ..) => Ok(()),

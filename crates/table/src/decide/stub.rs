@@ -1,19 +1,18 @@
 //! The stub: when it is counted, when it is put away, and what waits for that.
 
 use games::elections::Shuffler;
-use games::round::{self, Irregularity};
+use games::round::{self, Irregularity, Step};
 
 use super::{Answer, Case, refuse};
 use crate::{Count, Event, Order, Playing, Refusal, Setting, Table, What, Why};
 
 impl Case<'_> {
-    /// The stub is counted when the round needs no more cards of it and before it is put away; whoever doubts a count
-    /// counts again (ALL-24).
+    /// The stub is counted from the deal on, until it is put away; a dealer who doubts a count counts again (ALL-24).
     pub(super) fn count_stub(&self, found: u8) -> Answer {
         let law = self.setting.decks.stub;
         self.dealer(law.counted)?;
         let playing = self.running()?;
-        if !self.setting.rules.stub_is_done(&playing.round) {
+        if !playing.round.has_done(Step::Deal) {
             return refuse(Why::StubInUse, law.counted);
         }
         if playing.stub_is_away {
@@ -25,10 +24,10 @@ impl Case<'_> {
         Ok(self.new_dealer(playing)?.into_iter().chain([counted]).collect())
     }
 
-    /// A stub that is done goes into the discard rack before the round goes on, counted or not.
+    /// A stub that no card is needed of any more goes into the discard rack before the round goes on, counted or not (ALL-13).
     pub(super) fn puts_stub_away(&self, playing: &Playing, wants: Wants) -> Option<Event> {
         let law = self.setting.decks.stub;
-        let clause = if playing.count == Count::Right { law.right } else { law.counted };
+        let clause = if playing.count == Count::Right { law.right } else { law.away };
         let goes = wants.goes_on() && !playing.stub_is_away && self.setting.rules.stub_is_done(&playing.round);
         goes.then_some(Event { what: What::StubPutAway, clause })
     }
@@ -90,7 +89,8 @@ pub(crate) fn count_is_due(setting: &Setting<'_>, table: &Table, playing: &Playi
     let law = setting.decks.stub;
     let excused = law.excused.is_some() && table.equipment().shuffler == Shuffler::AutomatedCounting;
     let due = !excused && playing.count == Count::NotYet && table.uncounted().saturating_add(1) >= law.every;
-    due && setting.rules.stub_is_done(&playing.round)
+    // Directly after the deal, before any player decides (ALL-24).
+    due && playing.round.has_done(Step::Deal)
 }
 
 /// Whether the stub must be counted before the round goes on.
@@ -113,7 +113,7 @@ pub(crate) fn obstacle(setting: &Setting<'_>, table: &Table, wants: Wants) -> Op
         (_, Wants::Cards | Wants::CardReported) if deck.order == Order::Uncut => {
             (Why::NotCut(playing.deck), law.cut?.needed)
         }
-        // The stub is counted instead of being put away: nothing is turned or settled before.
+        // Nothing is declared, decided, turned or settled before the stub is counted.
         (_, wants) if wants.goes_on() && count_is_due(setting, table, playing) => (Why::CountDue, law.stub.counted),
         _ => return None,
     };

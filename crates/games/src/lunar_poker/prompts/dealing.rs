@@ -9,8 +9,8 @@ use crate::round::Prompt;
 pub(super) const fn before_the_deal(dealing: Dealing) -> &'static [Prompt] {
     match dealing {
         Dealing::ManualShoe => BEFORE_MANUAL_SHOE,
-        Dealing::Hand => BEFORE_HAND,
-        Dealing::AutomatedShoe => BEFORE_AUTOMATED_SHOE,
+        // The deck is taken in hand or put into the automated shoe after the steps of 38.7(b).
+        Dealing::Hand | Dealing::AutomatedShoe => ANNOUNCE,
     }
 }
 
@@ -32,27 +32,10 @@ const BEFORE_MANUAL_SHOE: &[Prompt] = &[
     Prompt::new("Announce \"No more bets\" when all have wagered.", cite(LunarPoker, "38.7(b)")),
 ];
 
-const BEFORE_HAND: &[Prompt] = &[
-    //= lunar_poker 38.8(a)
-    //= lunar_poker 38.8(b)
-    //= lunar_poker 38.8(b)2
-    // The deck is held in one hand, whichever the dealer likes.
-    Prompt::new("Take the stacked deck in one hand.", cite(LunarPoker, "38.8(b)2")),
-    //= lunar_poker 38.8(b)3
-    // The announcement comes before any card.
-    Prompt::new("Announce \"No more bets\" when all have wagered.", cite(LunarPoker, "38.8(b)3")),
-];
-
-const BEFORE_AUTOMATED_SHOE: &[Prompt] = &[
-    //= lunar_poker 38.9(a)
-    //= lunar_poker 38.9(b)
-    //= lunar_poker 38.9(b)1
-    // The deck goes into the shoe that gives out stacks of five.
-    Prompt::new("See the cards in the automated shoe.", cite(LunarPoker, "38.9(b)1")),
-    //= lunar_poker 38.9(b)2
-    // The announcement comes before the first stack.
-    Prompt::new("Announce \"No more bets\" when all have wagered.", cite(LunarPoker, "38.9(b)2")),
-];
+//= lunar_poker 38.7(b)
+// The announcement comes before the progressive system is locked, however the cards are dealt.
+const ANNOUNCE: &[Prompt] =
+    &[Prompt::new("Announce \"No more bets\" when all have wagered.", cite(LunarPoker, "38.7(b)"))];
 
 pub(super) const LOCK: &[Prompt] = &[
     //= lunar_poker 38.7(b)
@@ -75,12 +58,20 @@ const FROM_MANUAL_SHOE: &[Prompt] = &[
 ];
 
 const FROM_HAND: &[Prompt] = &[
+    //= lunar_poker 38.8(a)
+    //= lunar_poker 38.8(b)
+    //= lunar_poker 38.8(b)2
+    // The deck is held in one hand, whichever the dealer likes, once the steps of 38.7(b) are done.
+    Prompt::new("Take the stacked deck in one hand.", cite(LunarPoker, "38.8(b)2")),
     //= lunar_poker 38.8(b)2(i)
     // The hand does not change.
     Prompt::new("Keep the deck in the same hand for the whole round.", cite(LunarPoker, "38.8(b)2(i)")),
     //= lunar_poker 38.8(b)2(ii)
     // Always in sight.
     Prompt::new("Hold it in front of you, above the inventory.", cite(LunarPoker, "38.8(b)2(ii)")),
+    //= lunar_poker 38.8(b)3
+    // The announcement is made again before the first card.
+    Prompt::new("Announce \"No more bets\" again.", cite(LunarPoker, "38.8(b)3")),
     //= lunar_poker 38.8(b)3
     // The other hand deals; only the dealer's first card lies face up (LP-10).
     Prompt::new("Take each card off the top with the free hand.", cite(LunarPoker, "38.8(b)3")),
@@ -90,6 +81,14 @@ const FROM_HAND: &[Prompt] = &[
 ];
 
 const FROM_AUTOMATED_SHOE: &[Prompt] = &[
+    //= lunar_poker 38.9(a)
+    //= lunar_poker 38.9(b)
+    //= lunar_poker 38.9(b)1
+    // The deck goes into the shoe that gives out stacks of five, once the steps of 38.7(b) are done.
+    Prompt::new("Put the cards into the automated shoe.", cite(LunarPoker, "38.9(b)1")),
+    //= lunar_poker 38.9(b)2
+    // The announcement is made again before the first stack.
+    Prompt::new("Announce \"No more bets\" again.", cite(LunarPoker, "38.9(b)2")),
     //= lunar_poker 38.9(c)
     // Stack by stack.
     Prompt::new("Deliver each stack of five as the shoe gives it out, yours last.", cite(LunarPoker, "38.9(c)")),

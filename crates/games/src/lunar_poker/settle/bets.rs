@@ -3,7 +3,7 @@
 use cards::CardSet;
 use cards::combination::{Combination, CombinationKind};
 use law::{Cite, Game::LunarPoker, ReadingId, cite, read};
-use paytables::{Cell, Cents};
+use paytables::{Cell, Cents, PayTable};
 
 use super::Terms;
 use crate::lunar_poker::elections::SecondPayout;
@@ -109,27 +109,43 @@ pub(in crate::lunar_poker) fn against_qualifying(
     }
 }
 
-fn winning_bet(terms: &Terms, bettor: &Bettor, hand: CardSet) -> SettlementLine {
-    let bet = bettor.bet();
-    let best = Combination::best(hand).expect("a hand above a qualifying one has at least ace and king");
-    let cell = |kind: CombinationKind| terms.bet.cell(bet_line(kind));
-    let odds = |kind: CombinationKind| if let Some(Cell::Odds(odds)) = cell(kind) { odds } else { 0 };
+/// What a hand that beats the dealer is paid for: its best combination and, where the house allows it, the best-paying other
+/// one that needs another card. None for a hand below ace-king.
+pub(in crate::lunar_poker) fn paid_combinations(
+    pays: &PayTable,
+    second_payout: SecondPayout,
+    hand: CardSet,
+) -> Option<(CombinationKind, Option<CombinationKind>)> {
+    let best = Combination::best(hand)?;
     //= lunar_poker 38.10(i)3
     //= lunar_poker 38.12(e)
     // The best combination is paid, and beside it the best-paying one that needs another card (LP-1). The house may
     // require a sixth card for that.
-    let allowed = terms.second_payout == SecondPayout::AnyHand || hand.len() == 6;
-    let second = Combination::second(hand, best.cards, odds).filter(|_| allowed);
-    let paid = |kind| bet.checked_times(odds(kind));
-    let both = paid(best.kind).zip(second.map_or(Some(Cents::ZERO), |second| paid(second.kind)));
+    let allowed = second_payout == SecondPayout::AnyHand || hand.len() == 6;
+    let second = Combination::second(hand, best.cards, |kind| odds_of(pays, kind)).filter(|_| allowed);
+    Some((best.kind, second.map(|second| second.kind)))
+}
+
+/// The odds at which a combination is paid.
+pub(in crate::lunar_poker) fn odds_of(pays: &PayTable, kind: CombinationKind) -> u32 {
+    if let Some(Cell::Odds(odds)) = pays.cell(bet_line(kind)) { odds } else { 0 }
+}
+
+fn winning_bet(terms: &Terms, bettor: &Bettor, hand: CardSet) -> SettlementLine {
+    let bet = bettor.bet();
+    let (best, second) = paid_combinations(&terms.bet, terms.second_payout, hand)
+        .expect("a hand above a qualifying one has at least ace and king");
+    let cell = |kind: CombinationKind| terms.bet.cell(bet_line(kind));
+    let paid = |kind| bet.checked_times(odds_of(&terms.bet, kind));
+    let both = paid(best).zip(second.map_or(Some(Cents::ZERO), paid));
     let amount = both.and_then(|(one, other)| one.checked_add(other)).expect("stakes are bounded by LARGEST_AMOUNT");
-    let pay = Pay { amount, cell: cell(best.kind) };
+    let pay = Pay { amount, cell: cell(best) };
     let (words, reading) = match second {
-        Some(second) => (HandInWords::Lines(bet_line(best.kind), bet_line(second.kind)), Some(SECOND_PAYOUT)),
+        Some(second) => (HandInWords::Lines(bet_line(best), bet_line(second)), Some(SECOND_PAYOUT)),
         None => (HandInWords::Five(rank_of(hand)), None),
     };
     let won = SettlementLine::won(bettor.seat, Wager::Bet, bet, words, pay, PAID).read_by(reading);
-    within_limit(terms, SettlementLine { second: second.and_then(|second| cell(second.kind)), ..won })
+    within_limit(terms, SettlementLine { second: second.and_then(cell), ..won })
 }
 
 /// A winning line, cut to the payout limit.

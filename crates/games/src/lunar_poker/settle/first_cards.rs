@@ -21,7 +21,7 @@ const FIRST_FIVE_CARDS: ReadingId = read("LP-2");
 const SUPER_SIDE_BET_HANDS: ReadingId = read("LP-3");
 const ROUND_IS_OVER: ReadingId = read("LP-4");
 const ROYALS_SHARE: ReadingId = read("LP-9");
-const SHOWN_WITH_THE_OTHERS: ReadingId = read("LP-19");
+const TURNED_BY_THE_DEALER: ReadingId = read("LP-19");
 const WHOLE_CENTS: ReadingId = read("ALL-10");
 const DECLARED: ReadingId = read("ALL-14");
 
@@ -48,14 +48,30 @@ impl FirstFive {
         self.instant_cash_cell(terms).is_some() || side || self.wins_progressive(terms)
     }
 
+    /// Whether the cards win instant cash or the super side bet, which have to be declared.
+    pub(in crate::lunar_poker) fn wins_by_declaration(&self, terms: &Terms) -> bool {
+        let side = self.wagers.super_side_bet > Cents::ZERO && self.super_side_bet_cell(terms).is_some();
+        self.wins_instant_cash(terms) || side
+    }
+
+    /// Whether a super side bet or a progressive is still to be settled.
+    pub(in crate::lunar_poker) fn has_side_wager(&self) -> bool {
+        self.wagers.super_side_bet > Cents::ZERO || self.wagers.progressive > Cents::ZERO
+    }
+
     /// Whether the cards win the progressive.
     pub(in crate::lunar_poker) fn wins_progressive(&self, terms: &Terms) -> bool {
         self.wagers.progressive > Cents::ZERO && self.progressive_cell(terms).is_some()
     }
 
-    /// Whether instant cash ends the round of the seat.
+    /// Whether the cards win instant cash on an ante that is still to be settled.
     pub(in crate::lunar_poker) fn wins_instant_cash(&self, terms: &Terms) -> bool {
-        self.wagers.ante > Cents::ZERO && self.instant_cash_cell(terms).is_some()
+        self.wagers.ante > Cents::ZERO && self.is_instant_cash(terms)
+    }
+
+    /// Whether the cards are those of instant cash, which ends the round of the seat.
+    pub(in crate::lunar_poker) fn is_instant_cash(&self, terms: &Terms) -> bool {
+        self.instant_cash_cell(terms).is_some()
     }
 
     /// Settles everything that the cards decide.
@@ -98,7 +114,7 @@ impl FirstFive {
         Some(within_limit(terms, line.read_by([ROUND_IS_OVER, DECLARED])))
     }
 
-    fn super_side_bet(&self, terms: &Terms) -> Option<SettlementLine> {
+    pub(in crate::lunar_poker) fn super_side_bet(&self, terms: &Terms) -> Option<SettlementLine> {
         let (seat, stake) = (self.seat, self.wagers.super_side_bet);
         if stake == Cents::ZERO {
             return None;
@@ -120,7 +136,11 @@ impl FirstFive {
         })
     }
 
-    fn progressive(&self, terms: &Terms, payouts: &mut Payouts<'_>) -> Option<SettlementLine> {
+    pub(in crate::lunar_poker) fn progressive(
+        &self,
+        terms: &Terms,
+        payouts: &mut Payouts<'_>,
+    ) -> Option<SettlementLine> {
         let (seat, stake) = (self.seat, self.wagers.progressive);
         if stake == Cents::ZERO {
             return None;
@@ -145,21 +165,28 @@ impl FirstFive {
     }
 }
 
-/// A super side bet at a table that declares for its players, or a progressive, whose hand nobody has shown: it does not
-/// win (LP-19).
-pub(in crate::lunar_poker) fn not_shown(seat: u8, wager: Wager, stake: Cents) -> SettlementLine {
-    match wager {
-        Wager::SuperSideBet => SettlementLine::lost(seat, wager, stake, HandInWords::Nothing, SUPER_SIDE_BET)
-            .read_by([FIRST_FIVE_CARDS, SUPER_SIDE_BET_HANDS]),
-        _ => SettlementLine::lost(seat, wager, stake, HandInWords::Nothing, NO_PROGRESSIVE_HAND)
-            .read_by([FIRST_FIVE_CARDS, SHOWN_WITH_THE_OTHERS]),
-    }
+/// Whether the line is about a royal flush that is paid from the meter.
+pub(in crate::lunar_poker) fn is_royals_share(line: &SettlementLine) -> bool {
+    let royal =
+        |hand| matches!(hand, HandInWords::Five(rank) if rank.class() == cards::five::FiveCardClass::RoyalFlush);
+    line.wager == Wager::Progressive && royal(line.hand) && matches!(line.cell, Some(Cell::MeterPercent(_)))
+}
+
+/// A progressive that was settled because the dealer turned its hand before collecting it.
+pub(in crate::lunar_poker) fn turned_undeclared(line: SettlementLine) -> SettlementLine {
+    line.read_by([TURNED_BY_THE_DEALER])
+}
+
+/// A super side bet at a table that declares for its players, whose hand nobody has shown: it does not win.
+pub(in crate::lunar_poker) fn not_shown(seat: u8, stake: Cents) -> SettlementLine {
+    SettlementLine::lost(seat, Wager::SuperSideBet, stake, HandInWords::Nothing, SUPER_SIDE_BET)
+        .read_by([FIRST_FIVE_CARDS, SUPER_SIDE_BET_HANDS, DECLARED])
 }
 
 /// A super side bet whose player had to declare and kept silent, whatever the cards are.
 pub(in crate::lunar_poker) fn kept_silent(seat: u8, stake: Cents) -> SettlementLine {
     //= lunar_poker 38.10(a)
-    // Silence forfeits it.
+    // Silence until the next card forfeits it.
     let (wager, hidden) = (Wager::SuperSideBet, HandInWords::Nothing);
     SettlementLine::forfeited(seat, wager, stake, hidden, KEPT_SILENT).read_by([DECLARED])
 }

@@ -100,16 +100,15 @@ impl<E: Elected> Rules<E> {
         self.check_table(|of| of.decks = Decks::One, &[]);
     }
 
-    /// Pre-shuffled cards are not dealt from the hand.
+    /// Pre-shuffled cards are dealt in every way (ALL-15).
     #[track_caller]
-    pub fn pre_shuffled_cards(&self, clause: &str) {
+    pub fn pre_shuffled_cards(&self) {
         let set = |dealing| {
             move |of: &mut TableElections| (of.dealing, of.cards_received) = (dealing, CardsReceived::PreShuffled)
         };
-        self.check_table(set(Dealing::ManualShoe), &[]);
-        self.check_table(set(Dealing::AutomatedShoe), &[]);
-        let refused = [("cards_received", clause, "sorted cards, or dealing from a shoe")];
-        self.check_table(set(Dealing::Hand), &refused);
+        for dealing in EVERY_DEALING {
+            self.check_table(set(dealing), &[]);
+        }
     }
 
     /// Dealt in any of these ways, cards stay one hour, `most - 1` hours and `most`; not the unlawful hours.

@@ -78,11 +78,12 @@ fn a_second_deck_needs_a_device() {
 }
 
 //= high_card_flush 38.4(a)
+//= high_card_flush 38.4(c)2
 //= high_card_flush 38.8(b)1
-// Pre-shuffled cards are excused the first shuffle, so they are not dealt from the hand (ALL-15).
+// Cut cards are dealt from the hand as well, and these can only be pre-shuffled ones (ALL-15).
 #[test]
-fn pre_shuffled_cards_come_from_a_shoe() {
-    HIGH_CARD_FLUSH.pre_shuffled_cards("38.8(b)1");
+fn pre_shuffled_cards_are_dealt_in_every_way() {
+    HIGH_CARD_FLUSH.pre_shuffled_cards();
 }
 
 //= high_card_flush 38.3(a)

@@ -67,11 +67,12 @@ fn a_second_deck_needs_a_device() {
 }
 
 //= holdem_3_bonus 42.4(a)
+//= holdem_3_bonus 42.4(c)2
 //= holdem_3_bonus 42.8(b)1
-// Pre-shuffled cards are excused the first shuffle, so they are not dealt from the hand (ALL-15).
+// Cut cards are dealt from the hand as well, and these can only be pre-shuffled ones (ALL-15).
 #[test]
-fn pre_shuffled_cards_come_from_a_shoe() {
-    HOLDEM_3_BONUS.pre_shuffled_cards("42.8(b)1");
+fn pre_shuffled_cards_are_dealt_in_every_way() {
+    HOLDEM_3_BONUS.pre_shuffled_cards();
 }
 
 //= holdem_3_bonus 42.3(a)

@@ -45,11 +45,12 @@ fn a_second_deck_needs_a_device() {
 }
 
 //= lunar_poker 38.4(a)
+//= lunar_poker 38.4(c)2
 //= lunar_poker 38.8(b)1
-// Pre-shuffled cards are excused the first shuffle, so they are not dealt from the hand (ALL-15).
+// Cut cards are dealt from the hand as well, and these can only be pre-shuffled ones (ALL-15).
 #[test]
-fn pre_shuffled_cards_come_from_a_shoe() {
-    LUNAR_POKER.pre_shuffled_cards("38.8(b)1");
+fn pre_shuffled_cards_are_dealt_in_every_way() {
+    LUNAR_POKER.pre_shuffled_cards();
 }
 
 //= lunar_poker 38.3(a)

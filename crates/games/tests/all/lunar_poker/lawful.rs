@@ -1,6 +1,6 @@
 //! The lawful elections that the tests of Lunar Poker start from.
 
-use games::lunar_poker::elections::{Elections, Progressive, SecondPayout};
+use games::lunar_poker::elections::{Elections, MostPerRound, Progressive, SecondPayout};
 use law::Game::LunarPoker;
 use paytables::{BasisPoints, Cell, Line};
 
@@ -13,6 +13,7 @@ pub fn lawful() -> Elections {
         table: table(),
         second_payout: SecondPayout::AnyHand,
         payout_limit: None,
+        most_per_round: MostPerRound::WithSuperSideBet,
         ante: limits(10, 200),
         bet_pays: printed(LunarPoker, "bet", "-"),
         instant_cash_pays: printed(LunarPoker, "instant_cash", "-"),

@@ -4,5 +4,6 @@ mod elections;
 mod elections_pays;
 mod lawful;
 mod laws;
+mod most_per_round;
 mod oracle;
 mod round;

@@ -85,11 +85,12 @@ fn a_second_deck_needs_a_device() {
 }
 
 //= three_card_draw_poker 42.4(a)
+//= three_card_draw_poker 42.4(c)2
 //= three_card_draw_poker 42.8(b)1
-// Pre-shuffled cards are excused the first shuffle, so they are not dealt from the hand (ALL-15).
+// Cut cards are dealt from the hand as well, and these can only be pre-shuffled ones (ALL-15).
 #[test]
-fn pre_shuffled_cards_come_from_a_shoe() {
-    THREE_CARD_DRAW_POKER.pre_shuffled_cards("42.8(b)1");
+fn pre_shuffled_cards_are_dealt_in_every_way() {
+    THREE_CARD_DRAW_POKER.pre_shuffled_cards();
 }
 
 //= three_card_draw_poker 1.18(g)2
