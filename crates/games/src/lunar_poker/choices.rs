@@ -75,7 +75,8 @@ impl Rulebook {
             //= lunar_poker 38.10(c)(i)
             //= lunar_poker 38.10(d)(i)
             // After the option only bet or fold are left.
-            (false, Some(_), _) => return no_such(words::text!("fold or bet"), clause_on(choice)),
+            (false, Some(Wager::Buy), _) => return no_such(words::text!("fold or bet"), BUY),
+            (false, Some(_), _) => return no_such(words::text!("fold or bet"), EXCHANGE),
         }
         Ok(())
     }

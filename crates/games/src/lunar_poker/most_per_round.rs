@@ -2,36 +2,54 @@
 //!
 //! Every line of a pay table may pay more than is printed, so any hand may be the one that wins most. What a hand wins depends
 //! on three things only: its best combination, its second combination, and what the first five cards are for the super side
-//! bet. [`HANDS`] has a hand for all three together, as far as there is one in the deck; the others win no more than one of
-//! these.
+//! bet. [`HANDS`] has a hand for every three that occur together in the deck.
 
-use cards::CardSet;
+use cards::{Card, CardSet};
 use paytables::{Cell, Cents, Line, PayTable};
 
 use super::elections::{Elections, MostPerRound};
 use super::ranking::{instant_cash_line, super_side_bet_line};
 use super::settle::bets::{odds_of, paid_combinations};
 
-/// Five cards and a sixth that is bought.
-pub const HANDS: &[(&str, &str)] = &[
-    ("As Ks Qs Js Ts", "9s"),
+/// Hands of six cards, any of which may be the one that was bought. The others of the deck win no more than one of these.
+pub const HANDS: [&str; 20] = [
+    "Tc Jc Qc Kc Ac Kd",
+    "Ac Ad Th Jh Qh Kh",
+    "Kc Ac Kd Ad Kh Ks",
+    "Ac 9d Td Jd Qd Kd",
+    "2c Tc Jc Qc Ac Kd",
+    "Kc Ac Kd Ad Kh Ah",
+    "9c Tc Jc Qc Kc Ac",
+    "2c 3c 4c 5c 6c 7c",
+    "Ac Td Jd Qd Kd Kh",
+    "2c 3c 4c 5c 6c 2d",
+    "Qc Kc Ac Qd Kd Qh",
+    "2c 3c Qc Kc Ac 2d",
+    "2c Qc Kc Ac 2d 2h",
+    "Qc Kc Ac Qd Kd Ad",
+    "Ac 2d Qd Kd Qh Kh",
+    "Ac 2d 3d Qd Kd 2h",
+    "Ac 2d 3d 4d Kd Qh",
+    "2c 3c 4c 5c Kc Ac",
+    "2c Kc Ac 2d 2h 2s",
+    "2c 3c 4c 5c 7c 8c",
 ];
 
 /// The most that one patron could win; none if that cannot be counted.
 pub(super) fn most_per_round(elections: &Elections) -> Option<Cents> {
-    HANDS.iter().try_fold(Cents::ZERO, |most, (five, sixth)| {
-        let parse = |text: &str| text.parse::<CardSet>().expect("a hand of this list");
-        Some(most.max(most_with(elections, parse(five), parse(sixth))?))
+    HANDS.iter().try_fold(Cents::ZERO, |most, hand| {
+        let six: CardSet = hand.parse().expect("a hand of this list");
+        six.iter().try_fold(most, |most, bought| Some(most.max(most_with(elections, six.without(bought), bought)?)))
     })
 }
 
 /// What these cards win with the smallest wagers: instant cash with the first five, or the bet with all six.
-pub fn most_with(elections: &Elections, five: CardSet, sixth: CardSet) -> Option<Cents> {
+pub fn most_with(elections: &Elections, five: CardSet, bought: Card) -> Option<Cents> {
     let ante = elections.ante.minimum;
     //= lunar_poker 38.12(f)
     // First and second payout of the bet count together, and the super side bet of the same cards with them, unless the
     // house does not count it (LP-8, LP-11).
-    let bet = match paid_combinations(&elections.bet_pays, elections.second_payout, five | sixth) {
+    let bet = match paid_combinations(&elections.bet_pays, elections.second_payout, five.with(bought)) {
         Some((best, second)) => {
             let odds = |kind| odds_of(&elections.bet_pays, kind);
             let both = odds(best).checked_add(second.map_or(0, odds))?;

@@ -157,7 +157,7 @@ impl Rulebook {
     pub(super) fn end_declarations(&self, round: &Round, out: &mut Out) {
         //= lunar_poker 38.10(a)
         // The time to declare ends with the next card, whoever gets it (ALL-14).
-        round.dealt_in().for_each(|seat| self.lose_undeclared(round, seat, out));
+        round.dealt_in().rev().for_each(|seat| self.lose_undeclared(round, seat, out));
     }
 
     /// The super side bet of a hand that nobody has declared, if it is still there.

@@ -170,14 +170,6 @@ impl World {
         }
     }
 
-    /// Bets are closed and the round goes on until it needs no more cards of the stub.
-    pub fn plays_until_stub_is_done(&mut self) {
-        while !self.rules.stub_is_done(self.round()) {
-            let (by, command) = self.next_step().expect("the round goes on");
-            self.does(by, Ask::Round(command));
-        }
-    }
-
     /// The cards are collected.
     pub fn collects(&mut self) -> Vec<What> {
         self.does(DEALER, Ask::Round(round::Command::Proceed(Step::Collect)))

@@ -1,7 +1,7 @@
 //! Lunar Poker: positions, cards, devices, limits and meter, each changed alone, below, at and above its threshold.
 
 use games::elections::{PaidWager, Shuffler, WagerLimits};
-use games::lunar_poker::elections::{Elections, Progressive, SecondPayout};
+use games::lunar_poker::elections::{Elections, MostPerRound, Progressive, SecondPayout};
 use law::Game::LunarPoker;
 use paytables::{Cell, Cents, Line};
 
@@ -132,26 +132,39 @@ fn least_limit(least: i64, printed: &str, change: impl Fn(&mut Elections)) {
 #[test]
 fn a_payout_limit_is_at_least_5000_dollars() {
     least_limit(500_000, "$5,000.00", |of| of.ante = limits(1, 200));
-    // Instant cash of $8 at 600 to 1 is $4,800, which is still less.
+    // Instant cash of $8 at 600 to 1 and a super side bet of $1 at 150 to 1 are $4,950, which is still less.
     least_limit(500_000, "$5,000.00", |of| of.ante = limits(8, 200));
-    check(|of| of.payout_limit = Some(Cents::ZERO), &[("payout_limit", "38.12(f)", "$6,000.00 or more, or \"none\"")]);
+    check(|of| of.payout_limit = Some(Cents::ZERO), &[("payout_limit", "38.12(f)", "$6,150.00 or more, or \"none\"")]);
+}
+
+fn without_super_side_bet(of: &mut Elections) {
+    of.most_per_round = MostPerRound::WithoutSuperSideBet;
 }
 
 //= lunar_poker 38.12(f)
-// Instant cash: 600 x $10 is more than the bet's (100 + 50) x 2 x $10 (LP-8, LP-11).
+// Instant cash is 600 x $10, and the same royal flush is a same colored straight: 150 x $1 (LP-11). The house may leave the
+// super side bet out.
 #[test]
 fn a_payout_limit_covers_instant_cash_at_the_minimum() {
-    least_limit(600_000, "$6,000.00", |of| of.ante = limits(10, 200));
-    least_limit(540_000, "$5,400.00", |of| of.ante = limits(9, 200));
-    least_limit(6_000_000, "$60,000.00", |of| of.ante = limits(100, 200));
+    least_limit(615_000, "$6,150.00", |of| of.ante = limits(10, 200));
+    least_limit(555_000, "$5,550.00", |of| of.ante = limits(9, 200));
+    least_limit(6_015_000, "$60,150.00", |of| of.ante = limits(100, 200));
+    least_limit(600_000, "$6,000.00", without_super_side_bet);
 }
 
 //= lunar_poker 38.12(f)
-// Both payouts of the bet: a house that pays 400 to 1 for a royal owes (400 + 50) x 2 x $10 beside it (LP-11).
+// Both payouts of the bet: a house that pays 400 to 1 for a royal owes (400 + 50) x 2 x $10 for six suited cards from the
+// nine up, and $150 for the super side bet (LP-8, LP-11).
 #[test]
 fn a_payout_limit_covers_both_payouts_of_the_bet() {
-    let pays = |line, odds| move |of: &mut Elections| of.bet_pays = with(&of.bet_pays, line, Cell::Odds(odds));
+    let pays = |line, odds| {
+        move |of: &mut Elections| {
+            of.bet_pays = with(&of.bet_pays, line, Cell::Odds(odds));
+            without_super_side_bet(of);
+        }
+    };
     least_limit(900_000, "$9,000.00", pays(Line::RoyalFlush, 400));
+    least_limit(915_000, "$9,150.00", |of| of.bet_pays = with(&of.bet_pays, Line::RoyalFlush, Cell::Odds(400)));
     // 250 + 50 is as much as instant cash, 251 + 50 is more.
     least_limit(600_000, "$6,000.00", pays(Line::RoyalFlush, 250));
     least_limit(602_000, "$6,020.00", pays(Line::RoyalFlush, 251));
@@ -160,14 +173,39 @@ fn a_payout_limit_covers_both_payouts_of_the_bet() {
 }
 
 //= lunar_poker 38.12(f)
-// The super side bet is limited by itself: 250 x $25 is more than instant cash on $10 (LP-8, LP-11).
+// Any line may be raised, so any line may be the highest (LP-8). Four of a kind at 1,000 to 1 beside a full house at 7 to 1
+// are $20,140 for a bet of $20, and the super side bet of the same cards is 250 x $1 (LP-11).
+#[test]
+fn a_payout_limit_covers_every_line() {
+    let four = |of: &mut Elections| of.bet_pays = with(&of.bet_pays, Line::FourOfAKind, Cell::Odds(1_000));
+    least_limit(2_039_000, "$20,390.00", four);
+    least_limit(2_014_000, "$20,140.00", |of| {
+        four(of);
+        without_super_side_bet(of);
+    });
+    // Ace-king at 1,000 to 1 comes beside a royal flush at 100 to 1 if another ace or king is bought.
+    least_limit(2_215_000, "$22,150.00", |of| of.bet_pays = with(&of.bet_pays, Line::AceKing, Cell::Odds(1_000)));
+    // Two straights of six cards, 1,000 to 1 each; the first five cards can be a same colored straight.
+    least_limit(4_015_000, "$40,150.00", |of| of.bet_pays = with(&of.bet_pays, Line::Straight, Cell::Odds(1_000)));
+    // A line of the super side bet: 10,000 x $1 for five same colored cards such as Ts Js Qs Ks Kc. The ace of spades makes
+    // them a royal flush and a pair of kings: (100 + 1) x 2 x $10.
+    let red = |of: &mut Elections| {
+        let side = of.super_side_bet.as_mut().expect("it is offered");
+        side.pays = with(&side.pays, Line::FiveSameColored, Cell::Odds(10_000));
+    };
+    least_limit(1_202_000, "$12,020.00", red);
+}
+
+//= lunar_poker 38.12(f)
+// The super side bet counts with the bet or the instant cash of the same cards (LP-11): 150 x $24 with a royal flush.
 #[test]
 fn a_payout_limit_covers_the_super_side_bet_at_the_minimum() {
     let side = |minimum| {
         move |of: &mut Elections| of.super_side_bet.as_mut().expect("it is offered").limits = limits(minimum, 100)
     };
-    least_limit(600_000, "$6,000.00", side(24));
-    least_limit(625_000, "$6,250.00", side(25));
+    least_limit(960_000, "$9,600.00", side(24));
+    // Four of a kind: 250 x $60 with (20 + 7) x 2 x $10 is more than 150 x $60 with instant cash.
+    least_limit(1_554_000, "$15,540.00", side(60));
     least_limit(600_000, "$6,000.00", |of| of.super_side_bet = None);
 }
 

@@ -8,7 +8,7 @@ use law::Game;
 use table::{Ask, DeckId, Place, What, Who, Why};
 use testkit::tables::{ALL, ANN, BOB, BY_DEVICE, DEALER, First, TWO_DECKS, World};
 
-use super::{COLLECT, begin_and_play_to_stub, stub_law, turns};
+use super::{COLLECT, begin_and_play_to_stub, put_away, stub_law, turns};
 
 /// What follows from a wrong count.
 fn wrong_count(world: &World) -> String {
@@ -112,8 +112,8 @@ fn what_is_next(world: &World) -> (Who, Ask) {
 //= holdem_3_bonus 42.7(e)
 //= packs_poker 43.7(f)
 //= packs_poker 43.7(g)
-// In the fifth round the stub is counted where it would be put away, before any hand is turned or settled: a wrong deck
-// costs nobody anything (ALL-24). Lunar's stub is done when nobody can draw any more (ALL-13).
+// In the fifth round the stub is counted directly after the deal, before anyone declares or decides: a wrong deck costs no
+// player anything (ALL-24). Where players may still draw cards, the stub stays in play then (ALL-13).
 #[test]
 fn nothing_goes_on_until_the_stub_is_counted() {
     for game in ALL {
@@ -123,7 +123,7 @@ fn nothing_goes_on_until_the_stub_is_counted() {
         decks[..4].iter().for_each(|deck| world.plays(*deck));
         let before = *world.table.books();
 
-        stay_in_to_stub(&mut world, decks[4]);
+        begin_and_play_to_stub(&mut world, decks[4]);
         let (by, next) = what_is_next(&world);
         world.refuses(by, next, &Why::CountDue, counted);
         world.refuses(ANN, Ask::Round(round::Command::Declare { seat: 1 }), &Why::CountDue, counted);
@@ -157,7 +157,26 @@ fn a_stub_that_was_put_away_is_not_counted() {
         world.refuses(DEALER, Ask::CountStub { found }, &Why::StubAway, counted);
         world.collects();
         let away = world.log.iter().filter(|event| event.what == What::StubPutAway);
-        assert_eq!(away.map(|event| event.clause.id()).collect::<Vec<_>>(), [counted]);
+        assert_eq!(away.map(|event| event.clause.id()).collect::<Vec<_>>(), [put_away(game)]);
+    }
+}
+
+//= lunar_poker 38.7(e)
+//= lunar_poker 38.7(f)1
+//= three_card_draw_poker 42.7(e)1
+// A stub that was counted right stays in play while players may draw cards of it, and goes into the rack after that (ALL-13).
+#[test]
+fn a_counted_stub_is_drawn_from() {
+    for game in [Game::LunarPoker, Game::ThreeCardDrawPoker] {
+        let mut world = World::new(game, TWO_DECKS).ready();
+        begin_and_play_to_stub(&mut world, First);
+        world.counts_right();
+        assert!(!world.table.running().expect("a round").stub_is_away);
+        world.plays_to_the_end();
+        world.collects();
+        let of = |what: fn(&What) -> bool| world.log.iter().position(|event| what(&event.what));
+        let counted = of(|what| matches!(what, What::StubCounted { .. }));
+        assert!(counted.is_some() && counted < of(|what| *what == What::StubPutAway), "{game:?}");
     }
 }
 

@@ -16,11 +16,22 @@ pub fn turns(world: &World) -> impl Iterator<Item = DeckId> + use<> {
     world.decks().into_iter().cycle()
 }
 
-/// A round, until the stub is done.
+/// A round, until the stub may be counted: directly after the deal (ALL-24).
 pub fn begin_and_play_to_stub(world: &mut World, deck: DeckId) {
     world.begins(deck);
     world.wagers(ANN, 1);
-    world.plays_until_stub_is_done();
+    world.deals();
+}
+
+/// Where a stub goes into the rack that was not counted, at a table that deals from a manual shoe.
+pub const fn put_away(game: Game) -> &'static str {
+    match game {
+        Game::HighCardFlush | Game::LunarPoker => "38.7(e)",
+        // It stays in the dealer's hand until all players have decided.
+        Game::ThreeCardDrawPoker => "42.10(g)",
+        Game::Holdem3Bonus => "42.7(d)",
+        Game::PacksPoker => "43.7(f)",
+    }
 }
 
 /// Where the stub's count is demanded, by game and way of dealing, and whether a shuffler that counts excuses it.

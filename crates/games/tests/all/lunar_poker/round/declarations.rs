@@ -38,14 +38,15 @@ fn what_no_wager_claims_stays_hidden() {
 }
 
 //= lunar_poker 38.10(a)
-// A side wager whose hand is not shown loses, and the record does not say with what.
+// A super side bet whose hand is not shown loses when the cards are collected, and the record does not say with what.
 #[test]
-fn an_unseen_hand_loses_its_side_wagers() {
-    let mut game = dealt(&[(1, FOUR_DIAMONDS, 5, 1)], JUST_QUALIFIES, "");
+fn an_unseen_hand_loses_its_super_side_bet() {
+    let mut game = dealt(&[(1, FOUR_DIAMONDS, 5, 0)], JUST_QUALIFIES, "");
     let events = game.first_cards();
-    assert_eq!(turned(&events), []);
-    assert_eq!(game.settled(), [(1, SuperSideBet, "lose", 0, 0), (1, Progressive, "lose", 0, 0)]);
-    assert!(game.round.lines().iter().all(|line| line.hand == HandInWords::Nothing));
+    assert_eq!((turned(&events), game.settled()), (vec![], vec![]));
+    game.choose(1, Choice::Fold);
+    assert_eq!(game.settled(), [(1, Ante, "lose", 0, 0), (1, SuperSideBet, "lose", 0, 0)]);
+    assert_eq!(game.round.lines()[1].hand, HandInWords::Nothing);
 }
 
 //= lunar_poker 38.10(a)
@@ -62,27 +63,37 @@ fn a_player_declares() {
 }
 
 //= lunar_poker 38.10(a)
-// Silence forfeits the super side bet, with winning and with losing cards alike (ALL-14).
+// Silence until the next card forfeits the super side bet, with winning and with losing cards alike (ALL-14).
 #[test]
 fn silence_forfeits_whatever_the_cards_are() {
     let mut game = dealt_by(by_player(), &[(1, PLAIN, 5, 1), (2, DIAMONDS, 5, 0)], JUST_QUALIFIES, "");
     let events = game.first_cards();
-    assert_eq!(turned(&events), []);
-    assert_eq!(
-        game.settled(),
-        [(2, SuperSideBet, "forfeit", 0, 0), (1, SuperSideBet, "forfeit", 0, 0), (1, Progressive, "lose", 0, 0)]
-    );
+    assert_eq!((turned(&events), game.settled()), (vec![], vec![]));
+    game.choose(1, Choice::Buy);
+    assert_eq!(game.settled(), [(2, SuperSideBet, "forfeit", 0, 0), (1, SuperSideBet, "forfeit", 0, 0)]);
     assert!(game.round.lines().iter().all(|line| line.hand == HandInWords::Nothing));
+    assert_eq!(game.round.lines()[0].readings.iter().map(law::ReadingId::id).collect::<Vec<_>>(), ["ALL-14"]);
 }
 
 //= lunar_poker 38.11(c)
-// Nobody has to declare the progressive: a hand that wins it is shown by the table, and lies open for all it wins (LP-19).
+// Nobody has to declare the progressive: it is paid when the dealer turns the hand, and the super side bet, which had to be
+// declared, is forfeited (LP-19, ALL-14).
 #[test]
-fn a_hand_that_wins_the_progressive_is_shown_without_a_word() {
+fn a_progressive_is_paid_without_a_word() {
     let mut game = dealt_by(by_player(), &[(2, DIAMONDS, 5, 1)], JUST_QUALIFIES, "");
     game.first_cards();
-    assert!(game.round.seat(2).declared, "the table has shown it");
-    assert_eq!(game.settled(), [(2, SuperSideBet, "win", 300, 5), (2, Progressive, "win", 50, 0)]);
+    assert_eq!((game.round.seat(2).declared, game.settled()), (false, vec![]));
+    game.choose(2, Choice::Bet);
+    game.step(Step::TurnDealer);
+    game.step(Step::TurnHand(2));
+    game.validate(2);
+    game.step(Step::SettleHand(2));
+    // The flush beats the dealer: the bet of $20 at 5 to 1.
+    let bet = [(2, Ante, "push", 0, 10), (2, Bet, "win", 100, 20)];
+    let side = [(2, SuperSideBet, "forfeit", 0, 0), (2, Progressive, "win", 50, 0)];
+    assert_eq!(game.settled(), [side, bet].concat());
+    let readings = game.round.lines()[1].readings;
+    assert!(readings.iter().any(|reading| reading.id() == "LP-19"));
 }
 
 //= lunar_poker 38.10(a)1
@@ -100,16 +111,11 @@ fn undeclared_instant_cash_plays_on() {
 }
 
 //= lunar_poker 38.10(a)
-// Once the declared hands are turned it is too late, and who has no cards has nothing to declare.
+// A player without cards has nothing to declare, and nobody declares before the deal is over.
 #[test]
-fn there_is_one_time_to_declare() {
-    let mut game = dealt_by(by_player(), &[(2, DIAMONDS, 5, 0)], JUST_QUALIFIES, "");
+fn nothing_is_declared_without_a_hand() {
+    let game = dealt_by(by_player(), &[(2, DIAMONDS, 5, 0)], JUST_QUALIFIES, "");
     assert_eq!(game.refuses(Command::Declare { seat: 1 }).why, Why::NothingToDeclare(1));
-    game.step(Step::TurnDeclared);
-    assert_eq!(game.refuses(Command::Declare { seat: 2 }).why, Why::NothingToDeclare(2));
-    game.step(Step::SettleFirstCards);
-    assert_eq!(game.next(), Next::Choice(2));
-    assert_eq!(game.refuses(Command::Declare { seat: 2 }).why, Why::NothingToDeclare(2));
     let mut early = super::scene::closed(by_player(), &[(2, DIAMONDS, 5, 0)], JUST_QUALIFIES, "");
     early.must(Command::LockProgressives { counted: 0 });
     early.must(Command::Deal { cards: 4 });
@@ -123,12 +129,17 @@ fn there_is_one_time_to_declare() {
 fn a_hand_that_wins_nothing_is_not_declared() {
     for (elections, side) in [(elections(), "lose"), (by_player(), "forfeit")] {
         let mut game = dealt_by(elections, &[(2, FOUR_DIAMONDS, 5, 1)], JUST_QUALIFIES, "");
+        // Four diamonds are not a flush, and the king of clubs is black.
         assert_eq!(game.refuses(Command::Declare { seat: 2 }).why, Why::NothingToDeclare(2));
         assert_eq!(turned(&game.step(Step::TurnDeclared)), []);
         assert_eq!(game.next(), Next::Step(Step::SettleFirstCards), "no payout is to be validated");
-        let events = game.step(Step::SettleFirstCards);
-        assert_eq!(game.settled(), [(2, SuperSideBet, side, 0, 0), (2, Progressive, "lose", 0, 0)]);
+        game.step(Step::SettleFirstCards);
+        assert_eq!((game.settled(), game.next()), (vec![], Next::Choice(2)));
+        game.choose(2, Choice::Fold);
+        // The folded hand carries a progressive wager, so the dealer turns it (LP-19).
+        game.step(Step::TurnHand(2));
+        let events = game.step(Step::SettleHand(2));
+        assert_eq!(game.settled()[1..], [(2, SuperSideBet, side, 0, 0), (2, Progressive, "lose", 0, 0)]);
         assert!(!events.iter().any(|event| matches!(event.what, What::MeterMoved { .. })));
-        assert_eq!(game.next(), Next::Choice(2));
     }
 }

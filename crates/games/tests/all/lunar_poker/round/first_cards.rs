@@ -8,7 +8,9 @@ use super::scene::{JUST_QUALIFIES, Play as _, PlayLunar as _, Settled, choosing,
 
 /// What a super side bet of $5 comes to with these five cards.
 fn super_side_bet(cards: &str) -> Vec<Settled> {
-    let game = choosing(&[(1, cards, 5, 0)], "Ah Th 6h 4h 3d", "");
+    let mut game = choosing(&[(1, cards, 5, 0)], "Ah Th 6h 4h 3d", "");
+    // What nobody has declared is lost when the cards are collected.
+    game.choose(1, Choice::Fold);
     game.settled().into_iter().filter(|line| line.1 == SuperSideBet).collect()
 }
 
@@ -86,7 +88,7 @@ fn a_super_side_bet_winner_plays_on() {
 // First cards are settled from the dealer's right, before anybody chooses.
 #[test]
 fn first_cards_are_settled_from_the_right() {
-    let seats = [(1, "9c 9d 9h Js Kc", 5, 0), (3, "2c 5h 8s Jc Kh", 5, 0), (5, "2s 5s 8c Jd Qs", 5, 0)];
+    let seats = [(1, "9c 9d 9h Js Kc", 5, 0), (3, "8c 8d 8h Jc Kh", 5, 0), (5, "7c 7d 7h Jd Qs", 5, 0)];
     let game = choosing(&seats, "Ah Kd 4c 3s 2h", "");
     let order: Vec<u8> = game.settled().iter().map(|line| line.0).collect();
     assert_eq!(order, [5, 3, 1]);

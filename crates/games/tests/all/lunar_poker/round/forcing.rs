@@ -75,7 +75,8 @@ fn progressive_hands_are_turned() {
         assert_eq!(game.next(), Next::Step(step));
         game.step(step);
     }
-    assert_eq!(game.settled()[0], (2, Progressive, "lose", 0, 0));
+    // It is settled when its hand is turned (LP-19).
+    assert_eq!(game.settled()[2], (2, Progressive, "lose", 0, 0));
     assert_eq!(game.round.shown(Spot::Player(2)).len(), 5);
     assert_eq!(game.round.shown(Spot::Player(4)).len(), 0);
 }

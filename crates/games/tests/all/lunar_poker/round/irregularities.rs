@@ -100,7 +100,7 @@ fn found_face_up_while_cards_are_drawn() {
     game.choose(3, Choice::Exchange(game.positions(3, "6d 7d")));
     game.choose(3, Choice::Bet);
     let settled = game.settled();
-    assert_eq!(settled, [(3, SuperSideBet, "win", 300, 5), (1, SuperSideBet, "lose", 0, 0), (1, Ante, "lose", 0, 0)]);
+    assert_eq!(settled, [(3, SuperSideBet, "win", 300, 5), (1, Ante, "lose", 0, 0), (1, SuperSideBet, "lose", 0, 0)]);
     assert_eq!(remedy(&game.report(FoundFaceUp)), (Remedy::VoidRound, "38.13(b)"));
     let back = game.settled();
     let buy = back.contains(&(2, Buy, "void", 0, 10));

@@ -1,16 +1,16 @@
 //! A live table: faces are asked for when cards are turned, and never before.
 
 use games::round::{Choice, Command, Entered, Event, Next, Outside, Position, Refusal, Step, Unknown, Why, decide};
-use games::wager::Wager::{Progressive, SuperSideBet};
+use games::wager::Wager::SuperSideBet;
 use testkit::rounds::{Game, METERS};
 
-use super::scene::{JUST_QUALIFIES, NO_HAND, Play as _, PlayLunar as _, choosing, dealt, dealt_by};
+use super::scene::{JUST_QUALIFIES, NO_HAND, Play as _, PlayLunar as _, Start, choosing, dealt, dealt_by};
 
 const ONE: &str = "2c 5h 9s Jd Kh";
 const DIAMONDS: &str = "2d 5d 9d 7d 6d";
 
 /// What a table does that knows no faces.
-fn blind(game: &Game<'_>, command: Command) -> Result<Vec<Event>, Refusal> {
+pub fn blind(game: &Game<'_>, command: Command) -> Result<Vec<Event>, Refusal> {
     decide(game.rules, &game.round, &Outside::new(&Unknown, &game.meters), &command)
 }
 
@@ -35,18 +35,30 @@ fn choices_need_no_faces() {
     }
 }
 
+/// A live round whose players say nothing, until they choose.
+pub fn silent(seats: &[Start<'_>], dealer: &str, stub: &str) -> Game<'static> {
+    let mut game = dealt(seats, dealer, stub);
+    for step in [Step::TurnDeclared, Step::SettleFirstCards] {
+        assert!(matches!(game.next(), Next::Step(next) | Next::Declarations(next) if next == step));
+        let events = blind(&game, Command::Proceed(step)).expect("nothing is shown");
+        assert_eq!(super::scene::declared(&events), [0_u8; 0]);
+        game.take(&events);
+    }
+    assert_eq!(game.settled(), [], "38.10(a): nothing is forfeited before another card is dealt (ALL-14)");
+    game
+}
+
 //= lunar_poker 38.10(a)
-// Where the table cannot see the cards it declares nothing: who does not show a winning hand has not won (ALL-14, LP-19).
+// A super side bet that nobody has declared is lost when the next card is dealt, to whomever (ALL-14).
 #[test]
 fn a_hand_that_is_not_shown_has_not_won() {
-    let mut game = dealt(&[(2, DIAMONDS, 5, 1)], JUST_QUALIFIES, "");
-    let events = blind(&game, Command::Proceed(Step::TurnDeclared)).expect("nothing to turn");
-    assert_eq!(super::scene::declared(&events), [0_u8; 0]);
+    let mut game = silent(&[(1, ONE, 0, 0), (2, DIAMONDS, 5, 0)], JUST_QUALIFIES, "3d");
+    let buys = Command::Choose { seat: 1, choice: Choice::Buy };
+    let events = blind(&game, buys).expect("no face is needed");
     game.take(&events);
-    assert_eq!(game.next(), Next::Step(Step::SettleFirstCards));
-    let events = blind(&game, Command::Proceed(Step::SettleFirstCards)).expect("nothing to see");
-    game.take(&events);
-    assert_eq!(game.settled(), [(2, SuperSideBet, "lose", 0, 0), (2, Progressive, "lose", 0, 0)]);
+    assert_eq!(game.settled(), [(2, SuperSideBet, "lose", 0, 0)]);
+    let refusal = blind(&game, Command::Declare { seat: 2 }).expect_err("a card was dealt");
+    assert_eq!((refusal.why, refusal.clause.id()), (Why::NothingToDeclare(2), "38.10(a)"));
 }
 
 //= lunar_poker 38.10(a)

@@ -105,18 +105,19 @@ fn any_other_misdeal_of_the_dealer_voids_all_hands() {
 }
 
 //= lunar_poker 38.7(f)2
-// The stub is counted when no card can be needed any more (ALL-13). A wrong count voids all hands (LP-21), also those that
-// were settled (ALL-17); if nothing was misdealt, the deck goes as well.
+// The stub is counted directly after the deal (ALL-24). A wrong count voids all hands (LP-21), also those that were settled
+// before it came to light (ALL-17); if nothing was misdealt, the deck goes as well.
 #[test]
 fn a_wrong_count_voids_all_hands() {
     for (what, follows) in [(WrongCountMisdealt, Remedy::VoidRound), (WrongCountOfDeck, Remedy::VoidRoundAndRemoveDeck)]
     {
+        let mut early = dealt(&[(2, ONE, 5, 1), (4, TWO, 0, 0)], JUST_QUALIFIES, "");
+        assert_eq!(remedy(&early.report(what)), (follows, "38.7(f)2"));
+        assert_eq!(early.settled().iter().map(|line| line.4).collect::<Vec<_>>(), [10, 1, 5, 10]);
         let mut game = two();
-        cannot_happen(&game, what);
         game.choose(2, Choice::Buy);
         game.choose(2, Choice::Bet);
         game.choose(4, Choice::Bet);
-        cannot_happen(&game, what);
         game.step(Step::TurnDealer);
         game.step(Step::TurnHand(4));
         game.step(Step::SettleHand(4));
@@ -135,8 +136,8 @@ fn a_wrong_count_voids_all_hands() {
     }
 }
 
-//= lunar_poker 38.7(f)2
-// A dealer who does not qualify may still be forced: until then the stub is needed.
+//= lunar_poker 38.7(e)
+// A dealer who does not qualify may still be forced: until then the stub is needed, counted or not (ALL-13).
 #[test]
 fn the_stub_is_kept_for_a_force() {
     let mut game = two_may_force();

@@ -6,6 +6,7 @@ mod exposed;
 mod first_cards;
 mod forcing;
 mod irregularities;
+mod late;
 mod live;
 mod misdeals;
 mod options;

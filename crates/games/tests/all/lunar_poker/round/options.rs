@@ -67,7 +67,7 @@ fn there_are_four_courses() {
     assert_eq!(offered(&game, 2), [choose(Choice::Fold), choose(Choice::Bet)]);
     for choice in [Choice::Buy, Choice::Exchange(game.positions(2, "2c 5h"))] {
         let refusal = game.refuses(Command::Choose { seat: 2, choice });
-        assert_eq!((refusal.why, refusal.clause.id()), (Why::NoSuchChoice("fold or bet"), "38.10(b)"));
+        assert_eq!((refusal.why, refusal.clause.id()), (Why::NoSuchChoice("fold or bet"), "38.10(c)"));
     }
 }
 

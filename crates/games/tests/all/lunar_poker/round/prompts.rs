@@ -22,21 +22,16 @@ fn prompted(game: &Game<'_>) -> Vec<&'static str> {
 //= lunar_poker 38.6(f)
 //= lunar_poker 38.6(g)
 //= lunar_poker 38.7(a)
-//= lunar_poker 38.8(a)
-//= lunar_poker 38.8(b)
-//= lunar_poker 38.8(b)2
-//= lunar_poker 38.9(a)
-//= lunar_poker 38.9(b)
-//= lunar_poker 38.9(b)1
 // Before the deal: wagers, where the deck lies, and the announcement.
 #[test]
 fn before_no_more_bets() {
     let before = |way| prompted(&game(dealing(way)));
     let wagers = ["38.6(a)", "38.6(c)", "38.6(f)", "38.6(g)"];
+    // The deck is taken in hand or put into the automated shoe only after the steps of 38.7(b).
     for (way, deck) in [
-        (Dealing::ManualShoe, ["38.7(a)", "38.7(b)"]),
-        (Dealing::Hand, ["38.8(b)2", "38.8(b)3"]),
-        (Dealing::AutomatedShoe, ["38.9(b)1", "38.9(b)2"]),
+        (Dealing::ManualShoe, vec!["38.7(a)", "38.7(b)"]),
+        (Dealing::Hand, vec!["38.7(b)"]),
+        (Dealing::AutomatedShoe, vec!["38.7(b)"]),
     ] {
         assert_eq!(before(way), [wagers.as_slice(), &deck].concat());
     }
@@ -45,6 +40,13 @@ fn before_no_more_bets() {
 //= lunar_poker 38.7(b)
 //= lunar_poker 38.7(c)
 //= lunar_poker 38.7(e)
+//= lunar_poker 38.8(a)
+//= lunar_poker 38.8(b)
+//= lunar_poker 38.8(b)2
+//= lunar_poker 38.9(a)
+//= lunar_poker 38.9(b)
+//= lunar_poker 38.9(b)1
+//= lunar_poker 38.9(b)2
 //= lunar_poker 38.8(b)2(i)
 //= lunar_poker 38.8(b)2(ii)
 //= lunar_poker 38.8(b)3
@@ -57,8 +59,8 @@ fn before_no_more_bets() {
 fn while_dealing() {
     for (way, told) in [
         (Dealing::ManualShoe, vec!["38.7(c)", "38.7(e)"]),
-        (Dealing::Hand, vec!["38.8(b)2(i)", "38.8(b)2(ii)", "38.8(b)3", "38.8(d)"]),
-        (Dealing::AutomatedShoe, vec!["38.9(c)", "38.9(d)", "38.9(g)"]),
+        (Dealing::Hand, vec!["38.8(b)2", "38.8(b)2(i)", "38.8(b)2(ii)", "38.8(b)3", "38.8(b)3", "38.8(d)"]),
+        (Dealing::AutomatedShoe, vec!["38.9(b)1", "38.9(b)2", "38.9(c)", "38.9(d)", "38.9(g)"]),
     ] {
         let mut game = closed(dealing(way), &[(1, ONE, 0, 0)], JUST_QUALIFIES, "");
         assert_eq!(prompted(&game), ["38.7(b)"; 3]);
@@ -100,7 +102,8 @@ fn for_the_first_cards() {
 #[test]
 fn from_the_choices_to_the_end() {
     let mut game = choosing(&[(1, ONE, 0, 0)], JUST_QUALIFIES, "");
-    assert_eq!(prompted(&game), ["38.10(c)", "38.10(d)", "38.10(b)4", "38.10(e)", "38.10(f)"]);
+    let choices = ["38.10(c)", "38.10(d)", "38.10(b)4", "38.10(e)", "38.10(f)", "38.11(a)"];
+    assert_eq!(prompted(&game), [&["38.10(a)"], choices.as_slice()].concat(), "a hand may still be declared (ALL-14)");
     game.choose(1, Choice::Bet);
     assert_eq!(prompted(&game), ["38.10(g)"]);
     game.step(Step::TurnDealer);
