@@ -12,27 +12,34 @@ use super::ranking::{instant_cash_line, super_side_bet_line};
 use super::settle::bets::{odds_of, paid_combinations};
 
 /// Hands of six cards, any of which may be the one that was bought. The others of the deck win no more than one of these.
-pub const HANDS: [&str; 20] = [
-    "Tc Jc Qc Kc Ac Kd",
-    "Ac Ad Th Jh Qh Kh",
+pub const HANDS: [&str; 27] = [
+    "Tc Jc Qc Kc Ac Ks",
+    "Tc Jc Kc Ac Qs Ks",
     "Kc Ac Kd Ad Kh Ks",
-    "Ac 9d Td Jd Qd Kd",
-    "2c Tc Jc Qc Ac Kd",
-    "Kc Ac Kd Ad Kh Ah",
+    "2c Tc Jc Qc Ac Ks",
+    "Ac 9s Ts Js Qs Ks",
+    "Kc Ac Kd Ad Kh As",
     "9c Tc Jc Qc Kc Ac",
     "2c 3c 4c 5c 6c 7c",
-    "Ac Td Jd Qd Kd Kh",
+    "Tc Jc Qc Kc Ac Kd",
     "2c 3c 4c 5c 6c 2d",
+    "2c 3c Qc Kc Ac 2s",
+    "Tc Jc Qc Ac Kd Ks",
     "Qc Kc Ac Qd Kd Qh",
-    "2c 3c Qc Kc Ac 2d",
+    "2c Tc Jc Qc Ac Kd",
     "2c Qc Kc Ac 2d 2h",
     "Qc Kc Ac Qd Kd Ad",
-    "Ac 2d Qd Kd Qh Kh",
-    "Ac 2d 3d Qd Kd 2h",
-    "Ac 2d 3d 4d Kd Qh",
+    "2c 3c 4c 2s 3s 4s",
+    "2c Qc Kc Ac 2s Qs",
+    "2c 3c Qc Ac 2s Ks",
+    "2c 3c 4c Ac Qs Ks",
+    "2c 3c 4c 5c 6c 2s",
     "2c 3c 4c 5c Kc Ac",
+    "Ac 9d Td Jd Qd Kd",
     "2c Kc Ac 2d 2h 2s",
+    "2c Kc Ac 2d 2s Ks",
     "2c 3c 4c 5c 7c 8c",
+    "2c 3c Kc Ac 2d 2s",
 ];
 
 /// The most that one patron could win; none if that cannot be counted.

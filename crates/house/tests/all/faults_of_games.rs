@@ -177,15 +177,15 @@ fn a_printed_table_that_leaves_a_choice_is_no_election() {
 }
 
 //= lunar_poker 38.12(f)
-// A limit is an amount or none; an amount is judged by the table's own minimums (LP-8).
+// A limit is an amount or none; an amount is judged by the table's own minimums: 600 x $10 and 150 x $1 (LP-8, LP-11).
 #[test]
 fn the_payout_limit_of_lunar_poker() {
     let path = [LUNAR, "payout_limit"];
     check(
         &path,
-        "payout_limit = \"5999.99\"",
-        "column 1: table lunar-1: payout_limit: a payout limit of $5,999.99 (Lunar Poker 38.12(f)); \
-         lawful: $6,000.00 or more, or \"none\"",
+        "payout_limit = \"6149.99\"",
+        "column 1: table lunar-1: payout_limit: a payout limit of $6,149.99 (Lunar Poker 38.12(f)); \
+         lawful: $6,150.00 or more, or \"none\"",
     );
     check(
         &path,
@@ -193,7 +193,7 @@ fn the_payout_limit_of_lunar_poker() {
         "column 16: table lunar-1: payout_limit: \"no\" is no amount of money (Lunar Poker 38.12(f)); \
          lawful: \"none\", or dollars and cents like \"50000.00\"",
     );
-    for lawful in ["\"6000.00\"", "\"none\""] {
+    for lawful in ["\"6150.00\"", "\"none\""] {
         house(&replace(SHIPPED, &[(line_of(SHIPPED, &path), &format!("payout_limit = {lawful}"))]));
     }
 }

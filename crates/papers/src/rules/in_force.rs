@@ -3,7 +3,7 @@
 use games::GameElections;
 use games::elections::{Declarations, MatchPlay};
 use games::high_card_flush::elections::FoldedProgressive;
-use games::lunar_poker::elections::SecondPayout;
+use games::lunar_poker::elections::{MostPerRound, SecondPayout};
 use games::packs_poker::elections::{BonusWithoutPack, HigherWithoutPair, SamePercentage, SevenCardStraightFlush};
 use games::three_card_draw_poker::elections::DealersCards;
 use house::Table;
@@ -34,6 +34,7 @@ fn elects_the_other(reading: &str, of: &Table) -> bool {
         ("PP-4", GameElections::PacksPoker(of)) => of.same_percentage == SamePercentage::EachInTurn,
         ("PP-7", GameElections::PacksPoker(of)) => of.bonus_without_pack == BonusWithoutPack::NotAllowed,
         ("LP-1", GameElections::LunarPoker(of)) => of.second_payout == SecondPayout::SixCardsOnly,
+        ("LP-11", GameElections::LunarPoker(of)) => of.most_per_round == MostPerRound::WithoutSuperSideBet,
         ("LP-9", GameElections::LunarPoker(of)) => {
             let progressive = of.progressive.as_ref();
             let pays = progressive.and_then(|progressive| progressive.pays.cell(Line::StraightFlush));
@@ -54,10 +55,11 @@ mod tests {
     const SHIPPED: &str = include_str!("../../../../house.toml");
 
     /// Every other election as a line of the shipped file, with the table that it changes.
-    const ELECTED: [(&str, &str, &str, &str); 11] = [
+    const ELECTED: [(&str, &str, &str, &str); 12] = [
         ("ALL-11", "flush-1", "match_play = \"accepted\"", "match_play = \"not-accepted\""),
         ("ALL-12", "flush-1", "card_age_hours = 24\n", "card_age_hours = 23\n"),
         ("ALL-14", "flush-1", "declarations = \"automatic\"", "declarations = \"by-player\""),
+        ("LP-11", "lunar-1", "= \"with-super-side-bet\"", "= \"without-super-side-bet\""),
         ("PP-1", "packs-1", "seven_card_straight_flush = \"any\"", "seven_card_straight_flush = \"royal-only\""),
         ("PP-3", "packs-1", "higher_without_pair = \"loses\"", "higher_without_pair = \"pushes\""),
         ("PP-4", "packs-1", "same_percentage = \"shared\"", "same_percentage = \"each-in-turn\""),

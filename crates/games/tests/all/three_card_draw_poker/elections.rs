@@ -163,7 +163,6 @@ fn all_faults_are_found_at_once_and_say_what_is_wrong() {
             "0 positions",
             "cards are dealt from the hand without an automated shuffler",
             "a second deck is used without an automated shuffler",
-            "pre-shuffled cards are dealt from the hand",
             "cards are changed every 5 hours",
             "table \"1\" is not as printed",
         ]

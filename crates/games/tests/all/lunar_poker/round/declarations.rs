@@ -72,7 +72,7 @@ fn silence_forfeits_whatever_the_cards_are() {
     game.choose(1, Choice::Buy);
     assert_eq!(game.settled(), [(2, SuperSideBet, "forfeit", 0, 0), (1, SuperSideBet, "forfeit", 0, 0)]);
     assert!(game.round.lines().iter().all(|line| line.hand == HandInWords::Nothing));
-    assert_eq!(game.round.lines()[0].readings.iter().map(law::ReadingId::id).collect::<Vec<_>>(), ["ALL-14"]);
+    assert!(game.round.lines()[0].readings.iter().any(|reading| reading.id() == "ALL-14"));
 }
 
 //= lunar_poker 38.11(c)
