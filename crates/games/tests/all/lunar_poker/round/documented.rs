@@ -94,14 +94,13 @@ fn the_house_elects_from_which_amount_other_payouts_are_documented() {
 // by it. The dealer's clause follows from the dealer's hand (ALL-30).
 #[test]
 fn a_player_whose_cards_stay_chooses_later() {
-    let seats = [(1, PLAIN, 0, 0), (2, FLUSH, 0, 1)];
+    let seats = [(1, "2c 5h 9c 3c Kh", 0, 0), (2, FLUSH, 0, 1)];
     for (choice, dealer, clause) in [
         (Choice::Fold, JUST_QUALIFIES, "38.10(i)3"),
         (Choice::Bet, JUST_QUALIFIES, "38.10(i)3"),
         (Choice::Bet, NO_HAND, "38.10(j)2"),
     ] {
-        let dealer = dealer.replace("2h", "6h");
-        let mut game = dealt_by(documented_from(Some(Cents::dollars(50))), &seats, &dealer, "");
+        let mut game = dealt_by(documented_from(Some(Cents::dollars(50))), &seats, dealer, "");
         game.first_cards();
         assert_eq!(game.next(), Next::Choice(1), "the other player chooses");
         game.choose(1, Choice::Fold);
@@ -130,6 +129,8 @@ fn a_void_round_waits_for_no_documentation() {
         if confirmed {
             game.must(document(1, SUPERVISOR));
         }
+        game.choose(3, Choice::Bet);
+        game.step(Step::TurnDealer);
         game.report(Irregularity::WrongCountOfDeck);
         assert!(game.round.is_completed());
         assert_eq!(open(&game), []);
