@@ -29,6 +29,7 @@ pub fn to_text(round: &Round, command: &Command) -> String {
             format!("verify {what} of seat {seat} on {wager}")
         }
         Command::Validate { seat, wager, by } => format!("validate seat {seat} on {wager} by {}", by.0),
+        Command::Document { seat, wager, by } => format!("documented seat {seat} on {wager} by {}", by.0),
         Command::ReturnUnaccepted { seat, wager } => format!("return {wager} to seat {seat}"),
         Command::CorrectFace { position, by } => match round.laid().at(position) {
             Some(dealt) => {
@@ -141,6 +142,9 @@ pub(crate) fn read(round: &Round, words: &[&str]) -> Result<Command, Wrong> {
         }
         ["validate", "seat", seat, "on", on, "by", by] => {
             Command::Validate { seat: small(seat)?, wager: wager(on)?, by: person(by)? }
+        }
+        ["documented", "seat", seat, "on", on, "by", by] => {
+            Command::Document { seat: small(seat)?, wager: wager(on)?, by: person(by)? }
         }
         _ => match step(words) {
             Err(Wrong::Form) => Command::Report(irregularity(round, words)?),

@@ -45,6 +45,7 @@ const FORMS: &[&str] = &[
     "collect",
     "verify {hand} of seat {1} on {progressive}",
     "validate seat {1} on {progressive} by {1}",
+    "documented seat {1} on {progressive} by {1}",
     "return {progressive} to seat {1}",
     "correct {dealer} {1} by {1}",
     "correct seat {1} {1} by {1}",

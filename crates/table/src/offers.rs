@@ -57,9 +57,9 @@ impl Offer {
 fn is_own(by: Who, command: &round::Command) -> bool {
     match *command {
         round::Command::CloseBets { dealer } => by == Who::Dealer(dealer),
-        round::Command::Validate { by: person, .. } | round::Command::CorrectFace { by: person, .. } => {
-            by == Who::Floor(person)
-        }
+        round::Command::Validate { by: person, .. }
+        | round::Command::Document { by: person, .. }
+        | round::Command::CorrectFace { by: person, .. } => by == Who::Floor(person),
         _ => true,
     }
 }
@@ -147,8 +147,8 @@ fn of_round(setting: &Setting<'_>, table: &Table, outside: &Outside<'_>, by: Who
     let of = |actor| round::offers(setting.rules, &playing.round, outside, actor);
     let all = match by {
         Who::Player(player) => table.seats().of(player).flat_map(|seat| of(Actor::Seat(seat))).collect(),
-        // Nor is the supervisor who has validated a payout the one who deals on.
-        Who::Dealer(person) if playing.was_validated_by(person) => Vec::new(),
+        // Nor is the supervisor who has validated or documented a payout the one who deals on.
+        Who::Dealer(person) if playing.was_supervised_by(person) => Vec::new(),
         Who::Dealer(_) => of(Actor::Dealer),
         // Whoever has dealt in the round is not the supervisor who looks at it.
         Who::Floor(person) if playing.dealers.contains(&person) => Vec::new(),

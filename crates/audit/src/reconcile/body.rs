@@ -82,6 +82,9 @@ pub(super) struct Settled<'a> {
     pub wager: Cow<'a, str>,
     pub stake: Cents,
     pub outcome: Outcome,
+    /// What the pay table says, as printed; none if the wager is not paid by one.
+    #[serde(borrow, default)]
+    pub pays: Option<Cow<'a, str>>,
     pub paid: Cents,
     pub returned: Cents,
 }
@@ -136,6 +139,12 @@ pub(super) enum Event<'a> {
     },
     Validated {
         seat: u8,
+        by: u64,
+    },
+    Documented {
+        seat: u8,
+        #[serde(borrow)]
+        wager: Cow<'a, str>,
         by: u64,
     },
     Placed {

@@ -62,6 +62,8 @@ pub enum Wrong {
     Renewed { given_up: usize, cards: u8 },
     DealerAndValidator { person: u64 },
     NotValidated { seat: u8 },
+    NotDocumented { seat: u8, wager: String },
+    NothingToDocument { seat: u8, wager: String },
     WrongWay { meter: String, by: i64, cause: &'static str },
     PaidLess { seat: u8, fell: i128, paid: i128 },
     VoidedMore { seat: u8, meter: String },
@@ -185,6 +187,16 @@ impl Words for Wrong {
                 say!("person {person} deals and is the second pair of eyes in one round", person)
             }
             Self::NotValidated { seat } => say!("a meter pays seat {seat} and nobody has validated it", seat),
+            Self::NotDocumented { seat, wager } => {
+                say!(
+                    "the cards are collected though the payout of {wager} to seat {seat} is not documented",
+                    wager,
+                    seat
+                )
+            }
+            Self::NothingToDocument { seat, wager } => {
+                say!("no payout of {wager} to seat {seat} waits for its documentation", wager, seat)
+            }
             Self::WrongWay { meter, by, cause } => {
                 say!("meter {meter} moves by {by} for a {cause}", meter, by = money(*by), cause = Said::text(cause))
             }

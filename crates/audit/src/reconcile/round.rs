@@ -33,6 +33,8 @@ pub(super) struct Round {
     dealers: BTreeSet<u64>,
     validators: BTreeSet<u64>,
     validated: BTreeSet<u8>,
+    /// The payouts that stand and are still to be documented, by seat and wager.
+    undocumented: BTreeSet<(u8, String)>,
     /// What each seat has added to each meter, less what was void.
     contributed: BTreeMap<u8, i128>,
     /// What was paid to each seat by the present entry, and what the meters have given for it.
@@ -61,6 +63,7 @@ impl Round {
             dealers: BTreeSet::new(),
             validators: BTreeSet::new(),
             validated: BTreeSet::new(),
+            undocumented: BTreeSet::new(),
             contributed: BTreeMap::new(),
             paid_now: BTreeMap::new(),
             reversed_now: BTreeMap::new(),
@@ -111,6 +114,28 @@ impl Round {
         self.looks(page, person);
     }
 
+    /// A payout keeps its cards on the layout until it is documented.
+    pub fn is_to_be_documented(&mut self, seat: u8, wager: &str) {
+        self.undocumented.insert((seat, wager.to_owned()));
+    }
+
+    /// Somebody confirms that a payout is documented.
+    pub fn documents(&mut self, page: &mut Page<'_>, seat: u8, wager: &str, person: u64) {
+        if !self.undocumented.remove(&(seat, wager.to_owned())) {
+            page.fault(Wrong::NothingToDocument { seat, wager: wager.to_owned() });
+        }
+        self.validators.insert(person);
+        self.looks(page, person);
+    }
+
+    /// The cards are collected: every payout that keeps them on the layout is documented.
+    pub fn completes(&mut self, page: &mut Page<'_>) {
+        for (seat, wager) in std::mem::take(&mut self.undocumented) {
+            page.fault(Wrong::NotDocumented { seat, wager });
+        }
+        self.is_completed = true;
+    }
+
     /// Somebody is the second pair of eyes, which whoever has dealt may not be.
     pub fn looks(&self, page: &mut Page<'_>, person: u64) {
         if self.dealers.contains(&person) {
@@ -149,6 +174,7 @@ impl Round {
     /// A wager's settlement is reversed; false if it was not settled, or not so.
     pub fn reverses(&mut self, seat: u8, wager: &str, reversed: Line) -> bool {
         let known = self.settled.remove(&(seat, wager.to_owned()));
+        self.undocumented.remove(&(seat, wager.to_owned()));
         let (sum, _) = self.reversed_now.entry(seat).or_default();
         *sum += i128::from(reversed.paid);
         known == Some(reversed)

@@ -134,6 +134,7 @@ impl Table {
         match event {
             Event::DealerActs { dealer } | Event::BetsClosed { dealer } => round.deals(page, *dealer),
             Event::Validated { seat, by } => round.validates(page, *seat, *by),
+            Event::Documented { seat, wager, by } => round.documents(page, *seat, wager, *by),
             Event::Revealed { position, card } => round.shows(page, *position, card),
             Event::Corrected { position, card, by } => {
                 round.looks(page, *by);
@@ -151,7 +152,7 @@ impl Table {
             }
             Event::LaidBack { position } => round.lays_back(*position),
             Event::MeterMoved(moved) => self.moves_meter(page, players, moved),
-            Event::Completed => round.is_completed = true,
+            Event::Completed => round.completes(page),
             _ => {}
         }
     }
@@ -238,8 +239,8 @@ impl Table {
 const fn is_of_round(event: &Event<'_>) -> bool {
     use Event::{
         Became, BetsClosed, ChoiceUndone, Chose, Completed, Corrected, CouponPlaced, CouponReversed, CouponSettled,
-        DealerActs, Dealt, Declared, Done, GivenUp, Irregular, LaidBack, MeterMoved, NotDealt, Placed, Reopened,
-        Revealed, Reversed, Settled, StubRenewed, Validated, WentBack,
+        DealerActs, Dealt, Declared, Documented, Done, GivenUp, Irregular, LaidBack, MeterMoved, NotDealt, Placed,
+        Reopened, Revealed, Reversed, Settled, StubRenewed, Validated, WentBack,
     };
     matches!(
         event,
@@ -258,6 +259,7 @@ const fn is_of_round(event: &Event<'_>) -> bool {
             | Dealt
             | DealerActs { .. }
             | Declared { .. }
+            | Documented { .. }
             | Done
             | GivenUp { .. }
             | Irregular

@@ -200,6 +200,15 @@ pub enum Command {
         /// Who validates: not the dealer.
         by: Person,
     },
+    /// A supervisor confirms that the documentation of a progressive payout is complete (ALL-30).
+    Document {
+        /// The seat.
+        seat: u8,
+        /// The wager.
+        wager: Wager,
+        /// Who confirms it: not the dealer.
+        by: Person,
+    },
     /// A progressive wager goes back because the system has not accepted it.
     ReturnUnaccepted {
         /// The seat.

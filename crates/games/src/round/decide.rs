@@ -4,6 +4,7 @@ use law::Cite;
 
 use super::betting::{check_seat, close, coupon, wager};
 use super::correction::{correct, doubted};
+use super::documentation::{self, document, or_documentation};
 use super::progressive::{self, lock, return_unaccepted, validate, verify};
 use super::{Command, Event, Irregularity, Next, Out, Outside, Positions, Refusal, Round, Rules, Step, What, Why};
 use crate::dealing::{Face, Placed};
@@ -57,6 +58,14 @@ pub fn decide(
             expect_payout(rules, round, outside, seat, wager)?;
             validate(rules, round, (seat, wager), by, &mut out)
         }
+        Command::Document { seat, wager, by } => {
+            if let Some(position) = doubted(round, outside) {
+                // The card may be one that decided the payout.
+                let clause = rules.law().documentation;
+                return Err(Refusal { why: Why::NotNow(Next::Correction(position)), clause });
+            }
+            document(rules, round, (seat, wager), by, &mut out)
+        }
         Command::ReturnUnaccepted { seat, wager } => {
             expect(rules, round, outside, Step::LockProgressives)?;
             return_unaccepted(rules, round, seat, wager, &mut out)
@@ -80,13 +89,19 @@ pub fn next(rules: &dyn Rules, round: &Round, outside: &Outside<'_>) -> Next {
     } else if !round.has_done(Step::Deal) {
         Next::Step(Step::Deal)
     } else {
-        rules.next(round, outside)
+        or_documentation(rules, round, rules.next(round, outside))
     }
 }
 
-/// The round waits for something else; the clause is the one on what was asked for.
+/// The round waits for something else; the clause is the one on what was asked for, or the one that keeps cards on the
+/// layout until a payout is documented.
 fn not_now(rules: &dyn Rules, round: &Round, outside: &Outside<'_>, clause: Cite) -> Refusal {
-    Refusal { why: Why::NotNow(next(rules, round, outside)), clause }
+    let waits = next(rules, round, outside);
+    let clause = match waits {
+        Next::Documentation { seat, wager } => documentation::clause_on(rules, round, (seat, wager)).unwrap_or(clause),
+        _ => clause,
+    };
+    Refusal { why: Why::NotNow(waits), clause }
 }
 
 /// The clause on the time of a step.

@@ -134,6 +134,17 @@ pub enum What {
         /// Who.
         by: Person,
     },
+    /// A supervisor has confirmed that the documentation of a progressive payout is complete: its cards may be collected.
+    Documented {
+        /// The seat.
+        seat: u8,
+        /// The wager.
+        wager: Wager,
+        /// Who.
+        by: Person,
+        /// The reading by which the cards have stayed until now.
+        reading: ReadingId,
+    },
     /// A wager was settled.
     Settled(SettlementLine),
     /// A match play coupon was settled.

@@ -16,6 +16,7 @@ mod betting;
 mod command;
 mod correction;
 mod decide;
+mod documentation;
 mod due;
 mod event;
 mod faces;
@@ -36,6 +37,8 @@ mod view;
 
 pub use command::{Check, Choice, Command, Irregularity, Person, Positions};
 pub use decide::{decide, next};
+pub(crate) use documentation::is_not_from_inventory;
+pub use documentation::{Documentation, undocumented};
 pub use due::payout_due;
 pub use event::{Event, MeterCause, Remedy, What};
 pub use faces::{Entered, Faces, Outside, Sealed, Unknown};

@@ -5,8 +5,9 @@
 
 use paytables::Cents;
 
-use super::correction::confirmable;
+use super::correction::{confirmable, doubted};
 use super::decide::{accepted, ends_of_deal, may_declare, next, to_deal};
+use super::documentation::undocumented;
 use super::{Check, Choice, Command, Irregularity, Next, Outside, Person, Position, Positions, Round, Rules, Step};
 use crate::dealing::Spot;
 use crate::elections::MatchPlay;
@@ -57,6 +58,8 @@ pub enum Offer {
     Verify { seat: u8, wager: Wager, check: Check },
     /// To validate a progressive payout, for anybody but the dealer.
     Validate { seat: u8, wager: Wager, not: Option<Person> },
+    /// To confirm that the documentation of a progressive payout is complete, for anybody but the dealer.
+    Document { seat: u8, wager: Wager, not: Option<Person> },
     /// To give a progressive wager back that the system has not accepted.
     ReturnUnaccepted { seat: u8, wager: Wager },
     /// To correct a face that was entered wrongly, for anybody but the dealer.
@@ -93,6 +96,9 @@ impl Offer {
                 (seat, wager, check) == (at, on, done)
             }
             (Self::Validate { seat, wager, not }, Command::Validate { seat: at, wager: on, by }) => {
+                (seat, wager) == (at, on) && not != Some(by)
+            }
+            (Self::Document { seat, wager, not }, Command::Document { seat: at, wager: on, by }) => {
                 (seat, wager) == (at, on) && not != Some(by)
             }
             (Self::ReturnUnaccepted { seat, wager }, Command::ReturnUnaccepted { seat: at, wager: on }) => {
@@ -155,6 +161,10 @@ fn of_supervisor(rules: &dyn Rules, round: &Round, outside: &Outside<'_>) -> Vec
     {
         all.push(Offer::Validate { seat, wager, not });
     }
+    if doubted(round, outside).is_none() {
+        let open = undocumented(rules, round).map(|(line, _)| (line.seat, line.wager));
+        all.extend(open.map(|(seat, wager)| Offer::Document { seat, wager, not }));
+    }
     all
 }
 
@@ -210,7 +220,7 @@ fn of_dealer(rules: &dyn Rules, round: &Round, outside: &Outside<'_>) -> Vec<Off
         }
         Next::Step(step) | Next::Declarations(step) => vec![Offer::Proceed(step)],
         Next::Validation { seat, wager } => unverified(round, seat, wager),
-        Next::Bets | Next::Choice(_) | Next::Correction(_) | Next::Nothing => Vec::new(),
+        Next::Bets | Next::Choice(_) | Next::Documentation { .. } | Next::Correction(_) | Next::Nothing => Vec::new(),
     }
 }
 

@@ -33,7 +33,7 @@ impl Out {
     }
 
     /// The round as these events leave it.
-    pub(super) fn after(&self, round: &Round) -> Round {
+    pub(crate) fn after(&self, round: &Round) -> Round {
         let mut after = round.clone();
         self.events.iter().for_each(|event| after.evolve(event));
         after

@@ -5,6 +5,7 @@ use law::Cite;
 use paytables::Cents;
 use words::{Said, Words, displayed, say};
 
+use super::documentation::UNTIL_DOCUMENTED;
 use super::{Next, Position};
 use crate::wager::Wager;
 
@@ -121,6 +122,15 @@ pub enum Why {
     NotVerified,
     /// The person who deals the round cannot validate its payouts.
     SamePerson,
+    /// No payout of this wager waits for its documentation.
+    NothingToDocument {
+        /// The seat.
+        seat: u8,
+        /// The wager.
+        wager: Wager,
+    },
+    /// The person who deals the round cannot confirm that its payouts are documented.
+    DealerDocuments,
     /// This cannot happen now.
     CannotHappenNow,
 }
@@ -205,6 +215,12 @@ impl Words for Why {
                 say!("the dealer verifies first that the hand wins and that the system has accepted the wager")
             }
             Self::SamePerson => say!("whoever deals the round cannot validate its payouts: call a supervisor"),
+            Self::NothingToDocument { seat, wager } => {
+                say!("no {wager} payout of seat {seat} waits for its documentation", wager = wager.words(), seat)
+            }
+            Self::DealerDocuments => {
+                say!("the dealer of the round cannot confirm the documentation of its payouts: call a supervisor")
+            }
             Self::CannotHappenNow => say!("this cannot happen at this point of the round"),
         }
     }
@@ -225,6 +241,12 @@ impl Words for Next {
             Self::Validation { seat, wager } => {
                 say!("the validation of the {wager} payout of seat {seat}", wager = wager.words(), seat)
             }
+            Self::Documentation { seat, wager } => say!(
+                "a supervisor to confirm that the {wager} payout of seat {seat} is documented (reading {reading})",
+                wager = wager.words(),
+                seat,
+                reading = UNTIL_DOCUMENTED.id()
+            ),
             Self::Correction(_) => say!("a supervisor to see the card whose face was entered again"),
             Self::Nothing => say!("nothing: it is over"),
         }

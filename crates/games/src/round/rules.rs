@@ -37,6 +37,8 @@ pub struct RoundLaw {
     pub lock: Cite,
     /// Who validates a progressive payout; any clause of the game if it has none.
     pub validation: Cite,
+    /// Which cards stay until a payout is documented; any clause of the game if it has none.
+    pub documentation: Cite,
     /// How a meter that was won starts again; any clause of the game if it has none.
     pub reset: Cite,
     /// How a hand is declared; any clause of the game if nothing is to be declared.
@@ -100,6 +102,15 @@ pub trait Rules: Send + Sync {
     fn meter_of(&self, _wager: Wager) -> Option<u8> {
         None
     }
+
+    /// The clause that keeps the cards of a seat on the layout until this payout is documented (ALL-30); none if the table
+    /// inventory pays it.
+    fn stays_until_documented(&self, _round: &Round, _line: &SettlementLine) -> Option<Cite> {
+        None
+    }
+
+    /// What follows at once when a payout of this seat is documented.
+    fn documented(&self, _round: &Round, _seat: u8, _out: &mut Out) {}
 
     /// What the round waits for once bets are closed and the cards are dealt.
     fn next(&self, round: &Round, outside: &Outside<'_>) -> Next;

@@ -1,7 +1,7 @@
 //! The state of a round: the fold of its events.
 
 use super::laid::Laid;
-use super::{Coupon, Event, MeterCause, Payout, Person, Remedy, SeatRound, Status, Step, What};
+use super::{Coupon, Documentation, Event, MeterCause, Payout, Person, Remedy, SeatRound, Status, Step, What};
 use crate::dealing::Spot;
 use crate::settlement::SettlementLine;
 use cards::CardSet;
@@ -41,6 +41,7 @@ pub struct Round {
     /// How many cards were found face up.
     found_face_up: u8,
     payouts: Vec<Payout>,
+    documentations: Vec<Documentation>,
     lines: Vec<SettlementLine>,
     /// Where each line was settled.
     settlings: Vec<Settling>,
@@ -134,6 +135,11 @@ impl Round {
         &self.payouts
     }
 
+    /// The payouts that stand and are documented.
+    pub fn documentations(&self) -> &[Documentation] {
+        &self.documentations
+    }
+
     /// What was settled, in order.
     pub fn lines(&self) -> &[SettlementLine] {
         &self.lines
@@ -184,6 +190,7 @@ impl Round {
             What::ChoiceUndone { seat } => self.change(seat, SeatRound::undo_choice),
             What::Verified { seat, wager, check } => Payout::of(&mut self.payouts, seat, wager).verify(check),
             What::Validated { seat, wager, by } => Payout::of(&mut self.payouts, seat, wager).validated_by = Some(by),
+            What::Documented { seat, wager, by, .. } => self.documentations.push(Documentation { seat, wager, by }),
             What::Settled(line) => {
                 self.change(line.seat, |seat| seat.stakes.put(line.wager, Cents::ZERO));
                 self.lines.push(line);
@@ -232,6 +239,8 @@ impl Round {
             self.lines.remove(at);
             self.settlings.remove(at);
         }
+        // A payout that is made again is documented again.
+        self.documentations.retain(|known| (known.seat, known.wager) != (line.seat, line.wager));
         self.change(line.seat, |seat| seat.stakes.put(line.wager, line.stake));
     }
 

@@ -66,7 +66,7 @@ pub(super) async fn standing(
 pub(super) struct Alert {
     /// The table.
     table: String,
-    /// `card_age`, `stub_count`, `jam`, `device_missing`, `verification`, `opening`, `validation`, `correction`, `breach` or `no_owner`.
+    /// `card_age`, `stub_count`, `jam`, `device_missing`, `verification`, `opening`, `validation`, `documentation`, `correction`, `breach` or `no_owner`.
     kind: &'static str,
     /// What it is.
     says: String,
@@ -140,6 +140,10 @@ fn of_round(api: &Api, desk: &Desk) -> Vec<(&'static str, Said)> {
     };
     let looked = playing.round.seats().filter(|(_, seat)| seat.has_looked);
     all.extend(looked.map(|(seat, _)| ("breach", say!("the player at seat {seat} has looked at the draw card", seat))));
+    all.extend(round::undocumented(setting.rules, &playing.round).map(|(line, _)| {
+        let (seat, wager) = (line.seat, line.wager.words());
+        ("documentation", say!("the cards of seat {seat} stay until the {wager} payout is documented", seat, wager))
+    }));
     all.extend(waits.map(|kind| (kind, say!("table {table} waits for {next}", table = desk.made.id(), next))));
     if let Next::Step(step) | Next::Declarations(step) = next {
         let dealer = playing.round.dealer().unwrap_or(DEALER);

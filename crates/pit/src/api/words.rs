@@ -153,6 +153,7 @@ pub const fn phase(next: Next) -> &'static str {
         Next::Declarations(_) => "declarations",
         Next::Choice(_) => "decisions",
         Next::Validation { .. } => "validation",
+        Next::Documentation { .. } => "documentation",
         Next::Correction(_) => "correction",
         Next::Nothing => "over",
     }

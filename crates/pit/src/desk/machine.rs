@@ -156,6 +156,9 @@ fn in_round(desk: &Desk, playing: &Playing, meters: &MeterAmounts) -> Option<Pla
     let (rules, outside) = (desk.made.rules(), desk.outside(meters));
     let service = &desk.made.service;
     let to_decide = Duration::from_secs(u64::from(service.seconds_to_decide));
+    if let Some(command) = documentation(desk, playing, meters) {
+        return Some(Plan { what: Deed::Ask(command), after: pace(desk) });
+    }
     let (command, after) = match next(rules, &playing.round, &outside) {
         Next::Bets if is_forsaken(desk, playing) => return at_once(Ask::CallOff, DEALS),
         Next::Bets => {
@@ -171,7 +174,7 @@ fn in_round(desk: &Desk, playing: &Playing, meters: &MeterAmounts) -> Option<Pla
             return validation(desk, playing, meters, seat, wager).map(|what| Plan { what, after: pace(desk) });
         }
         // What only people can do, and nothing.
-        Next::Correction(_) | Next::Nothing => return None,
+        Next::Documentation { .. } | Next::Correction(_) | Next::Nothing => return None,
     };
     let command = Command { by: DEALS, ask: Ask::Round(command) };
     match decided(desk, meters, &command) {
@@ -220,6 +223,17 @@ fn absent(desk: &Desk, playing: &Playing, meters: &MeterAmounts, seat: u8, after
     let decision = silence::decision(seat, &offered)?;
     let command = Command { by: Who::Player(player), ask: Ask::Round(decision) };
     Some(Plan { what: Deed::InsteadOf(command), after })
+}
+
+/// A machine that validates payouts in the place of a supervisor also confirms that they are documented, and does so at once.
+fn documentation(desk: &Desk, playing: &Playing, meters: &MeterAmounts) -> Option<Command> {
+    if desk.made.service.payouts != Payouts::ValidatedByMachine {
+        return None;
+    }
+    let (line, _) = round::undocumented(desk.made.rules(), &playing.round).next()?;
+    let document = round::Command::Document { seat: line.seat, wager: line.wager, by: SUPERVISOR };
+    let command = Command { by: SUPERVISES, ask: Ask::Round(document) };
+    decided(desk, meters, &command).is_ok().then_some(command)
 }
 
 fn validation(

@@ -245,6 +245,11 @@ impl At<'_> {
                 let says = say!("Validate the {wager} payout of seat {seat}", wager = wager.words(), seat);
                 self.command("validate", says, Command::Validate { seat, wager, by: person })
             }
+            Offer::Document { seat, wager, .. } => {
+                let says =
+                    say!("Confirm that the {wager} payout of seat {seat} is documented", wager = wager.words(), seat);
+                self.command("document", says, Command::Document { seat, wager, by: person })
+            }
             Offer::ReturnUnaccepted { seat, wager } => {
                 let says =
                     say!("Return {wager} to seat {seat}: the system has not accepted it", wager = wager.words(), seat);

@@ -47,6 +47,10 @@ pub(super) fn kind(rules: &dyn Rules, what: &What) -> Kind {
         What::Validated { seat, wager, by } => {
             ("validated", [on_wager(seat, wager, []), vec![("by", json!(by.0))]].concat())
         }
+        What::Documented { seat, wager, by, reading } => {
+            let confirmed = vec![("by", json!(by.0)), ("reading", json!(reading.id()))];
+            ("documented", [on_wager(seat, wager, []), confirmed].concat())
+        }
         What::Settled(line) => ("settled", settled(&line)),
         What::CouponSettled { seat, wager, paid, kept } => {
             ("coupon_settled", on_wager(seat, wager, [("paid", paid), ("kept", kept)]))

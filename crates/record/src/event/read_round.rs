@@ -46,6 +46,10 @@ pub(super) fn what(kind: &str, fields: &Fields<'_>) -> Result<Option<What>, Stri
             What::Verified { seat: seat()?, wager: wager(fields)?, check }
         }
         "validated" => What::Validated { seat: seat()?, wager: wager(fields)?, by: by()? },
+        "documented" => {
+            let reading = fields.word("reading", "a reading", ReadingId::find)?;
+            What::Documented { seat: seat()?, wager: wager(fields)?, by: by()?, reading }
+        }
         "settled" => What::Settled(settled(fields)?),
         "coupon_settled" => {
             let (paid, kept) = (money(fields, "paid")?, money(fields, "kept")?);

@@ -74,6 +74,13 @@ pub fn in_words(rules: &dyn Rules, event: &Event) -> Said {
         What::Validated { seat, wager, by } => {
             say!("Supervisor {by} has validated {wager} of seat {seat}.", by = by.0, wager = wager.words(), seat)
         }
+        What::Documented { seat, wager, by, reading } => say!(
+            "Supervisor {by} confirms that the {wager} payout of seat {seat} is documented (reading {reading}).",
+            by = by.0,
+            wager = wager.words(),
+            seat,
+            reading = reading.id()
+        ),
         What::Settled(line) => line_in_words(&line),
         What::CouponSettled { seat, paid, kept, .. } => match (paid, kept) {
             (Cents::ZERO, Cents::ZERO) => say!("The coupon of seat {seat} is collected.", seat),

@@ -19,6 +19,7 @@ use table::{DeckId::First, DeckId::Second, Device, Equipment, Event, Minutes, Pl
 const CLAUSE: Cite = cite(HighCardFlush, "38.10(a)");
 const VOID: ReadingId = law::read("ALL-17");
 const WRONG_FACE: ReadingId = law::read("ALL-23");
+const DOCUMENTED: ReadingId = law::read("ALL-30");
 
 fn rules() -> Box<dyn Rules> {
     let house = house::read(include_str!("../../../../house.toml")).expect("the shipped house is lawful");
@@ -118,6 +119,7 @@ fn of_rounds() -> Vec<RoundWhat> {
         RoundWhat::Verified { seat: 1, wager: Wager::Progressive, check: Check::Hand },
         RoundWhat::Verified { seat: 1, wager: Wager::Progressive, check: Check::Accepted },
         RoundWhat::Validated { seat: 1, wager: Wager::Progressive, by: Person(4) },
+        RoundWhat::Documented { seat: 1, wager: Wager::Progressive, by: Person(4), reading: DOCUMENTED },
         RoundWhat::Settled(won),
         RoundWhat::Settled(progressive),
         RoundWhat::Settled(lost),
@@ -299,5 +301,6 @@ fn of_round(what: &RoundWhat) -> u8 {
         RoundWhat::Reopened(_) => 50,
         RoundWhat::LaidBack { .. } => 51,
         RoundWhat::ChoiceUndone { .. } => 52,
+        RoundWhat::Documented { .. } => 53,
     }
 }

@@ -53,6 +53,7 @@ fn command(offer: Offer, chance: &mut Chance) -> Command {
         Offer::Proceed(step) => Command::Proceed(step),
         Offer::Verify { seat, wager, check } => Command::Verify { seat, wager, check },
         Offer::Validate { seat, wager, .. } => Command::Validate { seat, wager, by: Person(18) },
+        Offer::Document { seat, wager, .. } => Command::Document { seat, wager, by: Person(18) },
         Offer::ReturnUnaccepted { seat, wager } => Command::ReturnUnaccepted { seat, wager },
         Offer::CorrectFace { position, .. } => Command::CorrectFace { position, by: Person(18) },
         Offer::Report(what) => Command::Report(what),

@@ -98,17 +98,19 @@ impl Case<'_> {
         Event { what: What::DealerActs(person), clause: self.setting.rules.law().validation }
     }
 
-    /// Notes a dealer who has not acted in the round before. Whoever has validated one of its payouts does not deal it.
+    /// Notes a dealer who has not acted in the round before. Whoever has validated or documented one of its payouts does not deal it.
     pub(super) fn new_dealer(&self, playing: &Playing) -> Result<Option<Event>, Refusal> {
         let Who::Dealer(person) = self.by else { return Ok(None) };
-        if playing.was_validated_by(person) {
+        if playing.was_supervised_by(person) {
             return refuse(Why::SamePerson, self.setting.rules.law().validation);
         }
         Ok((!playing.dealers.contains(&person)).then(|| self.acts(person)))
     }
 
     fn check_by(&self, playing: &Playing, command: &round::Command) -> Result<(), Refusal> {
-        use round::Command::{CashWager, Choose, CloseBets, CorrectFace, Coupon, Declare, Report, Validate, Wager};
+        use round::Command::{
+            CashWager, Choose, CloseBets, CorrectFace, Coupon, Declare, Document, Report, Validate, Wager,
+        };
         let clause = self.clause_of(command);
         match *command {
             Wager { seat, .. } | CashWager { seat } | Coupon { seat, .. } | Declare { seat } | Choose { seat, .. } => {
@@ -117,7 +119,7 @@ impl Case<'_> {
                 if seated { Ok(()) } else { refuse(Why::NotSeated(player, seat), clause) }
             }
             CloseBets { dealer } => self.check_is(Who::Dealer(dealer), clause),
-            Validate { by, .. } | CorrectFace { by, .. } => {
+            Validate { by, .. } | Document { by, .. } | CorrectFace { by, .. } => {
                 self.check_is(Who::Floor(by), clause)?;
                 // Whoever has dealt any part of the round is not the second pair of eyes.
                 if playing.dealers.contains(&by) { refuse(Why::SamePerson, clause) } else { Ok(()) }
@@ -140,8 +142,8 @@ impl Case<'_> {
     /// The clause of the step that a command is about.
     fn clause_of(&self, command: &round::Command) -> Cite {
         use round::Command::{
-            CashWager, Choose, CloseBets, CorrectFace, Coupon, Deal, Declare, LockProgressives, Proceed, Report,
-            ReturnUnaccepted, Validate, Verify, Wager,
+            CashWager, Choose, CloseBets, CorrectFace, Coupon, Deal, Declare, Document, LockProgressives, Proceed,
+            Report, ReturnUnaccepted, Validate, Verify, Wager,
         };
         let law = self.setting.rules.law();
         match command {
@@ -150,6 +152,7 @@ impl Case<'_> {
             LockProgressives { .. } | ReturnUnaccepted { .. } => law.lock,
             Proceed(_) => law.turns,
             Verify { .. } | Validate { .. } => law.validation,
+            Document { .. } => law.documentation,
             Report(_) if Wants::of(command) == Wants::WrongCount => self.setting.decks.stub.wrong,
             Report(_) | CorrectFace { .. } => law.irregularities,
         }

@@ -47,7 +47,7 @@ pub(crate) enum Wants {
     WrongCount,
     /// To report a wrong number of cards, which may be why a count was wrong.
     Misdealt,
-    /// To report or correct anything else.
+    /// To report, correct or confirm anything else.
     Report,
 }
 
@@ -56,7 +56,7 @@ impl Wants {
         match command {
             round::Command::Deal { .. } => Self::Cards,
             round::Command::Report(what) => Self::of_report(*what),
-            round::Command::CorrectFace { .. } => Self::Report,
+            round::Command::CorrectFace { .. } | round::Command::Document { .. } => Self::Report,
             _ => Self::GoOn,
         }
     }
@@ -66,7 +66,7 @@ impl Wants {
             round::Offer::Deal { .. } => Self::Cards,
             round::Offer::Report(what) => Self::of_report(*what),
             round::Offer::Misdealt { .. } => Self::Misdealt,
-            round::Offer::CorrectFace { .. } => Self::Report,
+            round::Offer::CorrectFace { .. } | round::Offer::Document { .. } => Self::Report,
             _ => Self::GoOn,
         }
     }

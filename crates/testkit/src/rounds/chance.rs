@@ -141,6 +141,7 @@ impl Chance {
             Offer::Proceed(step) => Command::Proceed(step),
             Offer::Verify { seat, wager, check } => Command::Verify { seat, wager, check },
             Offer::Validate { seat, wager, .. } => Command::Validate { seat, wager, by: Person(2) },
+            Offer::Document { seat, wager, .. } => Command::Document { seat, wager, by: Person(2) },
             Offer::ReturnUnaccepted { seat, wager } => Command::ReturnUnaccepted { seat, wager },
             Offer::CorrectFace { position, .. } => Command::CorrectFace { position, by: Person(2) },
             Offer::Report(what) => Command::Report(what),
@@ -170,11 +171,11 @@ impl Chance {
             11 => {
                 let check = self.pick(&[Check::Hand, Check::Accepted]);
                 let by = Person(self.below(3) as u32);
-                if self.one_in(2) {
-                    Command::Verify { seat, wager, check }
-                } else {
-                    Command::Validate { seat, wager, by }
-                }
+                self.pick(&[
+                    Command::Verify { seat, wager, check },
+                    Command::Validate { seat, wager, by },
+                    Command::Document { seat, wager, by },
+                ])
             }
             12 => Command::ReturnUnaccepted { seat, wager },
             13 => Command::CorrectFace { position: self.below(60) as u8, by: Person(self.below(3) as u32) },

@@ -211,7 +211,7 @@ impl World {
 
 /// The command of an offer that brings the round on.
 fn step(by: Who, offer: RoundOffer) -> Option<round::Command> {
-    use round::Command::{Choose, CloseBets, Deal, LockProgressives, Proceed, Validate, Verify};
+    use round::Command::{Choose, CloseBets, Deal, Document, LockProgressives, Proceed, Validate, Verify};
     Some(match (offer, by) {
         (RoundOffer::CloseBets, Who::Dealer(dealer)) => CloseBets { dealer },
         (RoundOffer::LockProgressives { counted }, _) => LockProgressives { counted },
@@ -220,6 +220,7 @@ fn step(by: Who, offer: RoundOffer) -> Option<round::Command> {
         (RoundOffer::Proceed(step), _) if step != Step::Collect => Proceed(step),
         (RoundOffer::Verify { seat, wager, check }, _) => Verify { seat, wager, check },
         (RoundOffer::Validate { seat, wager, .. }, Who::Floor(by)) => Validate { seat, wager, by },
+        (RoundOffer::Document { seat, wager, .. }, Who::Floor(by)) => Document { seat, wager, by },
         _ => return None,
     })
 }

@@ -73,7 +73,7 @@ fn anything_in_the_round(dice: &mut Dice, seat: u8) -> round::Command {
     let wager = dice.of(Wager::ALL);
     let position = dice.below(60) as u8;
     let amount = Cents::new(dice.below(30) as i64 * 100);
-    match dice.below(13) {
+    match dice.below(14) {
         0 => round::Command::Wager { seat, wager, amount },
         1 => round::Command::CashWager { seat },
         2 => round::Command::Coupon { seat, wager, amount },
@@ -86,6 +86,7 @@ fn anything_in_the_round(dice: &mut Dice, seat: u8) -> round::Command {
         9 => round::Command::Validate { seat, wager, by: dice.of(&[Person(1), Person(2), Person(3)]) },
         10 => round::Command::ReturnUnaccepted { seat, wager },
         11 => round::Command::CorrectFace { position, by: Person(2) },
+        12 => round::Command::Document { seat, wager, by: dice.of(&[Person(1), Person(2), Person(3)]) },
         _ => round::Command::Report(any_irregularity(dice, seat, position)),
     }
 }
@@ -153,6 +154,7 @@ fn within_round(by: Who, offer: RoundOffer, dice: &mut Dice) -> Option<round::Co
         (RoundOffer::Proceed(step), _) => Do::Proceed(step),
         (RoundOffer::Verify { seat, wager, check }, _) => Do::Verify { seat, wager, check },
         (RoundOffer::Validate { seat, wager, .. }, Who::Floor(by)) => Do::Validate { seat, wager, by },
+        (RoundOffer::Document { seat, wager, .. }, Who::Floor(by)) => Do::Document { seat, wager, by },
         (RoundOffer::ReturnUnaccepted { seat, wager }, _) => Do::ReturnUnaccepted { seat, wager },
         (RoundOffer::Report(what), _) => Do::Report(what),
         (RoundOffer::Misdealt { spot, instead_of, most }, _) => {

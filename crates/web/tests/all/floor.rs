@@ -84,6 +84,22 @@ async fn a_second_person_validates_a_progressive_payout() {
     second.click("#offers [data-ask^='validate seat 1 on progressive']").await;
     second.until("!document.querySelector('#offers [data-ask^=\"validate\"]')").await;
     assert_eq!(second.says("return document.activeElement.id").await, "offers", "the focus is kept");
+    // 38.12(e): the hand stays until the payout is documented (ALL-30). The dealer can do nothing meanwhile, and sees why.
+    crew.until("documentation", &mut Vec::new()).await;
+    dealer
+        .until(
+            "document.getElementById('documentation').textContent.includes('The cards of seat 1 stay on the layout')",
+        )
+        .await;
+    dealer.until("!document.querySelector('#offers [data-ask=collect]')").await;
+    dealer.is_fit_to_be_seen("deal-documentation").await;
+    second.until("document.querySelector('.documentation')?.textContent.includes('Paid $10,000.24')").await;
+    second.until("document.getElementById('waits').textContent.includes('is documented (reading ALL-30)')").await;
+    second.until("document.querySelector('.documentation').textContent.includes('38.12(e)')").await;
+    second.is_fit_to_be_seen("floor-documentation").await;
+    second.click("#offers [data-ask^='documented seat 1 on progressive']").await;
+    second.until("document.querySelector('.documentation').textContent.includes('✓')").await;
+    dealer.find("#offers [data-ask=collect]").await;
     crew.until("over", &mut Vec::new()).await;
     let paid = dealer.says("return [...document.querySelectorAll('#settled tbody tr')].find((row) => row.children[1].textContent === 'Progressive').querySelector('.pay').textContent").await;
     // Ten thousand dollars were on the meter, and 24 cents of the dollar (38.11(f)).

@@ -13,6 +13,7 @@ pub fn lawful() -> Elections {
         table: table(),
         second_payout: SecondPayout::AnyHand,
         payout_limit: None,
+        documented_from: None,
         ante: limits(10, 200),
         bet_pays: printed(LunarPoker, "bet", "-"),
         instant_cash_pays: printed(LunarPoker, "instant_cash", "-"),

@@ -5,6 +5,7 @@ mod cash;
 mod corrections;
 mod dealers;
 mod describing;
+mod documenting;
 mod five_games;
 mod journal;
 mod limits;

@@ -2,6 +2,7 @@
 
 mod betting;
 mod declarations;
+mod documented;
 mod exposed;
 mod first_cards;
 mod forcing;
