@@ -15,6 +15,8 @@
 mod betting;
 mod command;
 mod correction;
+mod coupon;
+mod day;
 mod decide;
 mod due;
 mod event;
@@ -35,6 +37,8 @@ mod state;
 mod view;
 
 pub use command::{Check, Choice, Command, Irregularity, Person, Positions};
+pub use coupon::{Coupon, CouponNumber, CouponState, Issued, Redeemed, Register, SettledCoupon};
+pub use day::Day;
 pub use decide::{decide, next};
 pub use due::payout_due;
 pub use event::{Event, MeterCause, Remedy, What};
@@ -50,6 +54,6 @@ pub use progressive::{MeterAmounts, Payout};
 pub use prompt::{About, Prompt};
 pub use refusal::{Refusal, Why};
 pub use rules::{Area, RoundLaw, Rules};
-pub use seat::{Coupon, SeatRound, SettledCoupon, Status};
+pub use seat::{SeatRound, Status};
 pub use state::Round;
 pub use view::{CardSeen, Observer, SeatView, View, view};
