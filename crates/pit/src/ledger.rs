@@ -104,9 +104,10 @@ impl Moves {
                 let rest = if is_option(line.wager) { &accounts.options } else { &accounts.bank };
                 let by_coupon = playing.round.seat(line.seat).redeemed_on(line.wager).is_some();
                 self.add(&accounts.layout, -stake);
-                self.add(&wallet_at(line.seat), paid);
+                let wallet = wallet_at(line.seat);
+                self.add(&wallet, paid);
                 // A coupon that made the wager stays with its player, who can use it again once the round is over.
-                self.add(if by_coupon { &accounts.coupons } else { &wallet_at(line.seat) }, returned);
+                self.add(if by_coupon { &accounts.coupons } else { &wallet }, returned);
                 self.add(rest, stake - paid - returned);
             }
             round::What::CouponPlaced { .. }

@@ -1,4 +1,4 @@
-//! What the audit must know of a table's elections: how its cards come, and whose meters it moves.
+//! What the audit must know of a table's elections: its game, how its cards come, and whose meters it moves.
 
 use serde::Deserialize;
 use words::{Said, say};
@@ -6,6 +6,7 @@ use words::{Said, say};
 /// The set-up of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct SetUp {
+    pub game: String,
     pub dealt: Dealt,
     /// The name of the link, if the meters are shared.
     pub link: Option<String>,
@@ -29,6 +30,8 @@ struct House {
 #[derive(Deserialize)]
 struct Table {
     id: String,
+    #[serde(default)]
+    game: String,
     service: Service,
 }
 
@@ -49,6 +52,6 @@ impl SetUp {
             return Err(say!("they are those of the table {id}", id = table.id));
         }
         let link = Some(table.service.meters.clone()).filter(|name| name != "alone");
-        Ok(Self { dealt: table.service.dealt, link })
+        Ok(Self { game: table.game.clone(), dealt: table.service.dealt, link })
     }
 }
