@@ -143,9 +143,8 @@ fn coupons<'a>(
     table: &'a Table,
     of: &'a impl Fn(Actor) -> Vec<round::Offer>,
 ) -> impl Iterator<Item = round::Offer> + 'a {
-    let is_coupon = |offer: &round::Offer| {
-        matches!(offer, round::Offer::Coupon { .. } | round::Offer::TakeCouponBack { .. })
-    };
+    let is_coupon =
+        |offer: &round::Offer| matches!(offer, round::Offer::Coupon { .. } | round::Offer::TakeCouponBack { .. });
     table.seats().taken().flat_map(move |(seat, _)| of(Actor::Seat(seat)).into_iter().filter(is_coupon))
 }
 

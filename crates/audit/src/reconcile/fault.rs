@@ -110,7 +110,9 @@ impl Words for Wrong {
         let card = |position: u8| u16::from(position) + 1;
         match self {
             Self::CouponNumbered { should, is } => say!("the coupon has number {is}, not {should}", is, should),
-            Self::CouponNotIssued { coupon: Some(coupon) } => say!("coupon {coupon} is laid, but was never issued", coupon),
+            Self::CouponNotIssued { coupon: Some(coupon) } => {
+                say!("coupon {coupon} is laid, but was never issued", coupon)
+            }
             Self::CouponNotIssued { coupon: None } => say!("a coupon without a number is laid: it was never issued"),
             Self::CouponOfAnother { coupon, player, used_by } => {
                 say!("coupon {coupon} of player {player} is laid for player {used_by}", coupon, player, used_by)
@@ -125,7 +127,9 @@ impl Words for Wrong {
                 let (value, laid) = (money(*value), money(*laid));
                 say!("coupon {coupon} is worth {value}, but {laid} are laid", coupon, value, laid)
             }
-            Self::CouponLies { seat } => say!("a coupon of seat {seat} is laid, taken back or settled that cannot be", seat),
+            Self::CouponLies { seat } => {
+                say!("a coupon of seat {seat} is laid, taken back or settled that cannot be", seat)
+            }
             Self::CouponSettled { seat } => say!("the coupon of seat {seat} is not settled as its wager was", seat),
             Self::Stream => say!("nobody knows what this stream is"),
             Self::Unreadable(why) => say!("the entry cannot be read: {why}", why),

@@ -253,9 +253,9 @@ impl Table {
 /// Whether an event happens in a round only.
 const fn is_of_round(event: &Event<'_>) -> bool {
     use Event::{
-        Became, BetsClosed, ChoiceUndone, Chose, Completed, Corrected, CouponPlaced, CouponRedeemed, CouponReversed, CouponSettled,
-        DealerActs, Dealt, Declared, Done, GivenUp, Irregular, LaidBack, MeterMoved, NotDealt, Placed, Reopened,
-        Revealed, Reversed, Settled, StubRenewed, Validated, WentBack,
+        Became, BetsClosed, ChoiceUndone, Chose, Completed, Corrected, CouponPlaced, CouponRedeemed, CouponReversed,
+        CouponSettled, DealerActs, Dealt, Declared, Done, GivenUp, Irregular, LaidBack, MeterMoved, NotDealt, Placed,
+        Reopened, Revealed, Reversed, Settled, StubRenewed, Validated, WentBack,
     };
     matches!(
         event,

@@ -97,7 +97,10 @@ fn a_coupon_that_is_settled_wrongly() {
     let number = with(F1, 42, "/events/1/coupon", json!(2));
     says(&number, "table/flush-1 entry 42: a coupon of seat 3 is laid, taken back or settled that cannot be");
     let more_than_wagered = with(F1, 29, "/events/0/amount", json!("21.00"));
-    says(&more_than_wagered, "table/flush-1 entry 29: a coupon of seat 3 is laid, taken back or settled that cannot be");
+    says(
+        &more_than_wagered,
+        "table/flush-1 entry 29: a coupon of seat 3 is laid, taken back or settled that cannot be",
+    );
 }
 
 #[test]

@@ -217,9 +217,7 @@ fn compare(game: Game, coupon: &Coupon, register: Register) -> Result<(), Why> {
 pub(super) fn may_lay(rules: &dyn Rules, round: &Round, seat: u8, wager: Wager) -> Option<(Cents, Cents)> {
     let (public, made) = (round.seat(seat), round.seat(seat).stakes.on(wager));
     match way(rules, wager)?.0 {
-        Way::MatchPlay => {
-            (made > Cents::ZERO && public.coupon.is_none()).then_some((Cents::new(1), made))
-        }
+        Way::MatchPlay => (made > Cents::ZERO && public.coupon.is_none()).then_some((Cents::new(1), made)),
         Way::InPlaceOfChip => {
             let area = rules.areas().iter().find(|area| area.wager == wager)?;
             (made == Cents::ZERO).then_some((area.limits.minimum, area.limits.maximum))

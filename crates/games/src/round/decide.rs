@@ -6,7 +6,9 @@ use super::betting::{check_seat, close, wager};
 use super::correction::{correct, doubted};
 use super::coupon::{self, Laying};
 use super::progressive::{self, lock, return_unaccepted, validate, verify};
-use super::{Command, Coupon, Event, Irregularity, Next, Out, Outside, Positions, Refusal, Round, Rules, Step, What, Why};
+use super::{
+    Command, Coupon, Event, Irregularity, Next, Out, Outside, Positions, Refusal, Round, Rules, Step, What, Why,
+};
 use crate::dealing::{Face, Placed};
 use crate::wager::Wager;
 

@@ -71,7 +71,8 @@ impl Out {
         let (mut funds, now) = (self.funds(), self.after(round));
         for &seat in seats {
             // A wager that a coupon has made gives the coupon back, and no money.
-            let by_chips = now.seat(seat).stakes.made().filter(|(wager, _)| now.seat(seat).redeemed_on(*wager).is_none());
+            let by_chips =
+                now.seat(seat).stakes.made().filter(|(wager, _)| now.seat(seat).redeemed_on(*wager).is_none());
             by_chips.for_each(|(_, stake)| funds.add(seat, stake));
         }
         let by_chips = |line: &SettlementLine| round.seat(line.seat).redeemed_on(line.wager).is_none();

@@ -196,7 +196,10 @@ impl Words for Why {
             Self::NothingThere(wager) => say!("there is nothing on {wager} to withdraw", wager = wager.words()),
             Self::NoCoupon(wager) => say!("the table takes no coupon with {wager}", wager = wager.words()),
             Self::LiesAlready(wager) => {
-                say!("something lies on {wager} already: withdraw the wager or take the coupon back first", wager = wager.words())
+                say!(
+                    "something lies on {wager} already: withdraw the wager or take the coupon back first",
+                    wager = wager.words()
+                )
             }
             Self::CouponWithoutNumber => say!(
                 "state the number of the coupon, as in \"seat 1 lays coupon 7 of 10.00 on ante\" (reading {reading})",

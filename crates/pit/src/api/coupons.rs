@@ -347,7 +347,8 @@ fn checked(api: &Api, body: &IssueBody, repeated: Repeated) -> Result<Wanted, Pr
     if !(today..=Day(today.0.saturating_add(MOST_DAYS))).contains(&last_day) {
         let latest = Day(today.0.saturating_add(MOST_DAYS)).to_string();
         let today = today.to_string();
-        let says = say!("the last valid day of a coupon is {today} at the earliest and {latest} at the latest", today, latest);
+        let says =
+            say!("the last valid day of a coupon is {today} at the earliest and {latest} at the latest", today, latest);
         return refuse("bad_day", says);
     }
     Ok(Wanted { value, game, wager, last_day })

@@ -10,8 +10,8 @@ use utoipa_axum::router::UtoipaMethodRouter;
 use utoipa_axum::routes;
 
 use super::{
-    Api, advice, cash, coupons, floor, house, journal, lobby, papers, people, play, preview, reconcile, reports, rounds, search,
-    service, session, tables, wallet,
+    Api, advice, cash, coupons, floor, house, journal, lobby, papers, people, play, preview, reconcile, reports,
+    rounds, search, service, session, tables, wallet,
 };
 use crate::permissions::Action;
 

@@ -11,8 +11,8 @@ use tokio::time::sleep;
 use super::task::{Stopping, Task};
 use super::turn::Writer;
 use super::{Answer, Change, Problem, recover};
-use crate::{coupons, crash};
 use crate::shared::now_micros;
+use crate::{coupons, crash};
 
 /// How often a command is decided again because a linked meter has moved.
 const ATTEMPTS: u32 = 50;

@@ -49,7 +49,12 @@ pub(super) fn in_words(what: &What) -> Said {
             match written_off {
                 Cents::ZERO => say!("The coupon of seat {seat} lies with {wager} again.", seat, wager),
                 lost => {
-                    say!("The coupon of seat {seat} lies with {wager} again. The house loses {lost}.", seat, wager, lost)
+                    say!(
+                        "The coupon of seat {seat} lies with {wager} again. The house loses {lost}.",
+                        seat,
+                        wager,
+                        lost
+                    )
                 }
             }
         }

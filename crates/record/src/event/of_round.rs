@@ -95,10 +95,7 @@ fn on_wager<const N: usize>(seat: u8, wager: Wager, amounts: [(&'static str, Cen
 
 /// The number of a coupon, and the reading that decides what becomes of it. Events that were recorded before coupons had
 /// numbers have neither.
-fn numbered(
-    number: Option<CouponNumber>,
-    reading: Option<ReadingId>,
-) -> impl Iterator<Item = (&'static str, Value)> {
+fn numbered(number: Option<CouponNumber>, reading: Option<ReadingId>) -> impl Iterator<Item = (&'static str, Value)> {
     let coupon = number.map(|number| ("coupon", json!(number.0)));
     let reading = reading.filter(|_| number.is_some()).map(|reading| ("reading", json!(reading.id())));
     coupon.into_iter().chain(reading)

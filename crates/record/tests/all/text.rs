@@ -34,9 +34,7 @@ fn command(offer: Offer, chance: &mut Chance) -> Command {
             let number = Some(CouponNumber(1 + chance.below(1000) as u64)).filter(|_| chance.below(4) > 0);
             Command::Coupon { seat, wager, number, amount: most }
         }
-        Offer::TakeCouponBack { seat, wager } => {
-            Command::Coupon { seat, wager, number: None, amount: Cents::ZERO }
-        }
+        Offer::TakeCouponBack { seat, wager } => Command::Coupon { seat, wager, number: None, amount: Cents::ZERO },
         Offer::CloseBets => Command::CloseBets { dealer: Person(17) },
         Offer::LockProgressives { counted } => Command::LockProgressives { counted },
         Offer::Deal { ends, .. } => {

@@ -120,9 +120,7 @@ impl Chance {
                 let number = Some(CouponNumber(1 + self.below(1000) as u64));
                 Command::Coupon { seat, wager, number, amount: self.amount(least, most, Cents::new(1)) }
             }
-            Offer::TakeCouponBack { seat, wager } => {
-                Command::Coupon { seat, wager, number: None, amount: Cents::ZERO }
-            }
+            Offer::TakeCouponBack { seat, wager } => Command::Coupon { seat, wager, number: None, amount: Cents::ZERO },
             Offer::CloseBets => Command::CloseBets { dealer: Person(1) },
             Offer::LockProgressives { counted } => Command::LockProgressives { counted },
             Offer::Deal { most, ends } => {

@@ -244,6 +244,12 @@ fn a_void_hand_leaves_the_coupon() {
     game.must(Command::CloseBets { dealer: DEALER });
     game.deal_all();
     let events = game.report(player(1, 4));
-    let kept = What::CouponSettled { seat: 1, wager: Flop, number: Some(CouponNumber(7)), paid: Cents::ZERO, kept: Cents::dollars(10) };
+    let kept = What::CouponSettled {
+        seat: 1,
+        wager: Flop,
+        number: Some(CouponNumber(7)),
+        paid: Cents::ZERO,
+        kept: Cents::dollars(10),
+    };
     assert!(events.iter().any(|event| event.what == kept));
 }

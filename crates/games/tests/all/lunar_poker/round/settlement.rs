@@ -130,7 +130,9 @@ fn coupon(cards: &str, dealer: &str, choices: &[Choice]) -> (i64, i64) {
     game.first_cards();
     play_out(&mut game, choices);
     let settled = game.events.iter().find_map(|event| match event.what {
-        What::CouponSettled { seat: 3, wager: Wager::Ante, paid, kept, .. } => Some((paid.get() / 100, kept.get() / 100)),
+        What::CouponSettled { seat: 3, wager: Wager::Ante, paid, kept, .. } => {
+            Some((paid.get() / 100, kept.get() / 100))
+        }
         _ => None,
     });
     settled.expect("the coupon is settled")

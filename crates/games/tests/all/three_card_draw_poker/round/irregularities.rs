@@ -401,6 +401,12 @@ fn a_void_round_leaves_the_coupon() {
     game.must(Command::Coupon { seat: 1, wager: Ante, number: Some(CouponNumber(7)), amount: Cents::dollars(10) });
     game.must(Command::CloseBets { dealer: DEALER });
     let events = game.report(FoundFaceUp);
-    let kept = What::CouponSettled { seat: 1, wager: Ante, number: Some(CouponNumber(7)), paid: Cents::ZERO, kept: Cents::dollars(10) };
+    let kept = What::CouponSettled {
+        seat: 1,
+        wager: Ante,
+        number: Some(CouponNumber(7)),
+        paid: Cents::ZERO,
+        kept: Cents::dollars(10),
+    };
     assert!(events.iter().any(|event| event.what == kept));
 }

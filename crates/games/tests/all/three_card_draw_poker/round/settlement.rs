@@ -211,7 +211,12 @@ fn the_round_ends_when_the_cards_are_gathered() {
 fn coupon(choice: Choice, cards: &str) -> (i64, i64) {
     let mut game = game(elections(Dealing::ManualShoe), cards);
     game.wager(1, Wager::Ante, 10);
-    game.must(Command::Coupon { seat: 1, wager: Wager::Ante, number: Some(CouponNumber(7)), amount: Cents::dollars(8) });
+    game.must(Command::Coupon {
+        seat: 1,
+        wager: Wager::Ante,
+        number: Some(CouponNumber(7)),
+        amount: Cents::dollars(8),
+    });
     game.must(Command::CloseBets { dealer: DEALER });
     game.deal_all();
     game.choose(1, choice);
