@@ -11,6 +11,7 @@ const FORMS: &[&str] = &[
     "seat {1} wagers {10.00} on {ante}",
     "seat {1} withdraws {ante}",
     "seat {1} offers cash",
+    "seat {1} lays coupon {7} of {10.00} on {ante}",
     "seat {1} lays a coupon of {10.00} on {ante}",
     "seat {1} takes the coupon on {ante} back",
     "seat {1} declares",

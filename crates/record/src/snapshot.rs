@@ -119,12 +119,13 @@ fn meters(fields: &Fields<'_>) -> Result<MeterAmounts, String> {
 }
 
 fn books_to_json(books: &Books) -> Value {
-    let Books { players, bank, layout, meters, house, losses, elsewhere } = *books;
-    let [players, bank, layout, meters, house, losses, elsewhere] =
-        [players, bank, layout, meters, house, losses, elsewhere].map(|micro| MicroDollars::new(micro).to_string());
+    let Books { players, bank, layout, meters, house, losses, coupons, elsewhere } = *books;
+    let [players, bank, layout, meters, house, losses, coupons, elsewhere] =
+        [players, bank, layout, meters, house, losses, coupons, elsewhere]
+            .map(|micro| MicroDollars::new(micro).to_string());
     json!({
         "players": players, "bank": bank, "layout": layout, "meters": meters, "house": house, "losses": losses,
-        "elsewhere": elsewhere,
+        "coupons": coupons, "elsewhere": elsewhere,
     })
 }
 
@@ -139,6 +140,8 @@ fn books(fields: &Fields<'_>) -> Result<Books, String> {
         house: amount("house")?,
         // Snapshots were written without it as long as nothing could be lost.
         losses: fields.word_if_there("losses", AMOUNT, words::micro_dollars)?.map_or(0, MicroDollars::get),
+        // And without this as long as no coupon could make a wager.
+        coupons: fields.word_if_there("coupons", AMOUNT, words::micro_dollars)?.map_or(0, MicroDollars::get),
         elsewhere: amount("elsewhere")?,
     };
     fields.finish()?;

@@ -141,6 +141,16 @@ fn is_for_floor(offer: &round::Offer) -> bool {
         && Wants::of_offer(offer) != Wants::WrongCount
 }
 
+/// What the dealer may do with paper coupons, for the players who sit at the table.
+fn coupons<'a>(
+    table: &'a Table,
+    of: &'a impl Fn(Actor) -> Vec<round::Offer>,
+) -> impl Iterator<Item = round::Offer> + 'a {
+    let is_coupon =
+        |offer: &round::Offer| matches!(offer, round::Offer::Coupon { .. } | round::Offer::TakeCouponBack { .. });
+    table.seats().taken().flat_map(move |(seat, _)| of(Actor::Seat(seat)).into_iter().filter(is_coupon))
+}
+
 fn of_round(setting: &Setting<'_>, table: &Table, outside: &Outside<'_>, by: Who) -> Vec<Offer> {
     let Some(playing) = table.running() else { return Vec::new() };
     let matches = table.equipment() == Equipment::of(setting.rules.table());
@@ -152,7 +162,7 @@ fn of_round(setting: &Setting<'_>, table: &Table, outside: &Outside<'_>, by: Who
         Who::Player(player) => table.seats().of(player).flat_map(|seat| of(Actor::Seat(seat))).collect(),
         // Nor is the supervisor who has validated or documented a payout the one who deals on.
         Who::Dealer(person) if playing.was_supervised_by(person) => Vec::new(),
-        Who::Dealer(_) => of(Actor::Dealer),
+        Who::Dealer(_) => of(Actor::Dealer).into_iter().chain(coupons(table, &of)).collect(),
         // Whoever has dealt in the round is not the supervisor who looks at it.
         Who::Floor(person) if playing.dealers.contains(&person) => Vec::new(),
         Who::Floor(_) => of(Actor::Dealer).into_iter().filter(is_for_floor).chain(of(Actor::Supervisor)).collect(),

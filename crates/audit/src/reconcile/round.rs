@@ -5,6 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use words::say;
 
+use super::body::Outcome;
+use super::coupons::{MatchPlay, Redeemed};
 use super::fault::Wrong;
 use super::page::Page;
 use super::set_up::Dealt;
@@ -43,8 +45,12 @@ pub(super) struct Round {
     reversed_now: BTreeMap<u8, (i128, i128)>,
     /// What was settled and stands, by seat and wager.
     settled: BTreeMap<(u8, String), Line>,
-    /// What coupons were paid, by seat.
-    pub coupons: BTreeMap<u8, i64>,
+    /// The match play coupons that lie or were settled, by seat.
+    pub coupons: BTreeMap<u8, MatchPlay>,
+    /// The wagers that coupons have made in place of chips, by seat and wager.
+    pub redeemed: BTreeMap<(u8, String), Redeemed>,
+    /// How wagers were settled last, by seat and wager.
+    pub outcomes: BTreeMap<(u8, String), Outcome>,
     entered: BTreeMap<u8, String>,
     shown: Vec<(u8, String)>,
     given_up: Vec<u8>,
@@ -69,6 +75,8 @@ impl Round {
             reversed_now: BTreeMap::new(),
             settled: BTreeMap::new(),
             coupons: BTreeMap::new(),
+            redeemed: BTreeMap::new(),
+            outcomes: BTreeMap::new(),
             entered: BTreeMap::new(),
             shown: Vec::new(),
             given_up: Vec::new(),
@@ -243,6 +251,9 @@ impl Round {
     pub fn conclude(&self, page: &mut Page<'_>, table: &str, opened: Option<&Cow<'_, str>>) {
         for (seat, wager, micro) in self.on_layout() {
             page.fault(Wrong::StillLies { seat, wager: wager.to_owned(), micro });
+        }
+        for (seat, coupon) in self.coupons.iter().filter(|(_, coupon)| coupon.settled.is_none()) {
+            page.fault(Wrong::StillLies { seat: *seat, wager: "coupon".to_owned(), micro: coupon.value });
         }
         let round = self.number;
         match (self.dealt, opened) {

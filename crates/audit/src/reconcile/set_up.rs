@@ -1,4 +1,4 @@
-//! What the audit must know of a table's elections: how its cards come, and whose meters it moves.
+//! What the audit must know of a table's elections: its game, how its cards come, and whose meters it moves.
 
 use serde::Deserialize;
 use words::{Said, say};
@@ -8,6 +8,7 @@ use crate::money::Cents;
 /// The set-up of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct SetUp {
+    pub game: String,
     pub dealt: Dealt,
     /// The name of the link, if the meters are shared.
     pub link: Option<String>,
@@ -50,6 +51,8 @@ struct House {
 struct Table {
     id: String,
     documented_from: Option<String>,
+    #[serde(default)]
+    game: String,
     service: Service,
 }
 
@@ -71,7 +74,7 @@ impl SetUp {
         }
         let link = Some(table.service.meters.clone()).filter(|name| name != "alone");
         let documented = table.documented_from.as_deref().map(documented).transpose()?;
-        Ok(Self { dealt: table.service.dealt, link, documented })
+        Ok(Self { game: table.game.clone(), dealt: table.service.dealt, link, documented })
     }
 }
 

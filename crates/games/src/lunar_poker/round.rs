@@ -175,6 +175,12 @@ impl Rules for Rulebook {
         wager == Wager::Ante
     }
 
+    fn redeems_coupon(&self, wager: Wager) -> Option<Cite> {
+        //= lunar_poker 38.6(c)
+        // A coupon makes the progressive wager as a one-dollar chip does (ALL-28).
+        (wager == Wager::Progressive).then_some(const { cite(LunarPoker, "38.6(c)") })
+    }
+
     fn positions_per_player(&self) -> (u8, Cite) {
         //= lunar_poker 38.6(f)
         // One hand each.

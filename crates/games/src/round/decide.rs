@@ -2,11 +2,14 @@
 
 use law::Cite;
 
-use super::betting::{check_seat, close, coupon, wager};
+use super::betting::{check_seat, close, wager};
 use super::correction::{correct, doubted};
+use super::coupon::{self, Laying};
 use super::documentation::{self, document, or_documentation};
 use super::progressive::{self, lock, return_unaccepted, validate, verify};
-use super::{Command, Event, Irregularity, Next, Out, Outside, Positions, Refusal, Round, Rules, Step, What, Why};
+use super::{
+    Command, Coupon, Event, Irregularity, Next, Out, Outside, Positions, Refusal, Round, Rules, Step, What, Why,
+};
 use crate::dealing::{Face, Placed};
 use crate::wager::Wager;
 
@@ -27,7 +30,10 @@ pub fn decide(
             check_seat(rules, seat)?;
             Err(Refusal { why: Why::Cash, clause: rules.law().chips })
         }
-        Command::Coupon { seat, wager, amount } => coupon(rules, round, seat, wager, amount, &mut out),
+        Command::Coupon { seat, wager, number, amount } => {
+            let laying = Laying { seat, coupon: Coupon { number, wager, amount } };
+            coupon::lay(rules, round, outside, laying, &mut out)
+        }
         Command::CloseBets { dealer } => close(rules, round, dealer, &mut out),
         Command::LockProgressives { counted } => {
             expect(rules, round, outside, Step::LockProgressives)?;

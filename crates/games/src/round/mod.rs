@@ -15,6 +15,8 @@
 mod betting;
 mod command;
 mod correction;
+mod coupon;
+mod day;
 mod decide;
 mod documentation;
 mod due;
@@ -36,6 +38,8 @@ mod state;
 mod view;
 
 pub use command::{Check, Choice, Command, Irregularity, Person, Positions};
+pub use coupon::{Coupon, CouponNumber, CouponState, Issued, Redeemed, Register, SettledCoupon};
+pub use day::Day;
 pub use decide::{decide, next};
 pub(crate) use documentation::is_not_from_inventory;
 pub use documentation::{Documentation, undocumented};
@@ -53,6 +57,6 @@ pub use progressive::{MeterAmounts, Payout};
 pub use prompt::{About, Prompt};
 pub use refusal::{Refusal, Why};
 pub use rules::{Area, RoundLaw, Rules};
-pub use seat::{Coupon, SeatRound, SettledCoupon, Status};
+pub use seat::{SeatRound, Status};
 pub use state::Round;
 pub use view::{CardSeen, Observer, SeatView, View, view};

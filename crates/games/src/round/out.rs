@@ -203,7 +203,8 @@ impl Out {
             Outcome::Lose | Outcome::Forfeit => (Cents::ZERO, Cents::ZERO),
             Outcome::Push | Outcome::Void => (Cents::ZERO, coupon.amount),
         };
-        self.push(What::CouponSettled { seat: line.seat, wager: line.wager, paid, kept }, clause);
+        let (seat, wager, number) = (line.seat, line.wager, coupon.number);
+        self.push(What::CouponSettled { seat, wager, number, paid, kept }, clause);
     }
 
     /// What this command itself has put on the wager of a line.

@@ -107,7 +107,10 @@ pub(super) fn return_unaccepted(
     if rules.contributions(wager).is_empty() || amount == Cents::ZERO {
         return Err(Refusal { why: Why::NothingThere(wager), clause });
     }
-    out.push(What::WentBack { seat, wager, amount, reading: None }, clause);
+    match round.seat(seat).redeemed_on(wager) {
+        Some(redeemed) => out.give_coupon_back(seat, redeemed.coupon, clause),
+        None => out.push(What::WentBack { seat, wager, amount, reading: None }, clause),
+    }
     if round.seat(seat).stakes.made().count() == 1 {
         out.push(What::Became { seat, status: Status::Out }, clause);
         if round.dealt_in().count() == 1 {

@@ -1,12 +1,12 @@
 //! Why a command is refused: what is wrong, by which clause, and what would be right.
 
 use cards::Card;
-use law::Cite;
+use law::{Cite, Game, ReadingId, read};
 use paytables::Cents;
 use words::{Said, Words, displayed, say};
 
 use super::documentation::UNTIL_DOCUMENTED;
-use super::{Next, Position};
+use super::{CouponNumber, Day, Next, Position};
 use crate::wager::Wager;
 
 /// A refusal. Nothing has changed.
@@ -60,6 +60,43 @@ pub enum Why {
     NothingThere(Wager),
     /// The table takes no coupons, or none with this wager.
     NoCoupon(Wager),
+    /// A wager or a coupon lies there already.
+    LiesAlready(Wager),
+    /// The coupon has no number.
+    CouponWithoutNumber,
+    /// The house has issued no coupon with this number.
+    CouponNotIssued(CouponNumber),
+    /// The coupon was issued to another player.
+    CouponOfAnother(CouponNumber),
+    /// The coupon was used, or lies on a table.
+    CouponGone(CouponNumber),
+    /// The last valid day of the coupon is over.
+    CouponExpired {
+        /// The coupon.
+        number: CouponNumber,
+        /// Its last valid day.
+        last_day: Day,
+        /// Today.
+        today: Day,
+    },
+    /// The coupon is good for another wager.
+    CouponForAnother {
+        /// The coupon.
+        number: CouponNumber,
+        /// The game that it is good for.
+        game: Game,
+        /// The wager that it is good for.
+        wager: Wager,
+    },
+    /// The coupon has another value.
+    CouponOfOtherValue {
+        /// The coupon.
+        number: CouponNumber,
+        /// Its value.
+        value: Cents,
+        /// The value that was stated.
+        stated: Cents,
+    },
     /// The coupon is worth more than the wager it goes with.
     CouponAboveWager {
         /// What is wagered.
@@ -135,6 +172,9 @@ pub enum Why {
     CannotHappenNow,
 }
 
+/// The reading on coupons that the house issues.
+const ISSUED: ReadingId = read("ALL-28");
+
 displayed!(Why, Refusal, Next, super::Step);
 
 impl Words for Why {
@@ -164,7 +204,53 @@ impl Words for Why {
                 )
             }
             Self::NothingThere(wager) => say!("there is nothing on {wager} to withdraw", wager = wager.words()),
-            Self::NoCoupon(wager) => say!("the table takes no match play coupon with {wager}", wager = wager.words()),
+            Self::NoCoupon(wager) => say!("the table takes no coupon with {wager}", wager = wager.words()),
+            Self::LiesAlready(wager) => {
+                say!(
+                    "something lies on {wager} already: withdraw the wager or take the coupon back first",
+                    wager = wager.words()
+                )
+            }
+            Self::CouponWithoutNumber => say!(
+                "state the number of the coupon, as in \"seat 1 lays coupon 7 of 10.00 on ante\" (reading {reading})",
+                reading = ISSUED.id()
+            ),
+            Self::CouponNotIssued(number) => say!(
+                "the house has issued no coupon {number}: check the number (reading {reading})",
+                number = number.0,
+                reading = ISSUED.id()
+            ),
+            Self::CouponOfAnother(number) => say!(
+                "coupon {number} was issued to another player: a player uses only coupons of their own (reading {reading})",
+                number = number.0,
+                reading = ISSUED.id()
+            ),
+            Self::CouponGone(number) => say!(
+                "coupon {number} was used or lies on a table: a coupon is used once (reading {reading})",
+                number = number.0,
+                reading = ISSUED.id()
+            ),
+            Self::CouponExpired { number, last_day, today } => say!(
+                "coupon {number} has expired: its last valid day was {last_day}, and today is {today} (reading {reading})",
+                number = number.0,
+                last_day = last_day.to_string(),
+                today = today.to_string(),
+                reading = ISSUED.id()
+            ),
+            Self::CouponForAnother { number, game, wager } => say!(
+                "coupon {number} is good for {wager} of {game} only: lay it there (reading {reading})",
+                number = number.0,
+                wager = wager.words(),
+                game = Said::text(game.name()),
+                reading = ISSUED.id()
+            ),
+            Self::CouponOfOtherValue { number, value, stated } => say!(
+                "coupon {number} is worth {value}, not {stated}: state its value (reading {reading})",
+                number = number.0,
+                value,
+                stated,
+                reading = ISSUED.id()
+            ),
             Self::CouponAboveWager { wagered, coupon } => {
                 say!("a coupon of {coupon} needs a wager of as much; there are {wagered}", coupon, wagered)
             }

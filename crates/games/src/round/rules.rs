@@ -71,6 +71,11 @@ pub trait Rules: Send + Sync {
     /// Whether a match play coupon may go with the wager: those paid even money (ALL-11).
     fn takes_coupon(&self, wager: Wager) -> bool;
 
+    /// The clause by which a coupon makes this wager in place of a chip; none for all other wagers.
+    fn redeems_coupon(&self, _wager: Wager) -> Option<Cite> {
+        None
+    }
+
     /// How many positions one player may play, side by side, and where it says so.
     fn positions_per_player(&self) -> (u8, Cite) {
         // No clause says so but where players are dealt one hand: a position is for one player (ALL-31).

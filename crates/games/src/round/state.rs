@@ -159,9 +159,12 @@ impl Round {
     pub fn evolve(&mut self, event: &Event) {
         match event.what {
             What::Placed { seat, wager, amount } => self.change(seat, |seat| seat.stakes.put(wager, amount)),
-            What::CouponPlaced { seat, wager, amount } => {
-                let coupon = (amount > Cents::ZERO).then_some(Coupon { wager, amount });
+            What::CouponPlaced { seat, wager, number, amount } => {
+                let coupon = (amount > Cents::ZERO).then_some(Coupon { number, wager, amount });
                 self.change(seat, |seat| seat.coupon = coupon);
+            }
+            What::CouponRedeemed { seat, wager, number, amount } => {
+                self.change(seat, |seat| seat.redeem(Coupon { number, wager, amount }));
             }
             What::WentBack { seat, wager, amount, .. } => self.change(seat, |seat| {
                 let left = seat.stakes.on(wager).less(amount);
@@ -192,14 +195,17 @@ impl Round {
             What::Validated { seat, wager, by } => Payout::of(&mut self.payouts, seat, wager).validated_by = Some(by),
             What::Documented { seat, wager, by, .. } => self.documentations.push(Documentation { seat, wager, by }),
             What::Settled(line) => {
-                self.change(line.seat, |seat| seat.stakes.put(line.wager, Cents::ZERO));
+                self.change(line.seat, |seat| {
+                    seat.stakes.put(line.wager, Cents::ZERO);
+                    seat.keep_redeemed(line.wager, line.returned);
+                });
                 self.lines.push(line);
                 self.settlings.push(Settling { number: self.settling, step: None });
             }
-            What::CouponSettled { seat, paid, .. } => self.change(seat, |seat| seat.settle_coupon(paid)),
+            What::CouponSettled { seat, paid, kept, .. } => self.change(seat, |seat| seat.settle_coupon(paid, kept)),
             What::Reversed { line, .. } => self.reverse(&line),
-            What::CouponReversed { seat, wager, amount, .. } => {
-                self.change(seat, |seat| seat.lay_coupon_again(Coupon { wager, amount }));
+            What::CouponReversed { seat, wager, number, amount, .. } => {
+                self.change(seat, |seat| seat.lay_coupon_again(Coupon { number, wager, amount }));
             }
             What::Irregular { what, remedy } => self.note_irregularity(what, remedy),
             What::Became { seat, status } => self.change(seat, |seat| seat.status = status),
@@ -241,7 +247,10 @@ impl Round {
         }
         // A payout that is made again is documented again.
         self.documentations.retain(|known| (known.seat, known.wager) != (line.seat, line.wager));
-        self.change(line.seat, |seat| seat.stakes.put(line.wager, line.stake));
+        self.change(line.seat, |seat| {
+            seat.stakes.put(line.wager, line.stake);
+            seat.keep_redeemed(line.wager, Cents::ZERO);
+        });
     }
 
     fn note_meter(&mut self, meter: u8, by: MicroDollars, cause: MeterCause) {

@@ -7,7 +7,7 @@ use games::dealing::{Face, Spot};
 use games::decks::BackColor;
 use games::elections::{CardsReceived, Dealing, Decks, Shuffler};
 use games::round::{
-    self, Check, Choice, Irregularity, MeterCause, Person, Remedy, Rules, Status, Step, What as RoundWhat,
+    self, Check, Choice, CouponNumber, Irregularity, MeterCause, Person, Remedy, Rules, Status, Step, What as RoundWhat,
 };
 use games::settlement::{HandInWords, Pay, SettlementLine};
 use games::wager::Wager;
@@ -86,6 +86,9 @@ fn of_tables() -> Vec<What> {
     ]
 }
 
+/// The number of a coupon.
+const NUMBER: Option<CouponNumber> = Some(CouponNumber(7));
+
 fn of_rounds() -> Vec<RoundWhat> {
     let (stake, paid) = (Cents::dollars(5), Pay { amount: Cents::dollars(15), cell: Some(Cell::Odds(3)) });
     let clauses = [const { cite(HighCardFlush, "38.11(c)") }, CLAUSE];
@@ -97,7 +100,11 @@ fn of_rounds() -> Vec<RoundWhat> {
     let lost = SettlementLine::lost(3, Wager::Ante, Cents::dollars(10), HandInWords::Folded, &[CLAUSE]);
     vec![
         RoundWhat::Placed { seat: 1, wager: Wager::Ante, amount: Cents::dollars(10) },
-        RoundWhat::CouponPlaced { seat: 1, wager: Wager::Ante, amount: Cents::dollars(5) },
+        // As they were before coupons had numbers, and as they are.
+        RoundWhat::CouponPlaced { seat: 1, wager: Wager::Ante, number: None, amount: Cents::dollars(5) },
+        RoundWhat::CouponPlaced { seat: 1, wager: Wager::Ante, number: NUMBER, amount: Cents::dollars(5) },
+        RoundWhat::CouponRedeemed { seat: 1, wager: Wager::Progressive, number: NUMBER, amount: Cents::dollars(1) },
+        RoundWhat::CouponRedeemed { seat: 1, wager: Wager::Progressive, number: NUMBER, amount: Cents::ZERO },
         RoundWhat::WentBack { seat: 1, wager: Wager::FlushBonus, amount: Cents::new(250), reading: None },
         RoundWhat::WentBack {
             seat: 3,
@@ -135,7 +142,20 @@ fn of_rounds() -> Vec<RoundWhat> {
         RoundWhat::Settled(won),
         RoundWhat::Settled(progressive),
         RoundWhat::Settled(lost),
-        RoundWhat::CouponSettled { seat: 1, wager: Wager::Ante, paid: Cents::dollars(5), kept: Cents::ZERO },
+        RoundWhat::CouponSettled {
+            seat: 1,
+            wager: Wager::Ante,
+            number: None,
+            paid: Cents::dollars(5),
+            kept: Cents::ZERO,
+        },
+        RoundWhat::CouponSettled {
+            seat: 1,
+            wager: Wager::Ante,
+            number: NUMBER,
+            paid: Cents::ZERO,
+            kept: Cents::dollars(5),
+        },
         RoundWhat::Reversed { line: won, taken_back: Cents::dollars(20), written_off: Cents::ZERO, reading: VOID },
         RoundWhat::Reversed {
             line: progressive,
@@ -147,6 +167,7 @@ fn of_rounds() -> Vec<RoundWhat> {
         RoundWhat::CouponReversed {
             seat: 1,
             wager: Wager::Ante,
+            number: None,
             amount: Cents::dollars(5),
             taken_back: Cents::dollars(5),
             written_off: Cents::ZERO,
@@ -154,6 +175,7 @@ fn of_rounds() -> Vec<RoundWhat> {
         RoundWhat::CouponReversed {
             seat: 1,
             wager: Wager::Ante,
+            number: NUMBER,
             amount: Cents::dollars(5),
             taken_back: Cents::dollars(2),
             written_off: Cents::dollars(3),
@@ -248,8 +270,8 @@ fn events_that_were_changed_are_refused() {
 #[test]
 fn no_kind_is_missing() {
     let kinds: BTreeSet<u8> = all().iter().map(|event| number(&event.what)).collect();
-    assert_eq!(kinds.len(), 55);
-    assert!(kinds.into_iter().eq(0..55));
+    assert_eq!(kinds.len(), 57);
+    assert!(kinds.into_iter().eq(0..57));
 }
 
 fn number(what: &What) -> u8 {
@@ -291,6 +313,7 @@ fn of_round(what: &RoundWhat) -> u8 {
     match what {
         RoundWhat::Placed { .. } => 27,
         RoundWhat::CouponPlaced { .. } => 28,
+        RoundWhat::CouponRedeemed { .. } => 55,
         RoundWhat::WentBack { .. } => 29,
         RoundWhat::BetsClosed { .. } => 30,
         RoundWhat::MeterMoved { .. } => 31,
@@ -315,6 +338,6 @@ fn of_round(what: &RoundWhat) -> u8 {
         RoundWhat::Reopened(_) => 50,
         RoundWhat::LaidBack { .. } => 51,
         RoundWhat::ChoiceUndone { .. } => 52,
-        RoundWhat::Documented { .. } => 53,
+        RoundWhat::Documented { .. } => 56,
     }
 }

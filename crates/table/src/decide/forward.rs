@@ -123,6 +123,11 @@ impl Case<'_> {
         };
         let clause = self.clause_of(command);
         match *command {
+            // The dealer of a live table lays a paper coupon for its player (ALL-28).
+            Coupon { seat, .. } if matches!(self.by, Who::Dealer(_)) => {
+                let seated = self.table.seats().at(seat).is_some();
+                if seated { Ok(()) } else { refuse(Why::Round(round::Why::NotSeated(seat)), clause) }
+            }
             Wager { seat, .. } | CashWager { seat } | Coupon { seat, .. } | Declare { seat } | Choose { seat, .. } => {
                 let player = self.player(clause)?;
                 //= packs_poker 43.6(c)

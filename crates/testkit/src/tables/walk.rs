@@ -78,7 +78,7 @@ fn anything_in_the_round(dice: &mut Dice, seat: u8) -> round::Command {
     match dice.below(14) {
         0 => round::Command::Wager { seat, wager, amount },
         1 => round::Command::CashWager { seat },
-        2 => round::Command::Coupon { seat, wager, amount },
+        2 => round::Command::Coupon { seat, wager, number: None, amount },
         3 => round::Command::CloseBets { dealer: dice.of(&[Person(1), Person(3)]) },
         4 => round::Command::LockProgressives { counted: dice.below(4) as u8 },
         5 => round::Command::Deal { cards: dice.below(20) as u8 },
@@ -136,8 +136,10 @@ fn within_round(by: Who, offer: RoundOffer, dice: &mut Dice) -> Option<round::Co
             Do::Wager { seat, wager, amount: dice.of(&[minimum, minimum, maximum]) }
         }
         (RoundOffer::Withdraw { seat, wager }, _) => Do::Wager { seat, wager, amount: Cents::ZERO },
-        (RoundOffer::Coupon { seat, wager, most }, _) => Do::Coupon { seat, wager, amount: most },
-        (RoundOffer::TakeCouponBack { seat, wager }, _) => Do::Coupon { seat, wager, amount: Cents::ZERO },
+        (RoundOffer::Coupon { seat, wager, most, .. }, _) => Do::Coupon { seat, wager, number: None, amount: most },
+        (RoundOffer::TakeCouponBack { seat, wager }, _) => {
+            Do::Coupon { seat, wager, number: None, amount: Cents::ZERO }
+        }
         (RoundOffer::CloseBets, Who::Dealer(dealer)) => Do::CloseBets { dealer },
         (RoundOffer::LockProgressives { counted }, _) => Do::LockProgressives { counted },
         (RoundOffer::Deal { most, ends }, _) => {

@@ -6,7 +6,7 @@ use games::round::Irregularity::{
     Communicated, DrawnInError, Exposed, FoundFaceUp, LookedAtDrawCard, Misdealt, ShoeFailed, WrongCountMisdealt,
     WrongCountOfDeck,
 };
-use games::round::{Choice, Command, Irregularity, Next, Remedy, Status, Step, What, Why};
+use games::round::{Choice, Command, CouponNumber, Irregularity, Next, Remedy, Status, Step, What, Why};
 use games::wager::Wager::{Ante, First3Bonus, InToWinDraw};
 use paytables::Cents;
 use testkit::rounds::Game;
@@ -401,9 +401,15 @@ fn telling_others_is_not_punished() {
 fn a_void_round_leaves_the_coupon() {
     let mut game = game(elections(Dealing::ManualShoe), CARDS);
     game.wager(1, Ante, 10);
-    game.must(Command::Coupon { seat: 1, wager: Ante, amount: Cents::dollars(10) });
+    game.must(Command::Coupon { seat: 1, wager: Ante, number: Some(CouponNumber(7)), amount: Cents::dollars(10) });
     game.must(Command::CloseBets { dealer: DEALER });
     let events = game.report(FoundFaceUp);
-    let kept = What::CouponSettled { seat: 1, wager: Ante, paid: Cents::ZERO, kept: Cents::dollars(10) };
+    let kept = What::CouponSettled {
+        seat: 1,
+        wager: Ante,
+        number: Some(CouponNumber(7)),
+        paid: Cents::ZERO,
+        kept: Cents::dollars(10),
+    };
     assert!(events.iter().any(|event| event.what == kept));
 }
