@@ -16,7 +16,7 @@ pub(crate) type Micro = Money<6>;
 
 impl<const DECIMALS: u32> Money<DECIMALS> {
     /// Reads the one text that an amount has; none if it is another.
-    fn from_text(text: &str) -> Option<Self> {
+    pub fn from_text(text: &str) -> Option<Self> {
         let (sign, digits) = text.strip_prefix('-').map_or((1, text), |digits| (-1, digits));
         let (whole, part) = digits.split_once('.')?;
         let plain = |digits: &str| !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());

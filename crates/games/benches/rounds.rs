@@ -76,7 +76,9 @@ fn play(rules: &dyn Rules, deck: &Sealed) -> Round {
             Next::Step(Step::Deal) => Command::Deal { cards: 49 },
             Next::Step(step) | Next::Declarations(step) => Command::Proceed(step),
             Next::Choice(seat) => Command::Choose { seat, choice: choice(seat) },
-            Next::Validation { .. } | Next::Correction(_) | Next::Bets | Next::Nothing => return round,
+            Next::Validation { .. } | Next::Documentation { .. } | Next::Correction(_) | Next::Bets | Next::Nothing => {
+                return round;
+            }
         };
         give(&mut round, command);
     }

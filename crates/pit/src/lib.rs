@@ -10,6 +10,7 @@
 mod advice;
 pub mod api;
 pub mod cashier;
+pub mod coupons;
 mod crash;
 pub mod desk;
 pub mod heads;

@@ -4,11 +4,11 @@
 //! at its point of the round, and both directions ask for the round.
 
 use games::dealing::Spot;
-use games::round::{Check, Choice, Command, Irregularity, Position, Positions, Round, Step};
+use games::round::{Check, Choice, Command, CouponNumber, Irregularity, Position, Positions, Round, Step};
 use paytables::Cents;
 use words::{Said, say};
 
-use crate::unreadable::{Wrong, card, money, person, small, wager, word};
+use crate::unreadable::{Wrong, card, money, number, person, small, wager, word};
 
 /// The line for a command.
 pub fn to_text(round: &Round, command: &Command) -> String {
@@ -16,8 +16,15 @@ pub fn to_text(round: &Round, command: &Command) -> String {
         Command::Wager { seat, wager, amount: Cents::ZERO } => format!("seat {seat} withdraws {wager}"),
         Command::Wager { seat, wager, amount } => format!("seat {seat} wagers {amount:#} on {wager}"),
         Command::CashWager { seat } => format!("seat {seat} offers cash"),
-        Command::Coupon { seat, wager, amount: Cents::ZERO } => format!("seat {seat} takes the coupon on {wager} back"),
-        Command::Coupon { seat, wager, amount } => format!("seat {seat} lays a coupon of {amount:#} on {wager}"),
+        Command::Coupon { seat, wager, amount: Cents::ZERO, .. } => {
+            format!("seat {seat} takes the coupon on {wager} back")
+        }
+        Command::Coupon { seat, wager, number: Some(number), amount } => {
+            format!("seat {seat} lays coupon {number} of {amount:#} on {wager}")
+        }
+        Command::Coupon { seat, wager, number: None, amount } => {
+            format!("seat {seat} lays a coupon of {amount:#} on {wager}")
+        }
         Command::CloseBets { dealer } => format!("no more bets by {}", dealer.0),
         Command::LockProgressives { counted } => format!("lock {counted}"),
         Command::Deal { cards } => format!("deal {cards}"),
@@ -29,6 +36,7 @@ pub fn to_text(round: &Round, command: &Command) -> String {
             format!("verify {what} of seat {seat} on {wager}")
         }
         Command::Validate { seat, wager, by } => format!("validate seat {seat} on {wager} by {}", by.0),
+        Command::Document { seat, wager, by } => format!("documented seat {seat} on {wager} by {}", by.0),
         Command::ReturnUnaccepted { seat, wager } => format!("return {wager} to seat {seat}"),
         Command::CorrectFace { position, by } => match round.laid().at(position) {
             Some(dealt) => {
@@ -142,6 +150,9 @@ pub(crate) fn read(round: &Round, words: &[&str]) -> Result<Command, Wrong> {
         ["validate", "seat", seat, "on", on, "by", by] => {
             Command::Validate { seat: small(seat)?, wager: wager(on)?, by: person(by)? }
         }
+        ["documented", "seat", seat, "on", on, "by", by] => {
+            Command::Document { seat: small(seat)?, wager: wager(on)?, by: person(by)? }
+        }
         _ => match step(words) {
             Err(Wrong::Form) => Command::Report(irregularity(round, words)?),
             step => Command::Proceed(step?),
@@ -154,11 +165,16 @@ fn of_seat(round: &Round, seat: u8, words: &[&str]) -> Result<Command, Wrong> {
         ["wagers", amount, "on", on] => Command::Wager { seat, amount: money(amount)?, wager: wager(on)? },
         ["withdraws", from] => Command::Wager { seat, wager: wager(from)?, amount: Cents::ZERO },
         ["offers", "cash"] => Command::CashWager { seat },
+        ["lays", "coupon", coupon, "of", amount, "on", on] => {
+            let number = Some(CouponNumber(number(coupon, u64::MAX)?));
+            Command::Coupon { seat, number, amount: money(amount)?, wager: wager(on)? }
+        }
+        // As it was written before coupons had numbers.
         ["lays", "a", "coupon", "of", amount, "on", on] => {
-            Command::Coupon { seat, amount: money(amount)?, wager: wager(on)? }
+            Command::Coupon { seat, number: None, amount: money(amount)?, wager: wager(on)? }
         }
         ["takes", "the", "coupon", "on", on, "back"] => {
-            Command::Coupon { seat, wager: wager(on)?, amount: Cents::ZERO }
+            Command::Coupon { seat, wager: wager(on)?, number: None, amount: Cents::ZERO }
         }
         ["declares"] => Command::Declare { seat },
         ["communicated"] => Command::Report(Irregularity::Communicated(seat)),

@@ -22,6 +22,10 @@ impl Balances {
         let (seat, cents) = match event.what {
             What::Placed { seat, wager, amount } => (seat, round.seat(seat).stakes.on(wager).get() - amount.get()),
             What::WentBack { seat, amount, .. } => (seat, amount.get()),
+            What::Settled(line) if round.seat(line.seat).redeemed_on(line.wager).is_some() => {
+                // A coupon has made the wager: its stake is no money of the player.
+                (line.seat, line.paid.get())
+            }
             What::Settled(line) => (line.seat, line.returned.get() + line.paid.get()),
             What::CouponSettled { seat, paid, .. } => (seat, paid.get()),
             What::Reversed { line, taken_back, .. } => (line.seat, -taken_back.get()),

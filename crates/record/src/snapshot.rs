@@ -7,7 +7,7 @@ use games::elections::{Choice as _, Dealing, Decks, Shuffler};
 use games::round::MeterAmounts;
 use paytables::MicroDollars;
 use serde_json::{Map, Value, json};
-use table::{Books, Equipment, Minutes, Player, Seats, Snapshot};
+use table::{Books, Equipment, Minutes, Player, Seats, Snapshot, UsedDecks};
 
 use crate::fields::{Fields, number, wrong};
 use crate::words;
@@ -16,8 +16,20 @@ const AMOUNT: &str = "an amount like \"10000.000000\"";
 
 /// The snapshot as it is kept.
 pub fn to_json(snapshot: &Snapshot) -> Value {
-    let Snapshot { now, is_open, equipment, taken_off, decks, seats, rounds, last_deck, uncounted, meters, books } =
-        snapshot;
+    let Snapshot {
+        now,
+        is_open,
+        equipment,
+        taken_off,
+        decks,
+        used,
+        seats,
+        rounds,
+        last_deck,
+        uncounted,
+        meters,
+        books,
+    } = snapshot;
     let Equipment { shuffler, dealing, decks: in_use } = equipment;
     let taken_off: Vec<&str> = taken_off.iter().map(|device| words::of_device(*device)).collect();
     let meters: Vec<String> = meters.iter().map(MicroDollars::to_string).collect();
@@ -28,6 +40,7 @@ pub fn to_json(snapshot: &Snapshot) -> Value {
         "equipment": { "shuffler": shuffler.word(), "dealing": dealing.word(), "decks": in_use.word() },
         "taken_off": taken_off,
         "decks": { "first": decks::to_json(&decks[0]), "second": decks::to_json(&decks[1]) },
+        "used": decks::used_to_json(used),
         "seats": seats,
         "rounds": rounds,
         "last_deck": last_deck.map(words::of_deck),
@@ -51,6 +64,7 @@ pub fn from_json(value: &Value) -> Result<Snapshot, String> {
         taken_off: all(fields.list("taken_off")?, words::device)
             .ok_or_else(|| wrong("taken_off", "a list of \"shuffler\" and \"shoe\""))?,
         decks: [decks::from_json(decks.object("first")?)?, decks::from_json(decks.object("second")?)?],
+        used: used(&fields)?,
         seats: seats(fields.value("seats")?)?,
         rounds: fields.number("rounds")?,
         last_deck: fields.word_or_null("last_deck", "\"first\" or \"second\"", words::deck)?,
@@ -61,6 +75,17 @@ pub fn from_json(value: &Value) -> Result<Snapshot, String> {
     decks.finish()?;
     fields.finish()?;
     Ok(snapshot)
+}
+
+/// The decks that wait for their inspection. Snapshots were written without them before there was one.
+fn used(fields: &Fields<'_>) -> Result<UsedDecks, String> {
+    if fields.optional("used").is_none() {
+        return Ok(UsedDecks::default());
+    }
+    let fields = fields.object("used")?;
+    let used = decks::used_from_json(&fields)?;
+    fields.finish()?;
+    Ok(used)
 }
 
 /// The texts of a list, each of which means something.
@@ -94,12 +119,13 @@ fn meters(fields: &Fields<'_>) -> Result<MeterAmounts, String> {
 }
 
 fn books_to_json(books: &Books) -> Value {
-    let Books { players, bank, layout, meters, house, losses, elsewhere } = *books;
-    let [players, bank, layout, meters, house, losses, elsewhere] =
-        [players, bank, layout, meters, house, losses, elsewhere].map(|micro| MicroDollars::new(micro).to_string());
+    let Books { players, bank, layout, meters, house, losses, coupons, elsewhere } = *books;
+    let [players, bank, layout, meters, house, losses, coupons, elsewhere] =
+        [players, bank, layout, meters, house, losses, coupons, elsewhere]
+            .map(|micro| MicroDollars::new(micro).to_string());
     json!({
         "players": players, "bank": bank, "layout": layout, "meters": meters, "house": house, "losses": losses,
-        "elsewhere": elsewhere,
+        "coupons": coupons, "elsewhere": elsewhere,
     })
 }
 
@@ -114,6 +140,8 @@ fn books(fields: &Fields<'_>) -> Result<Books, String> {
         house: amount("house")?,
         // Snapshots were written without it as long as nothing could be lost.
         losses: fields.word_if_there("losses", AMOUNT, words::micro_dollars)?.map_or(0, MicroDollars::get),
+        // And without this as long as no coupon could make a wager.
+        coupons: fields.word_if_there("coupons", AMOUNT, words::micro_dollars)?.map_or(0, MicroDollars::get),
         elsewhere: amount("elsewhere")?,
     };
     fields.finish()?;

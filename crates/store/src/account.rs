@@ -1,10 +1,11 @@
-//! Accounts by name: `player:17`, `bank:flush-1`, `layout:flush-1`, `options:lunar-1`, `losses:flush-1`, `meter:flush-1:main`, `house`,
-//! `cashier`. The part before the first colon is the account's kind.
+//! Accounts by name: `player:17`, `bank:flush-1`, `layout:flush-1`, `options:lunar-1`, `losses:flush-1`, `meter:flush-1:main`, `coupon:7`,
+//! `coupons:flush-1`, `collected:flush-1`, `promotions`, `house`, `cashier`. The part before the first colon is the account's kind.
 
 use crate::Posting;
 
-/// The kinds of accounts that never hold less than nothing: what players have, what lies on the layout, what meters show.
-const NEVER_OVERDRAWN: [&str; 3] = ["player", "layout", "meter"];
+/// The kinds of accounts that never hold less than nothing: what players have, what lies on the layout, what meters show,
+/// coupons that players have, and coupons at a table.
+const NEVER_OVERDRAWN: [&str; 5] = ["player", "layout", "meter", "coupon", "coupons"];
 
 /// The kind of an account.
 pub fn kind(account: &str) -> &str {

@@ -1,6 +1,7 @@
 //! The books: whose money is where, to the millionth of a dollar. After every event the sum over all accounts is zero.
 
 use games::round::{self, MeterAmounts, MeterCause, Round};
+use games::wager::Wager;
 use paytables::{Cents, MicroDollars};
 
 /// The accounts of a table in millionths of a dollar, since it was set up.
@@ -22,6 +23,8 @@ pub struct Books {
     pub house: i64,
     /// What players could not give back of payments that were reversed: below zero, because the house has lost it.
     pub losses: i64,
+    /// What coupons have put on the layout in place of chips (below zero), less what stayed with the players.
+    pub coupons: i64,
     /// What other tables have put on linked meters (below zero) or taken off them.
     pub elsewhere: i64,
 }
@@ -39,7 +42,7 @@ impl Books {
 
     /// The sum of all accounts: zero, always.
     pub const fn sum(&self) -> i64 {
-        self.players + self.bank + self.layout + self.meters + self.house + self.losses + self.elsewhere
+        self.players + self.bank + self.layout + self.meters + self.house + self.losses + self.coupons + self.elsewhere
     }
 
     /// Asserts that nothing is lost, and that layout and meters are what the round and the meters say.
@@ -67,11 +70,17 @@ impl Books {
                 self.put_down(micro(amount) - micro(round.seat(seat).stakes.on(wager)));
             }
             round::What::WentBack { amount, .. } => self.put_down(-micro(amount)),
+            round::What::CouponRedeemed { seat, wager, amount, .. } => {
+                let more = micro(amount) - micro(round.seat(seat).stakes.on(wager));
+                self.coupons -= more;
+                self.layout += more;
+            }
             round::What::Settled(line) => {
-                let (stake, to_player) = (micro(line.stake), micro(line.paid) + micro(line.returned));
+                let (stake, paid, returned) = (micro(line.stake), micro(line.paid), micro(line.returned));
                 self.layout -= stake;
-                self.players += to_player;
-                self.bank += stake - to_player;
+                self.players += paid;
+                *self.stakes_of(round, line.seat, line.wager) += returned;
+                self.bank += stake - paid - returned;
             }
             round::What::CouponSettled { paid, .. } => {
                 self.players += micro(paid);
@@ -82,10 +91,22 @@ impl Books {
                 self.layout += stake;
                 self.bank -= stake;
                 self.take_back(taken_back, written_off);
+                if round.seat(line.seat).redeemed_on(line.wager).is_some() {
+                    self.coupons -= micro(line.returned);
+                    self.bank += micro(line.returned);
+                }
             }
             round::What::CouponReversed { taken_back, written_off, .. } => self.take_back(taken_back, written_off),
             round::What::MeterMoved { by, cause, .. } => self.move_meter(by, cause),
             _ => {}
+        }
+    }
+
+    /// Where the stake of a wager comes from and is returned to.
+    fn stakes_of(&mut self, round: &Round, seat: u8, wager: Wager) -> &mut i64 {
+        match round.seat(seat).redeemed_on(wager) {
+            Some(_) => &mut self.coupons,
+            None => &mut self.players,
         }
     }
 

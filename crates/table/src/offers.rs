@@ -1,13 +1,13 @@
 //! What is lawful now. Whatever is offered is accepted, and nothing else: buttons, bots and fuzzers read this list.
 
 use games::dealing::Face;
-use games::decks::CutLaw;
+use games::decks::{BackColor, CutLaw};
 use games::elections::Shuffler;
 use games::round::{self, Actor, Outside};
 
 use crate::decide::{Wants, decide, obstacle};
 use crate::meters::moved_elsewhere;
-use crate::{Ask, Command, DeckId, Device, Equipment, Minutes, Setting, Table, Who};
+use crate::{Ask, Command, DeckId, Device, Equipment, Minutes, Setting, Table, UsedCards, Who};
 
 /// Something that is lawful now: one command, or all commands within bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,9 +57,9 @@ impl Offer {
 fn is_own(by: Who, command: &round::Command) -> bool {
     match *command {
         round::Command::CloseBets { dealer } => by == Who::Dealer(dealer),
-        round::Command::Validate { by: person, .. } | round::Command::CorrectFace { by: person, .. } => {
-            by == Who::Floor(person)
-        }
+        round::Command::Validate { by: person, .. }
+        | round::Command::Document { by: person, .. }
+        | round::Command::CorrectFace { by: person, .. } => by == Who::Floor(person),
         _ => true,
     }
 }
@@ -105,7 +105,9 @@ fn asks(setting: &Setting<'_>, table: &Table, by: Who) -> Vec<Ask> {
             let devices = [Device::Shuffler, Device::Shoe].map(Ask::RemoveDevice);
             let methods = Equipment::all().map(Ask::Use);
             let decks = DeckId::BOTH.into_iter().flat_map(of_deck);
-            [Ask::Open, Ask::Close].into_iter().chain(decks).chain(devices).chain(methods).collect()
+            let inspected = |number| UsedCards::ALL.map(|found| Ask::InspectUsed { number, found });
+            let used = table.used().waiting.iter().flat_map(|used| inspected(used.number));
+            [Ask::Open, Ask::Close].into_iter().chain(decks).chain(used).chain(devices).chain(methods).collect()
         }
         Who::Dealer(_) => {
             let decks = DeckId::BOTH.into_iter().flat_map(|deck| of_dealer(setting, table, deck));
@@ -114,10 +116,10 @@ fn asks(setting: &Setting<'_>, table: &Table, by: Who) -> Vec<Ask> {
     }
 }
 
-fn of_dealer(setting: &Setting<'_>, table: &Table, deck: DeckId) -> [Ask; 12] {
+fn of_dealer(setting: &Setting<'_>, table: &Table, deck: DeckId) -> Vec<Ask> {
     let counts = table.equipment().shuffler == Shuffler::AutomatedCounting;
-    [
-        Ask::Receive(deck),
+    let received = BackColor::ALL.map(|color| Ask::Receive { deck, color });
+    let others = [
         Ask::Inspect(deck),
         Ask::Spread(deck, Face::Up),
         Ask::Spread(deck, Face::Down),
@@ -129,13 +131,24 @@ fn of_dealer(setting: &Setting<'_>, table: &Table, deck: DeckId) -> [Ask; 12] {
         Ask::Jammed(deck),
         Ask::Cut { deck, cards: setting.decks.cut.map_or(0, |cut| cut.least) },
         Ask::BeginRound { deck, commitment: table.deck(deck).committed },
-    ]
+    ];
+    received.into_iter().chain(others).collect()
 }
 
 /// Whether something that the dealer may do is for the floor, too: to say that something went wrong.
 fn is_for_floor(offer: &round::Offer) -> bool {
     matches!(offer, round::Offer::Report(_) | round::Offer::Misdealt { .. })
         && Wants::of_offer(offer) != Wants::WrongCount
+}
+
+/// What the dealer may do with paper coupons, for the players who sit at the table.
+fn coupons<'a>(
+    table: &'a Table,
+    of: &'a impl Fn(Actor) -> Vec<round::Offer>,
+) -> impl Iterator<Item = round::Offer> + 'a {
+    let is_coupon =
+        |offer: &round::Offer| matches!(offer, round::Offer::Coupon { .. } | round::Offer::TakeCouponBack { .. });
+    table.seats().taken().flat_map(move |(seat, _)| of(Actor::Seat(seat)).into_iter().filter(is_coupon))
 }
 
 fn of_round(setting: &Setting<'_>, table: &Table, outside: &Outside<'_>, by: Who) -> Vec<Offer> {
@@ -147,9 +160,9 @@ fn of_round(setting: &Setting<'_>, table: &Table, outside: &Outside<'_>, by: Who
     let of = |actor| round::offers(setting.rules, &playing.round, outside, actor);
     let all = match by {
         Who::Player(player) => table.seats().of(player).flat_map(|seat| of(Actor::Seat(seat))).collect(),
-        // Nor is the supervisor who has validated a payout the one who deals on.
-        Who::Dealer(person) if playing.was_validated_by(person) => Vec::new(),
-        Who::Dealer(_) => of(Actor::Dealer),
+        // Nor is the supervisor who has validated or documented a payout the one who deals on.
+        Who::Dealer(person) if playing.was_supervised_by(person) => Vec::new(),
+        Who::Dealer(_) => of(Actor::Dealer).into_iter().chain(coupons(table, &of)).collect(),
         // Whoever has dealt in the round is not the supervisor who looks at it.
         Who::Floor(person) if playing.dealers.contains(&person) => Vec::new(),
         Who::Floor(_) => of(Actor::Dealer).into_iter().filter(is_for_floor).chain(of(Actor::Supervisor)).collect(),

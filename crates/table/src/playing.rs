@@ -49,9 +49,10 @@ impl Playing {
         self.drawn_in_error || self.round.laid().dealt().next().is_some()
     }
 
-    /// Whether this person has validated a payout of the round.
-    pub fn was_validated_by(&self, person: Person) -> bool {
-        self.round.payouts().iter().any(|payout| payout.validated_by == Some(person))
+    /// Whether this person has validated a payout of the round, or confirmed its documentation.
+    pub fn was_supervised_by(&self, person: Person) -> bool {
+        let validated = self.round.payouts().iter().any(|payout| payout.validated_by == Some(person));
+        validated || self.round.documentations().iter().any(|documented| documented.by == person)
     }
 
     /// Takes an event around the round into the state.

@@ -244,6 +244,7 @@ impl App {
             _ => None,
         });
         let none = self.table.play().round().seat(seat).stakes.on(wager);
-        self.give(&Command::Coupon { seat, wager, amount: amount.or(laid).unwrap_or(none) });
+        // No house issues coupons here, so they have no numbers.
+        self.give(&Command::Coupon { seat, wager, number: None, amount: amount.or(laid).unwrap_or(none) });
     }
 }

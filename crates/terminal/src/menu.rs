@@ -165,6 +165,10 @@ fn of_staff(offer: Offer) -> Option<Item> {
             let label = format!("validate the {} payout of seat {seat}", wager.words());
             (Who::Supervisor, label, Command::Validate { seat, wager, by: SUPERVISOR })
         }
+        Offer::Document { seat, wager, .. } => {
+            let label = format!("confirm that the {} payout of seat {seat} is documented", wager.words());
+            (Who::Supervisor, label, Command::Document { seat, wager, by: SUPERVISOR })
+        }
         _ => return None,
     };
     Some(Item { key: None, who, label, act: Act::Do(command) })

@@ -3,7 +3,7 @@
 import { element } from './page.js';
 import { offerButton, showOffers, showPrompts, watch } from './staff-desk.js';
 import { worker } from './staff-gate.js';
-import { showHands, showSettled } from './staff-hands.js';
+import { documentation, showHands, showSettled } from './staff-hands.js';
 import { showKeypad } from './staff-keypad.js';
 import { confirm, showIrregular } from './staff-wrong.js';
 import words from './words.js';
@@ -47,8 +47,14 @@ function showDecks({ decks }) {
   document.getElementById('decks').replaceChildren(...decks.map(line));
 }
 
+/** Whose cards the dealer leaves on the layout, and what they wait for. */
+function showDocumentation(view) {
+  document.getElementById('documentation').replaceChildren(...documentation(view));
+}
+
 worker.then((who) => who && watch((view) => {
   showPrompts(view.prompts);
+  showDocumentation(view);
   showKeypad(view);
   showSteps(view);
   showDecks(view);

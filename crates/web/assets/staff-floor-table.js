@@ -1,4 +1,4 @@
-// One table for the floor: open, verify, recut, take cards and devices away, validate progressive payouts, and say what went wrong.
+// One table for the floor: open, verify, recut, take cards and devices away, validate progressive payouts, confirm that they are documented, and say what went wrong.
 
 import { readable } from './cards.js';
 import { cents, exact } from './money.js';
@@ -7,12 +7,12 @@ import { paysInWords } from './settled.js';
 import { offerButton, showOffers, showPrompts, table, watch } from './staff-desk.js';
 import { PAUSE, alertsOf, standingButtons } from './staff-floor.js';
 import { worker } from './staff-gate.js';
-import { showHands, showSettled } from './staff-hands.js';
+import { documentation, showHands, showSettled } from './staff-hands.js';
 import { confirm, showIrregular } from './staff-wrong.js';
 import words from './words.js';
 
 /** What the floor does every day, and what stands apart. */
-const DAILY = /^(open|verify|validate|recut|correct)/;
+const DAILY = /^(open|verify|validate|documented|recut|correct)/;
 /** Whether somebody has to say by which method the table goes on. */
 let needsMethod = false;
 
@@ -39,8 +39,10 @@ function payout(view, pending) {
   return element('div', { class: 'payout' }, element('h3', {}, title), basis(view, pending), element('ul', {}, ...list));
 }
 
+/** The payouts on their way, and below them those whose cards stay until they are documented. */
 function showPayouts(view) {
-  document.getElementById('payouts').replaceChildren(...(view.round?.payouts ?? []).map((pending) => payout(view, pending)));
+  const payouts = (view.round?.payouts ?? []).map((pending) => payout(view, pending));
+  document.getElementById('payouts').replaceChildren(...payouts, ...documentation(view));
 }
 
 function showAsks(view) {

@@ -69,6 +69,17 @@ function line(settled) {
     element('td', { class: 'number' }, exact(cents(settled.returned))));
 }
 
+/** The payouts that the table inventory does not pay: whose cards stay, by which clause, and whether a supervisor has confirmed the papers. */
+export function documentation(view) {
+  const one = ({ seat: at, wager, amount, hand: due, pays, clause, confirmed }) => {
+    const title = fill(words.floor.documentation, { seat: at, wager: words.wagers[wager] });
+    const paid = element('p', {}, element('b', {}, fill(words.floor.paid, { amount: exact(cents(amount)) })), ` · ${readable(due)}${paysInWords({ pays })} · `, clauseLink(clause));
+    const state = confirmed ? `✓ ${words.floor.documented}` : `○ ${fill(words.floor.cards_stay, { seat: at })}`;
+    return element('div', { class: 'payout documentation' }, element('h3', {}, title), paid, element('ul', {}, element('li', {}, state)));
+  };
+  return (view.round?.documentation ?? []).map(one);
+}
+
 /** What each seat is given in all: what is paid and what goes back. */
 function sums(lines) {
   const seats = Map.groupBy(lines, (settled) => settled.seat);

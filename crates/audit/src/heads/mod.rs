@@ -159,3 +159,8 @@ impl fmt::Display for HeadsFault {
 }
 
 impl std::error::Error for HeadsFault {}
+
+/// The day of a moment in microseconds since 1970, like `2026-07-01` (UTC).
+pub(crate) fn day(micros: i64) -> String {
+    time::to_text(micros).unwrap_or_default().chars().take("2026-07-01".len()).collect()
+}

@@ -32,6 +32,43 @@ pub(super) struct OfCashier<'a> {
     pub amount: Cents,
 }
 
+/// An entry of the stream of coupons.
+#[derive(Debug, Deserialize)]
+pub(super) struct OfCoupons<'a> {
+    #[serde(borrow)]
+    pub by: Cow<'a, str>,
+    #[serde(borrow)]
+    pub ask: Cow<'a, str>,
+    pub coupon: u64,
+    pub player: u64,
+    pub value: Cents,
+    #[serde(borrow)]
+    pub game: Cow<'a, str>,
+    #[serde(borrow)]
+    pub wager: Cow<'a, str>,
+    #[serde(borrow)]
+    pub last_day: Cow<'a, str>,
+}
+
+/// A coupon that is laid, or taken back if it has no value.
+#[derive(Debug, Deserialize)]
+pub(super) struct CouponLaid<'a> {
+    pub seat: u8,
+    #[serde(borrow)]
+    pub wager: Cow<'a, str>,
+    pub amount: Cents,
+    pub coupon: Option<u64>,
+}
+
+/// A match play coupon that is settled.
+#[derive(Debug, Deserialize)]
+pub(super) struct CouponSettled {
+    pub seat: u8,
+    pub paid: Cents,
+    pub kept: Cents,
+    pub coupon: Option<u64>,
+}
+
 /// An entry of the pit's stream; only one that seeds meters has more to it.
 #[derive(Debug, Deserialize)]
 pub(super) struct OfPit<'a> {
@@ -82,6 +119,9 @@ pub(super) struct Settled<'a> {
     pub wager: Cow<'a, str>,
     pub stake: Cents,
     pub outcome: Outcome,
+    /// What the pay table says, as printed; none if the wager is not paid by one.
+    #[serde(borrow, default)]
+    pub pays: Option<Cow<'a, str>>,
     pub paid: Cents,
     pub returned: Cents,
 }
@@ -138,6 +178,12 @@ pub(super) enum Event<'a> {
         seat: u8,
         by: u64,
     },
+    Documented {
+        seat: u8,
+        #[serde(borrow)]
+        wager: Cow<'a, str>,
+        by: u64,
+    },
     Placed {
         seat: u8,
         #[serde(borrow)]
@@ -152,13 +198,11 @@ pub(super) enum Event<'a> {
     },
     #[serde(borrow)]
     Settled(Settled<'a>),
-    CouponPlaced {
-        seat: u8,
-    },
-    CouponSettled {
-        seat: u8,
-        paid: Cents,
-    },
+    #[serde(borrow)]
+    CouponPlaced(CouponLaid<'a>),
+    #[serde(borrow)]
+    CouponRedeemed(CouponLaid<'a>),
+    CouponSettled(CouponSettled),
     #[serde(borrow)]
     Reversed(Reversed<'a>),
     CouponReversed {

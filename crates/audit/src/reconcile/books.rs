@@ -22,7 +22,7 @@ impl Books {
         let mut faults = Vec::new();
         for (account, micro) in page.moved() {
             faults.extend(self.post(account, micro));
-            if account.starts_with("player:") || account.starts_with("meter:") {
+            if ["player:", "meter:", "coupon:"].iter().any(|kind| account.starts_with(kind)) {
                 self.walk(account, &page.entry.stream).step(micro, page.entry.seq);
             }
         }
@@ -40,8 +40,8 @@ impl Books {
         let holds = self.accounts.get_mut(account)?;
         let Some(sum) = holds.checked_add(micro) else { return Some(Wrong::TooMuch { account: account.to_owned() }) };
         *holds = sum;
-        // A layout is moved by its own table alone, so its order is known.
-        let overdrawn = sum < 0 && account.starts_with("layout:");
+        // A layout and the coupons at a table are moved by their own table alone, so the order is known.
+        let overdrawn = sum < 0 && (account.starts_with("layout:") || account.starts_with("coupons:"));
         overdrawn.then(|| Wrong::Overdrawn { account: account.to_owned(), holds: sum.into() })
     }
 

@@ -62,6 +62,8 @@ pub enum Wrong {
     Renewed { given_up: usize, cards: u8 },
     DealerAndValidator { person: u64 },
     NotValidated { seat: u8 },
+    NotDocumented { seat: u8, wager: String },
+    NothingToDocument { seat: u8, wager: String },
     WrongWay { meter: String, by: i64, cause: &'static str },
     PaidLess { seat: u8, fell: i128, paid: i128 },
     VoidedMore { seat: u8, meter: String },
@@ -71,6 +73,14 @@ pub enum Wrong {
     MetersNotShown,
     MeterNamedTwice { meter: u8, name: String, known: String },
     NotLinked,
+    CouponNumbered { should: u64, is: u64 },
+    CouponNotIssued { coupon: Option<u64> },
+    CouponOfAnother { coupon: u64, player: u64, used_by: u64 },
+    CouponExpired { coupon: u64, last_day: String, day: String },
+    CouponForAnother { coupon: u64, game: String, wager: String },
+    CouponOfOtherValue { coupon: u64, value: i64, laid: i64 },
+    CouponLies { seat: u8 },
+    CouponSettled { seat: u8 },
 }
 
 impl Fault {
@@ -101,6 +111,28 @@ impl Words for Wrong {
         let money = |micro: i64| dollars(micro);
         let card = |position: u8| u16::from(position) + 1;
         match self {
+            Self::CouponNumbered { should, is } => say!("the coupon has number {is}, not {should}", is, should),
+            Self::CouponNotIssued { coupon: Some(coupon) } => {
+                say!("coupon {coupon} is laid, but was never issued", coupon)
+            }
+            Self::CouponNotIssued { coupon: None } => say!("a coupon without a number is laid: it was never issued"),
+            Self::CouponOfAnother { coupon, player, used_by } => {
+                say!("coupon {coupon} of player {player} is laid for player {used_by}", coupon, player, used_by)
+            }
+            Self::CouponExpired { coupon, last_day, day } => {
+                say!("coupon {coupon} is laid on {day}, but its last valid day was {last_day}", coupon, day, last_day)
+            }
+            Self::CouponForAnother { coupon, game, wager } => {
+                say!("coupon {coupon} is good for {wager} of {game} only", coupon, wager, game)
+            }
+            Self::CouponOfOtherValue { coupon, value, laid } => {
+                let (value, laid) = (money(*value), money(*laid));
+                say!("coupon {coupon} is worth {value}, but {laid} are laid", coupon, value, laid)
+            }
+            Self::CouponLies { seat } => {
+                say!("a coupon of seat {seat} is laid, taken back or settled that cannot be", seat)
+            }
+            Self::CouponSettled { seat } => say!("the coupon of seat {seat} is not settled as its wager was", seat),
             Self::Stream => say!("nobody knows what this stream is"),
             Self::Unreadable(why) => say!("the entry cannot be read: {why}", why),
             Self::Elections(why) => say!("the elections of the table cannot be read: {why}", why),
@@ -185,6 +217,16 @@ impl Words for Wrong {
                 say!("person {person} deals and is the second pair of eyes in one round", person)
             }
             Self::NotValidated { seat } => say!("a meter pays seat {seat} and nobody has validated it", seat),
+            Self::NotDocumented { seat, wager } => {
+                say!(
+                    "the cards are collected though the payout of {wager} to seat {seat} is not documented",
+                    wager,
+                    seat
+                )
+            }
+            Self::NothingToDocument { seat, wager } => {
+                say!("no payout of {wager} to seat {seat} waits for its documentation", wager, seat)
+            }
             Self::WrongWay { meter, by, cause } => {
                 say!("meter {meter} moves by {by} for a {cause}", meter, by = money(*by), cause = Said::text(cause))
             }

@@ -11,6 +11,7 @@
 
 mod body;
 mod books;
+mod coupons;
 mod fault;
 mod house;
 mod meters;
@@ -28,9 +29,10 @@ use std::collections::BTreeMap;
 use store::{Movement, Stored};
 
 pub use fault::{Fault, Place, Wrong};
-pub use report::{MeterSum, Report, Totals};
+pub use report::{CouponSum, MeterSum, Report, Totals};
 
 use books::Books;
+use coupons::Register;
 use page::Page;
 use statements::Statements;
 use table::Table;
@@ -43,6 +45,7 @@ pub struct Reconciler {
     players: BTreeMap<u64, Totals>,
     books: Books,
     statements: Statements,
+    register: Register,
     faults: Vec<Fault>,
 }
 
@@ -61,6 +64,7 @@ impl Reconciler {
         let mut page = Page::new(entry);
         match (entry.stream.as_str(), entry.stream.strip_prefix("table/")) {
             ("cashier", _) => house::of_cashier(&mut page),
+            ("coupons", _) => self.register.take(&mut page),
             ("pit", _) => house::of_pit(&mut page),
             ("people", _) => house::of_people(&mut page),
             (_, Some(id)) => {
@@ -92,11 +96,15 @@ impl Reconciler {
         self.faults.extend(self.statements.differ());
         let last = self.tables.values().flat_map(|table| table.last_meters(&self.books.accounts));
         self.faults.extend(last.map(Fault::at_the_end));
+        let uses = self.tables.values().flat_map(|table| self.register.compare(&table.uses));
+        self.faults.extend(uses);
+        let coupons = CouponSum::of(&self.books.accounts, self.tables.values().map(|table| table.totals.coupons).sum());
         let tables = self.tables.into_iter().map(|(id, table)| (id, table.totals)).collect();
         Report {
             streams: self.streams,
             accounts: self.books.accounts,
             meters: self.books.meters,
+            coupons,
             tables,
             players: self.players,
             faults: self.faults,

@@ -18,6 +18,8 @@ pub struct Report {
     pub accounts: BTreeMap<String, i64>,
     /// Why the meters hold what they hold, by account.
     pub meters: BTreeMap<String, MeterSum>,
+    /// What coupons are worth, and what was paid for them.
+    pub coupons: CouponSum,
     /// What was played, by table.
     pub tables: BTreeMap<String, Totals>,
     /// What was played, by player.
@@ -38,6 +40,8 @@ pub struct Totals {
     /// What the players' wagers have added to meters, less what the meters have paid and given back. It is part of the win,
     /// but no revenue: it waits for whoever wins it.
     pub on_meters: i128,
+    /// What was paid for match play coupons: a part of what was paid; of a table only.
+    pub coupons: i128,
 }
 
 impl Totals {
@@ -62,6 +66,54 @@ impl Totals {
             "hold_in_basis_points": self.hold(),
             "on_meters": dollars(self.on_meters),
         })
+    }
+}
+
+/// What coupons are worth, by where they are, and what was paid for them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CouponSum {
+    /// All that were issued.
+    pub issued: i128,
+    /// Those that players have, expired ones included.
+    pub outstanding: i128,
+    /// Match play coupons that lie at tables.
+    pub at_tables: i128,
+    /// Match play coupons that tables have collected.
+    pub collected: i128,
+    /// Those that were wagered in place of chips.
+    pub redeemed: i128,
+    /// What tables have paid for match play coupons.
+    pub paid: i128,
+}
+
+impl CouponSum {
+    /// The sums from all accounts.
+    pub(super) fn of(accounts: &BTreeMap<String, i64>, paid: i128) -> Self {
+        let sum = |kind: &str| {
+            let of_kind = accounts.iter().filter(|(account, _)| account.split(':').next() == Some(kind));
+            of_kind.map(|(_, micro)| i128::from(*micro)).sum::<i128>()
+        };
+        let (issued, outstanding) = (-sum("promotions"), sum("coupon"));
+        let (at_tables, collected) = (sum("coupons"), sum("collected"));
+        let redeemed = issued - outstanding - at_tables - collected;
+        Self { issued, outstanding, at_tables, collected, redeemed, paid }
+    }
+
+    fn to_json(self) -> Value {
+        json!({
+            "issued": dollars(self.issued),
+            "outstanding": dollars(self.outstanding),
+            "at_tables": dollars(self.at_tables),
+            "collected": dollars(self.collected),
+            "redeemed": dollars(self.redeemed),
+            "paid": dollars(self.paid),
+        })
+    }
+
+    fn line(&self) -> [String; 7] {
+        let [issued, outstanding, at_tables] = [self.issued, self.outstanding, self.at_tables].map(dollars);
+        let [collected, redeemed, paid] = [self.collected, self.redeemed, self.paid].map(dollars);
+        [String::new(), issued, outstanding, at_tables, collected, redeemed, paid]
     }
 }
 
@@ -158,6 +210,7 @@ impl Report {
             "streams": self.streams,
             "accounts": object(&self.accounts, |micro| json!(dollars(*micro))),
             "meters": object(&self.meters, |sum| sum.to_json()),
+            "coupons": self.coupons.to_json(),
             "tables": object(&self.tables, of),
             "players": object(&self.players, of),
             "faults": self.faults.iter().map(fault).collect::<Vec<_>>(),
@@ -185,6 +238,10 @@ impl fmt::Display for Report {
         }
         let line = ["meter", "seeded", "contributed", "voided", "paid", "reset", "shows", "residue"].map(str::to_owned);
         table(f, line, self.meters.iter().map(|(account, sum)| sum.line(account)))?;
+        if self.coupons.issued != 0 {
+            let line = ["coupons", "issued", "outstanding", "at tables", "collected", "redeemed", "paid"];
+            table(f, line.map(str::to_owned), [self.coupons.line()].into_iter())?;
+        }
         let line = |who: &str| [who, "rounds", "drop", "paid", "win", "hold", "on meters"].map(str::to_owned);
         table(f, line("table"), self.tables.iter().map(|(id, totals)| totals.line(id)))?;
         table(f, line("player"), self.players.iter().map(|(id, totals)| totals.line(&id.to_string())))

@@ -5,6 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use words::say;
 
+use super::body::Outcome;
+use super::coupons::{MatchPlay, Redeemed};
 use super::fault::Wrong;
 use super::page::Page;
 use super::set_up::Dealt;
@@ -33,6 +35,8 @@ pub(super) struct Round {
     dealers: BTreeSet<u64>,
     validators: BTreeSet<u64>,
     validated: BTreeSet<u8>,
+    /// The payouts that stand and are still to be documented, by seat and wager.
+    undocumented: BTreeSet<(u8, String)>,
     /// What each seat has added to each meter, less what was void.
     contributed: BTreeMap<u8, i128>,
     /// What was paid to each seat by the present entry, and what the meters have given for it.
@@ -41,8 +45,12 @@ pub(super) struct Round {
     reversed_now: BTreeMap<u8, (i128, i128)>,
     /// What was settled and stands, by seat and wager.
     settled: BTreeMap<(u8, String), Line>,
-    /// What coupons were paid, by seat.
-    pub coupons: BTreeMap<u8, i64>,
+    /// The match play coupons that lie or were settled, by seat.
+    pub coupons: BTreeMap<u8, MatchPlay>,
+    /// The wagers that coupons have made in place of chips, by seat and wager.
+    pub redeemed: BTreeMap<(u8, String), Redeemed>,
+    /// How wagers were settled last, by seat and wager.
+    pub outcomes: BTreeMap<(u8, String), Outcome>,
     entered: BTreeMap<u8, String>,
     shown: Vec<(u8, String)>,
     given_up: Vec<u8>,
@@ -61,11 +69,14 @@ impl Round {
             dealers: BTreeSet::new(),
             validators: BTreeSet::new(),
             validated: BTreeSet::new(),
+            undocumented: BTreeSet::new(),
             contributed: BTreeMap::new(),
             paid_now: BTreeMap::new(),
             reversed_now: BTreeMap::new(),
             settled: BTreeMap::new(),
             coupons: BTreeMap::new(),
+            redeemed: BTreeMap::new(),
+            outcomes: BTreeMap::new(),
             entered: BTreeMap::new(),
             shown: Vec::new(),
             given_up: Vec::new(),
@@ -111,6 +122,28 @@ impl Round {
         self.looks(page, person);
     }
 
+    /// A payout keeps its cards on the layout until it is documented.
+    pub fn is_to_be_documented(&mut self, seat: u8, wager: &str) {
+        self.undocumented.insert((seat, wager.to_owned()));
+    }
+
+    /// Somebody confirms that a payout is documented.
+    pub fn documents(&mut self, page: &mut Page<'_>, seat: u8, wager: &str, person: u64) {
+        if !self.undocumented.remove(&(seat, wager.to_owned())) {
+            page.fault(Wrong::NothingToDocument { seat, wager: wager.to_owned() });
+        }
+        self.validators.insert(person);
+        self.looks(page, person);
+    }
+
+    /// The cards are collected: every payout that keeps them on the layout is documented.
+    pub fn completes(&mut self, page: &mut Page<'_>) {
+        for (seat, wager) in std::mem::take(&mut self.undocumented) {
+            page.fault(Wrong::NotDocumented { seat, wager });
+        }
+        self.is_completed = true;
+    }
+
     /// Somebody is the second pair of eyes, which whoever has dealt may not be.
     pub fn looks(&self, page: &mut Page<'_>, person: u64) {
         if self.dealers.contains(&person) {
@@ -149,6 +182,7 @@ impl Round {
     /// A wager's settlement is reversed; false if it was not settled, or not so.
     pub fn reverses(&mut self, seat: u8, wager: &str, reversed: Line) -> bool {
         let known = self.settled.remove(&(seat, wager.to_owned()));
+        self.undocumented.remove(&(seat, wager.to_owned()));
         let (sum, _) = self.reversed_now.entry(seat).or_default();
         *sum += i128::from(reversed.paid);
         known == Some(reversed)
@@ -217,6 +251,9 @@ impl Round {
     pub fn conclude(&self, page: &mut Page<'_>, table: &str, opened: Option<&Cow<'_, str>>) {
         for (seat, wager, micro) in self.on_layout() {
             page.fault(Wrong::StillLies { seat, wager: wager.to_owned(), micro });
+        }
+        for (seat, coupon) in self.coupons.iter().filter(|(_, coupon)| coupon.settled.is_none()) {
+            page.fault(Wrong::StillLies { seat: *seat, wager: "coupon".to_owned(), micro: coupon.value });
         }
         let round = self.number;
         match (self.dealt, opened) {

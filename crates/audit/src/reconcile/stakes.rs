@@ -34,7 +34,7 @@ impl Table {
 
     /// A wager is settled: all that lay there leaves the layout.
     pub(super) fn settles(&mut self, page: &mut Page<'_>, players: &mut Players, settled: &Settled<'_>) {
-        let Settled { seat, ref wager, stake, outcome, paid, returned } = *settled;
+        let Settled { seat, ref wager, stake, outcome, ref pays, paid, returned } = *settled;
         let (stake, paid, returned) = (stake.0, paid.0, returned.0);
         let (Some(player), Some(round)) = (self.player(page, seat), &mut self.round) else { return };
         let Some(gets) = paid.checked_add(returned) else {
@@ -55,26 +55,30 @@ impl Table {
         round.put(seat, wager, 0);
         round.pays(seat, paid);
         round.notes_settled(seat, wager, Line { stake, paid, returned });
+        if self
+            .set_up
+            .as_ref()
+            .and_then(|set_up| set_up.documented)
+            .is_some_and(|documented| documented.applies_to(wager, pays.as_deref(), paid))
+        {
+            round.is_to_be_documented(seat, wager);
+        }
         round.players.insert(player);
+        round.outcomes.insert((seat, wager.to_string()), outcome);
         let rest = if OPTIONS.contains(&&**wager) { &self.options } else { &self.bank };
         page.transfer(&self.layout, rest, stake);
-        page.transfer(rest, &format!("player:{player}"), gets);
+        page.transfer(rest, &format!("player:{player}"), paid);
+        // Where a coupon has made the wager, the stake stays with the table until the round is over.
+        match round.redeemed.get_mut(&(seat, wager.to_string())) {
+            Some(redeemed) => {
+                redeemed.kept = returned;
+                page.transfer(rest, &self.coupons, returned);
+            }
+            None => page.transfer(rest, &format!("player:{player}"), returned),
+        }
         for totals in [&mut self.totals, players.entry(player).or_default()] {
             totals.wagered += i128::from(stake);
             totals.paid += i128::from(gets);
-        }
-    }
-
-    /// A match play coupon is settled: what it is paid comes from the bank.
-    pub(super) fn settles_coupon(&mut self, page: &mut Page<'_>, players: &mut Players, seat: u8, paid: i64) {
-        if paid < 0 {
-            page.fault(Wrong::BelowZero { seat });
-        }
-        let (Some(player), Some(round)) = (self.player(page, seat), &mut self.round) else { return };
-        round.coupons.insert(seat, paid);
-        page.transfer(&self.bank, &format!("player:{player}"), paid);
-        for totals in [&mut self.totals, players.entry(player).or_default()] {
-            totals.paid += i128::from(paid);
         }
     }
 
@@ -85,7 +89,13 @@ impl Table {
         let line = Line { stake: stake.0, paid: paid.0, returned: returned.0 };
         let (Some(player), Some(round)) = (self.player(page, seat), &mut self.round) else { return };
         let gave = paid.0.checked_add(returned.0);
-        let is_whole = taken_back.0 >= 0 && written_off.0 >= 0 && gave == taken_back.0.checked_add(written_off.0);
+        let redeemed = round.redeemed.get_mut(&(seat, wager.to_string()));
+        let by_coupon = redeemed.is_some();
+        redeemed.into_iter().for_each(|redeemed| redeemed.kept = 0);
+        // The stake of a wager that a coupon has made was never the player's.
+        let from_player = if by_coupon { Some(paid.0) } else { gave };
+        let back = taken_back.0.checked_add(written_off.0);
+        let is_whole = taken_back.0 >= 0 && written_off.0 >= 0 && from_player == back;
         let was_empty = round.lies(seat, wager) == 0;
         if !round.reverses(seat, wager, line) || !is_whole || !was_empty {
             page.fault(Wrong::Reversed { seat, wager: wager.to_string() });
@@ -95,29 +105,12 @@ impl Table {
         page.transfer(rest, &self.layout, stake.0);
         page.transfer(&format!("player:{player}"), rest, taken_back.0);
         page.transfer(&self.losses, rest, written_off.0);
+        if by_coupon {
+            page.transfer(&self.coupons, rest, returned.0);
+        }
         for totals in [&mut self.totals, players.entry(player).or_default()] {
             totals.wagered -= i128::from(stake.0);
             totals.paid -= i128::from(gave.unwrap_or_default());
-        }
-    }
-
-    /// A settled coupon lies with its wager again, and what it was paid comes back.
-    pub(super) fn reverses_coupon(
-        &mut self,
-        page: &mut Page<'_>,
-        players: &mut Players,
-        seat: u8,
-        (taken_back, written_off): (i64, i64),
-    ) {
-        let (Some(player), Some(round)) = (self.player(page, seat), &mut self.round) else { return };
-        let back = taken_back.checked_add(written_off);
-        if taken_back < 0 || written_off < 0 || round.coupons.remove(&seat) != back {
-            page.fault(Wrong::Reversed { seat, wager: "coupon".to_owned() });
-        }
-        page.transfer(&format!("player:{player}"), &self.bank, taken_back);
-        page.transfer(&self.losses, &self.bank, written_off);
-        for totals in [&mut self.totals, players.entry(player).or_default()] {
-            totals.paid -= i128::from(back.unwrap_or_default());
         }
     }
 }

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 
 use words::say;
 
-use super::body::{Event, OfTable};
+use super::body::{CouponLaid, Event, OfTable};
+use super::coupons::Uses;
 use super::fault::Wrong;
 use super::house::read;
 use super::page::Page;
@@ -26,6 +27,12 @@ pub(super) struct Table {
     pub(super) options: String,
     /// What players could not give back of payments that were reversed.
     pub(super) losses: String,
+    /// Coupons that lie beside wagers, or stay with their players when the round is over.
+    pub(super) coupons: String,
+    /// Coupons that the table has collected.
+    pub(super) collected: String,
+    /// The coupons that were laid at the table.
+    pub(super) uses: Uses,
     pub(super) set_up: Option<SetUp>,
     /// The elections that hold from the next round on.
     coming: Option<SetUp>,
@@ -47,6 +54,9 @@ impl Table {
             bank: account("bank"),
             options: account("options"),
             losses: account("losses"),
+            coupons: account("coupons"),
+            collected: account("collected"),
+            uses: Uses::default(),
             set_up: None,
             coming: None,
             seats: BTreeMap::new(),
@@ -113,7 +123,8 @@ impl Table {
             Event::LinkedMeterMoved { meter, by } => self.shift(page, *meter, by.0),
             Event::CalledOff => self.is_called_off(page),
             Event::Placed { seat, .. }
-            | Event::CouponPlaced { seat }
+            | Event::CouponPlaced(CouponLaid { seat, .. })
+            | Event::CouponRedeemed(CouponLaid { seat, .. })
             | Event::Chose { seat }
             | Event::Declared { seat } => {
                 self.check_own(page, by, *seat);
@@ -134,6 +145,7 @@ impl Table {
         match event {
             Event::DealerActs { dealer } | Event::BetsClosed { dealer } => round.deals(page, *dealer),
             Event::Validated { seat, by } => round.validates(page, *seat, *by),
+            Event::Documented { seat, wager, by } => round.documents(page, *seat, wager, *by),
             Event::Revealed { position, card } => round.shows(page, *position, card),
             Event::Corrected { position, card, by } => {
                 round.looks(page, *by);
@@ -144,14 +156,19 @@ impl Table {
             Event::Placed { seat, wager, amount } => self.places(page, *seat, wager, amount.0),
             Event::WentBack { seat, wager, amount } => self.goes_back(page, *seat, wager, amount.0),
             Event::Settled(settled) => self.settles(page, players, settled),
-            Event::CouponSettled { seat, paid } => self.settles_coupon(page, players, *seat, paid.0),
+            Event::CouponPlaced(laid) => self.lays_coupon(page, laid),
+            Event::CouponRedeemed(laid) => self.redeems_coupon(page, laid),
+            Event::CouponSettled(settled) => self.settles_coupon(page, players, settled),
             Event::Reversed(reversed) => self.reverses(page, players, reversed),
             Event::CouponReversed { seat, taken_back, written_off } => {
                 self.reverses_coupon(page, players, *seat, (taken_back.0, written_off.0));
             }
             Event::LaidBack { position } => round.lays_back(*position),
             Event::MeterMoved(moved) => self.moves_meter(page, players, moved),
-            Event::Completed => round.is_completed = true,
+            Event::Completed => {
+                round.completes(page);
+                self.releases_coupons(page);
+            }
             _ => {}
         }
     }
@@ -237,9 +254,10 @@ impl Table {
 /// Whether an event happens in a round only.
 const fn is_of_round(event: &Event<'_>) -> bool {
     use Event::{
-        Became, BetsClosed, ChoiceUndone, Chose, Completed, Corrected, CouponPlaced, CouponReversed, CouponSettled,
-        DealerActs, Dealt, Declared, Done, GivenUp, Irregular, LaidBack, MeterMoved, NotDealt, Placed, Reopened,
-        Revealed, Reversed, Settled, StubRenewed, Validated, WentBack,
+        Became, BetsClosed, ChoiceUndone, Chose, Completed, Corrected, CouponPlaced, CouponRedeemed, CouponReversed,
+        CouponSettled, DealerActs, Dealt, Declared, Documented, Done, GivenUp, Irregular, LaidBack, MeterMoved,
+        NotDealt, Placed,
+        Reopened, Revealed, Reversed, Settled, StubRenewed, Validated, WentBack,
     };
     matches!(
         event,
@@ -248,16 +266,18 @@ const fn is_of_round(event: &Event<'_>) -> bool {
             | Chose { .. }
             | Completed
             | Corrected { .. }
-            | CouponPlaced { .. }
+            | CouponPlaced(_)
+            | CouponRedeemed(_)
             | ChoiceUndone
             | CouponReversed { .. }
-            | CouponSettled { .. }
+            | CouponSettled(_)
             | LaidBack { .. }
             | Reopened
             | Reversed(_)
             | Dealt
             | DealerActs { .. }
             | Declared { .. }
+            | Documented { .. }
             | Done
             | GivenUp { .. }
             | Irregular

@@ -70,9 +70,9 @@ fn damaged_bodies_do_not_stop_the_audit() {
 fn amounts(body: &Value) -> Vec<String> {
     let events = body["events"].as_array().into_iter().flatten().enumerate();
     let fields = |event: &Value| match event["what"].as_str() {
-        Some("placed" | "went_back") => &["amount"][..],
+        Some("placed" | "went_back" | "coupon_placed") => &["amount"][..],
         Some("settled") => &["stake", "paid", "returned"],
-        Some("coupon_settled") => &["paid"],
+        Some("coupon_settled") => &["paid", "kept"],
         Some("meter_moved" | "linked_meter_moved") => &["by"],
         _ => &[],
     };

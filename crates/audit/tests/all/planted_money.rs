@@ -146,7 +146,13 @@ fn a_settled_amount() {
     let returned = said(&with(F1, 33, "/events/3/returned", json!("19.00")));
     assert_eq!(returned[0], "table/flush-1 entry 33: what ante of seat 3 gets is not what its outcome says");
     let outcome = said(&with(F1, 42, "/events/0/outcome", json!("push")));
-    assert_eq!(outcome, ["table/flush-1 entry 42: what ante of seat 3 gets is not what its outcome says"]);
+    assert_eq!(
+        outcome,
+        [
+            "table/flush-1 entry 42: what ante of seat 3 gets is not what its outcome says",
+            "table/flush-1 entry 42: the coupon of seat 3 is not settled as its wager was",
+        ]
+    );
     let coupon = said(&with(F1, 42, "/events/1/paid", json!("-10.00")));
     assert_eq!(coupon[0], "table/flush-1 entry 42: an amount of seat 3 is below zero");
     let unsettled = said(&changed(|entries| {

@@ -2,8 +2,9 @@
 //! show it, and the entry is named. Here: cards, seats and rounds, and what cannot be read.
 
 use serde_json::{Value, json};
+use store::Stored;
 
-use crate::support::{changed, place, said, with};
+use crate::support::{changed, journal, place, said, with};
 
 const F1: &str = "table/flush-1";
 const F2: &str = "table/flush-2";
@@ -76,6 +77,46 @@ fn who_validates_and_who_deals() {
     assert_eq!(later, ["table/flush-2 entry 34: person 4 deals and is the second pair of eyes in one round"]);
     let none = said(&changed(|entries| drop(entries.remove(place(entries, F2, 32)))));
     assert_eq!(none, ["table/flush-2 entry 32: a meter pays seat 2 and nobody has validated it"]);
+}
+
+/// The journal of a house that documents payouts, in which this person confirms that of seat 2 before the cards are collected.
+fn documented_by(elected: &str, person: Option<u64>) -> Vec<Stored> {
+    changed(|entries| {
+        let set_up = &mut entries[place(&journal(), F2, 1)];
+        let old = "game = \\\"high_card_flush\\\"";
+        assert!(set_up.body.contains(old), "{}", set_up.body);
+        set_up.body = set_up.body.replace(old, &format!("{old}\\ndocumented_from = \\\"{elected}\\\""));
+        let Some(person) = person else { return };
+        let (validated, collected) = (place(&journal(), F2, 32), place(&journal(), F2, 34));
+        let mut confirmed = entries[validated].clone();
+        let ask = format!("documented seat 2 on progressive by {person}");
+        let event = json!({"what": "documented", "seat": 2, "wager": "progressive", "by": person, "reading": "ALL-30"});
+        let body = json!({"by": format!("floorperson {person}"), "ask": ask, "events": [event]});
+        (confirmed.body, confirmed.command.0[0]) = (body.to_string(), 0xff);
+        entries.insert(collected, confirmed);
+    })
+}
+
+/// Reading "ALL-30": 10% of the meter was paid at seat 2, so its cards stay until somebody who has not dealt confirms the papers.
+#[test]
+fn who_confirms_that_a_payout_is_documented() {
+    let missing =
+        "table/flush-2 entry 34: the cards are collected though the payout of progressive to seat 2 is not documented";
+    assert_eq!(said(&documented_by("none", None)), [missing]);
+    assert_eq!(said(&documented_by("none", Some(4))), [""; 0], "a supervisor has");
+    let dealer = "table/flush-2 entry 34: person 6 deals and is the second pair of eyes in one round";
+    assert_eq!(said(&documented_by("none", Some(6))), [dealer]);
+    let twice = changed(|entries| {
+        *entries = documented_by("none", Some(4));
+        let at = place(entries, F2, 34);
+        let mut again = entries[at].clone();
+        again.command.0[0] = 0xfe;
+        entries.insert(at, again);
+    });
+    let nothing = "table/flush-2 entry 35: no payout of progressive to seat 2 waits for its documentation";
+    assert_eq!(said(&twice), [nothing]);
+    let unreadable = said(&documented_by("a lot", None));
+    assert!(unreadable[0].contains("\"a lot\" is no amount from which payouts are documented"), "{unreadable:?}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use audit::reconcile::{MeterSum, Report, Totals};
+use audit::reconcile::{CouponSum, MeterSum, Report, Totals};
 use serde_json::json;
 use store::{CommandId, Stored};
 
@@ -29,6 +29,10 @@ fn every_account_is_worked_out() {
         ("bank:flush-2", -18_480_000),
         ("bank:lunar-1", -3_700_000),
         ("cashier", -880_000_000),
+        ("collected:flush-1", 10_000_000),
+        ("coupon:1", 0),
+        ("coupon:2", 1_000_000),
+        ("coupons:flush-1", 0),
         ("house", -20_000_000_000),
         ("layout:flush-1", 0),
         ("layout:flush-2", 0),
@@ -40,16 +44,17 @@ fn every_account_is_worked_out() {
         ("player:17", 301_000_000),
         ("player:18", 320_000_000),
         ("player:19", 1_209_080_000),
+        ("promotions", -11_000_000),
     ]);
     assert_eq!(proved().accounts, expected);
 }
 
 #[test]
 fn what_was_played_is_summed_up() {
-    let totals = |rounds, wagered, paid, on_meters| Totals { rounds, wagered, paid, on_meters };
+    let totals = |rounds, wagered, paid, on_meters| Totals { rounds, wagered, paid, on_meters, coupons: 0 };
     let report = proved();
     let tables = [
-        ("flush-1".to_owned(), totals(3, 107_000_000, 71_000_000, 240_000)),
+        ("flush-1".to_owned(), Totals { coupons: 10_000_000, ..totals(3, 107_000_000, 71_000_000, 240_000) }),
         ("flush-2".to_owned(), totals(1, 62_000_000, 1_080_080_000, -999_600_000)),
         ("lunar-1".to_owned(), totals(1, 82_000_000, 50_000_000, 700_000)),
     ];
@@ -98,6 +103,19 @@ fn what_no_share_can_pay_is_named() {
     assert_eq!((shared.balance(), shared.residue()), (4_321, 4_321));
 }
 
+/// Two coupons were issued, of ten dollars and of one. The first was kept after a void, laid again, paid and collected
+/// (readings ALL-11 and ALL-28); the other one is outstanding.
+#[test]
+fn coupons_are_summed_up() {
+    let (issued, outstanding, collected, paid) = (11_000_000, 1_000_000, 10_000_000, 10_000_000);
+    let expected = CouponSum { issued, outstanding, at_tables: 0, collected, redeemed: 0, paid };
+    assert_eq!(proved().coupons, expected);
+    let told = proved().to_json(&ToString::to_string);
+    assert_eq!(told["coupons"]["outstanding"], "1.000000");
+    assert_eq!(told["coupons"]["paid"], "10.000000");
+    assert!(proved().to_string().contains("outstanding"), "{}", proved());
+}
+
 /// Stream after stream gives the same as all mixed.
 #[test]
 fn the_order_of_the_streams_does_not_matter() {
@@ -112,7 +130,7 @@ fn the_report_is_for_people_and_for_programs() {
     let report = proved();
     let text = report.to_string();
     let has = |words: &str| text.lines().any(|line| line.split_whitespace().collect::<Vec<_>>().join(" ") == words);
-    assert!(text.starts_with("113 entries of 6 streams: the books agree with the record.\n"), "{text}");
+    assert!(text.starts_with("115 entries of 7 streams: the books agree with the record.\n"), "{text}");
     assert!(has("player:19 1209.080000"), "{text}");
     assert!(
         has("meter:flush:main 10000.000000 0.800000 -0.200000 -1000.080000 0.100000 9000.620000 0.000000"),

@@ -65,6 +65,7 @@ impl Play<'_> {
             Offer::Proceed(step) => Some(Command::Proceed(step)),
             Offer::Verify { seat, wager, check } => Some(Command::Verify { seat, wager, check }),
             Offer::Validate { seat, wager, .. } => Some(Command::Validate { seat, wager, by: Person(2) }),
+            Offer::Document { seat, wager, .. } => Some(Command::Document { seat, wager, by: Person(2) }),
             _ => None,
         });
         self.must(command.unwrap_or_else(|| panic!("nobody knows what to do: {:?}", self.round)));

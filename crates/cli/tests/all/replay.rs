@@ -50,6 +50,9 @@ fn the_examples_show_what_they_promise() {
     );
     assert!(walk("high_card_flush").contains("Supervisor 2 has validated progressive of seat 1. (38.12(f))"));
     assert!(walk("high_card_flush").contains("Meter main falls by $2500.080000: paid to seat 1."));
+    let documented =
+        "Supervisor 2 confirms that the progressive payout of seat 1 is documented (reading ALL-30). (38.12(e))";
+    assert!(walk("high_card_flush").contains(documented));
     assert!(walk("packs_poker").contains("Supervisor 2 has validated seven card progressive"));
     let holdem = walk("holdem_3_bonus");
     assert!(holdem.contains("A card lay face up in the deck: it is set aside, and play goes on."), "{holdem}");
@@ -62,13 +65,13 @@ fn programs_get_money_as_text() {
     let answer = json(&["replay", &example("high_card_flush"), "--json"]);
     assert_eq!(answer["game"], "high_card_flush");
     let moments = answer["moments"].as_array().expect("moments");
-    assert_eq!(moments.len(), 18);
+    assert_eq!(moments.len(), 19);
     assert_eq!(moments[0]["command"], "seat 1 wagers 25.00 on ante");
     assert_eq!(moments[0]["seats"][0]["stakes"]["ante"], "25.00");
     assert_eq!(moments[0]["events"][0]["clause"], "38.6(a)1");
     assert_eq!(moments[8]["cards"]["dealer"], "?? ?? ?? ?? ?? ?? ??");
-    assert_eq!(moments[17]["seats"][0]["balance"], "5599.08");
-    assert_eq!(moments[17]["meters"]["main"], "22500.800000");
+    assert_eq!(moments[18]["seats"][0]["balance"], "5599.08");
+    assert_eq!(moments[18]["meters"]["main"], "22500.800000");
     assert!(answer.get("refused").is_none());
 }
 
@@ -101,6 +104,21 @@ fn a_payout_is_not_validated_by_its_dealer() {
     let file = changed("dealer", "validate seat 1 on progressive by 2", "validate seat 1 on progressive by 1");
     let run = command(&["replay", &file]).assert().code(2);
     assert!(error_text(&run).contains("whoever deals the round cannot validate its payouts"), "{}", error_text(&run));
+}
+
+/// Reading "ALL-30": the cards of a payout off the meter stay until somebody other than the dealer confirms the papers.
+#[test]
+fn cards_stay_until_the_payout_is_documented() {
+    let line = "    \"documented seat 1 on progressive by 2\",\n";
+    let run = command(&["replay", &changed("early", line, "")]).assert().code(2);
+    let early = "command 18, \"collect\": not now: the round waits for a supervisor to confirm that the progressive payout of \
+                 seat 1 is documented (reading ALL-30) (High Card Flush 38.12(e))\n";
+    assert!(error_text(&run).ends_with(early), "{}", error_text(&run));
+    let file =
+        changed("dealers-word", "documented seat 1 on progressive by 2", "documented seat 1 on progressive by 1");
+    let run = command(&["replay", &file]).assert().code(2);
+    let dealer = "the dealer of the round cannot confirm the documentation of its payouts: call a supervisor (High Card Flush 38.12(e))\n";
+    assert!(error_text(&run).ends_with(dealer), "{}", error_text(&run));
 }
 
 #[test]

@@ -18,4 +18,4 @@ pub use equipment::{
 };
 pub use fault::{Fault, Faults};
 pub use wagers::{PaidWager, WagerLimits, check_pays};
-pub(crate) use wagers::{UNCOUNTABLE, check_dollar_wager, check_printed, tables};
+pub(crate) use wagers::{UNCOUNTABLE, check_documented_from, check_dollar_wager, check_printed, tables};

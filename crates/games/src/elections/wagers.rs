@@ -107,6 +107,17 @@ pub(crate) fn check_dollar_wager(smallest_chip: Cents, clause: Cite, faults: &mu
     );
 }
 
+/// Adds a fault if the amount from which payouts are documented is nothing: every payout would be documented by accident.
+pub(crate) fn check_documented_from(from: Option<Cents>, clause: Cite, faults: &mut Faults) {
+    faults.demand(
+        from.is_none_or(|from| from > Cents::ZERO),
+        "documented_from",
+        clause,
+        say!("payouts of nothing are documented"),
+        say!("an amount above zero, or \"none\""),
+    );
+}
+
 /// Adds the faults of a table that a house has written or completed, against the printed one.
 ///
 /// The house writes a line for each printed line and no other. A floor may be exceeded, an amount left to the house

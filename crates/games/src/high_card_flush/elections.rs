@@ -6,7 +6,7 @@ use words::say;
 
 use crate::elections::{
     CardAgeLimits, DeviceRules, EquipmentRules, Fault, Faults, PaidWager, TableElections, WagerLimits,
-    check_dollar_wager, check_pays, check_printed, choice, tables,
+    check_documented_from, check_dollar_wager, check_pays, check_printed, choice, tables,
 };
 
 choice! {
@@ -58,6 +58,9 @@ pub struct Elections {
     pub bonus_limit_per_hand: Option<Cents>,
     /// The most that all bonus wagers of a round are paid together (38.11(h); HC-8).
     pub bonus_limit_per_round: Option<Cents>,
+    /// From which amount up progressive payouts that are no percentage of a meter are documented as well, so that the
+    /// cards stay until then (38.12(e); ALL-30).
+    pub documented_from: Option<Cents>,
     /// The ante wager.
     pub ante: WagerLimits,
     /// The Flush Bonus wager.
@@ -136,6 +139,9 @@ impl Elections {
             check_printed(pays, tables(HighCardFlush, "progressive"), "wagers.progressive.table", &mut faults);
         }
         self.check_bonus_limits(&mut faults);
+        //= high_card_flush 38.12(e)
+        // The house may have fixed amounts documented, too, from an amount up (ALL-30).
+        check_documented_from(self.documented_from, const { cite(HighCardFlush, "38.12(e)") }, &mut faults);
         faults.into_list()
     }
 

@@ -24,6 +24,7 @@ pub(super) fn prompts(elections: &Elections, round: &Round, next: Next) -> Vec<P
         (Next::Step(Step::TurnHand(_)), _) => TURN,
         (Next::Step(Step::SettleHand(_)), _) => return settle(elections, round),
         (Next::Validation { .. }, _) => METER_PAYOUT,
+        (Next::Documentation { .. }, _) => DOCUMENTATION,
         (Next::Step(Step::Collect), _) => END,
         _ => &[],
     };
@@ -47,7 +48,8 @@ fn settle(elections: &Elections, round: &Round) -> Vec<Prompt> {
         elections.straight_flush_bonus.as_ref().map(|_| STRAIGHT_FLUSH_BONUS),
         elections.progressive.as_ref().map(|_| PROGRESSIVE),
     ];
-    against.iter().copied().chain(bonuses.into_iter().flatten()).chain([LEAVE]).collect()
+    let stays = elections.progressive.as_ref().map(|_| STAYS);
+    against.iter().copied().chain(bonuses.into_iter().flatten()).chain([LEAVE]).chain(stays).collect()
 }
 
 const BEFORE_MANUAL_SHOE: &[Prompt] = &[
@@ -221,10 +223,29 @@ const LEAVE: Prompt = Prompt::new(
     cite(HighCardFlush, "38.10(e)3"),
 );
 
+//= high_card_flush 38.12(e)
+// The exception for a payout that comes from elsewhere (ALL-30).
+const STAYS: Prompt = Prompt::new(
+    "But leave a hand whose payout is not from the inventory until a supervisor confirms its documentation.",
+    cite(HighCardFlush, "38.12(e)"),
+);
+
+const DOCUMENTATION: &[Prompt] = &[
+    //= high_card_flush 38.12(e)
+    // The dealer waits for the paperwork (ALL-30).
+    Prompt::new(
+        "Do not collect this player's cards: a supervisor confirms first that the payout is documented.",
+        cite(HighCardFlush, "38.12(e)"),
+    ),
+];
+
 const METER_PAYOUT: &[Prompt] = &[
     //= high_card_flush 38.12(e)
     // The cards are evidence.
-    Prompt::new("Leave the hand face up until the paperwork is done.", cite(HighCardFlush, "38.12(e)")),
+    Prompt::new(
+        "Leave the hand face up until a supervisor confirms that the payout is documented.",
+        cite(HighCardFlush, "38.12(e)"),
+    ),
     //= high_card_flush 38.12(f)
     // Entered, verified, documented; not out of the inventory.
     Prompt::new("Enter player and hand on the system, verify, and have it validated.", cite(HighCardFlush, "38.12(f)")),

@@ -15,7 +15,7 @@ use crate::dealing::{Placed, Spot};
 use crate::elections::TableElections;
 use crate::round::{
     Area, Choice, Irregularity, Next, Offer, Out, Outside, Position, Prompt, Refusal, Round, RoundLaw, Rules, Status,
-    Step, What, Why,
+    Step, What, Why, is_not_from_inventory,
 };
 use crate::settlement::{Outcome, SettlementLine};
 use crate::wager::{Stakes, Wager};
@@ -85,6 +85,13 @@ impl Rules for Rulebook {
 
     fn meter_of(&self, wager: Wager) -> Option<u8> {
         (wager == Wager::Progressive).then_some(progressive::MAIN)
+    }
+
+    fn stays_until_documented(&self, _round: &Round, line: &SettlementLine) -> Option<Cite> {
+        //= high_card_flush 38.12(e)
+        // A hand whose progressive payout does not come out of the inventory is not collected before (ALL-30).
+        is_not_from_inventory(self, line, self.elections.documented_from)
+            .then_some(const { cite(HighCardFlush, "38.12(e)") })
     }
 
     fn next(&self, round: &Round, outside: &Outside<'_>) -> Next {

@@ -87,6 +87,9 @@ pub(super) fn law(dealing: Dealing) -> RoundLaw {
         //= high_card_flush 38.12(f)
         // Entered on the system, verified and documented before it is paid.
         validation: const { cite(HighCardFlush, "38.12(f)") },
+        //= high_card_flush 38.12(e)
+        // The cards of a winner stay until the paperwork is done.
+        documentation: const { cite(HighCardFlush, "38.12(e)") },
         //= high_card_flush 38.11(f)
         // The secondary meter refills the main one.
         reset: const { cite(HighCardFlush, "38.11(f)") },

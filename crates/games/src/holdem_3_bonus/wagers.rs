@@ -79,6 +79,7 @@ pub(super) fn law(dealing: Dealing) -> RoundLaw {
         // There is no progressive.
         lock: no_more_bets,
         validation: no_more_bets,
+        documentation: no_more_bets,
         reset: no_more_bets,
         //= holdem_3_bonus 42.10(a)
         // Cards that claim the 3 card bonus are exposed before any community card.

@@ -7,7 +7,7 @@ use words::say;
 use super::most_per_round::most_per_round;
 use crate::elections::{
     CardAgeLimits, DeviceRules, EquipmentRules, Fault, Faults, PaidWager, TableElections, UNCOUNTABLE, WagerLimits,
-    check_dollar_wager, check_pays, choice, tables,
+    check_documented_from, check_dollar_wager, check_pays, choice, tables,
 };
 
 choice! {
@@ -54,6 +54,9 @@ pub struct Elections {
     pub payout_limit: Option<Cents>,
     /// What the payout limit is measured by.
     pub most_per_round: MostPerRound,
+    /// From which amount up progressive payouts that are no percentage of a meter are documented as well, so that the
+    /// cards stay until then (38.10(a)1, (i)3, (j)2; ALL-30).
+    pub documented_from: Option<Cents>,
     /// The ante wager. The bet wager is twice the ante.
     pub ante: WagerLimits,
     /// What the bet wager pays.
@@ -130,6 +133,9 @@ impl Elections {
             check_progressive(progressive, &mut faults);
         }
         self.check_payout_limit(&mut faults);
+        //= lunar_poker 38.10(j)2
+        // The house may have fixed amounts documented, too, from an amount up (ALL-30).
+        check_documented_from(self.documented_from, const { cite(LunarPoker, "38.10(j)2") }, &mut faults);
         faults.into_list()
     }
 

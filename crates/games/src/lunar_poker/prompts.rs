@@ -21,7 +21,8 @@ pub(super) fn prompts(elections: &Elections, round: &Round, next: Next) -> Vec<P
         }
         Next::Validation { .. } => PROGRESSIVE.to_vec(),
         Next::Step(Step::TurnDeclared) => DECLARED_LATE.to_vec(),
-        Next::Step(Step::SettleFirstCards) => FIRST_CARDS.to_vec(),
+        Next::Documentation { .. } => DOCUMENTATION.to_vec(),
+        Next::Step(Step::SettleFirstCards) => first_cards(elections),
         Next::Choice(seat) if has_bet(round, seat) => MAY_FORCE.to_vec(),
         Next::Choice(_) => choices(elections, round),
         Next::Step(Step::TurnDealer) => HOLE_CARDS.to_vec(),
@@ -52,13 +53,22 @@ fn choices(elections: &Elections, round: &Round) -> Vec<Prompt> {
     late.into_iter().chain(CHOICES.iter().copied()).chain(turned).collect()
 }
 
+/// What the first cards are paid. Instant cash with a progressive payout is an exception (ALL-30).
+fn first_cards(elections: &Elections) -> Vec<Prompt> {
+    let (paid, others) = FIRST_CARDS.split_at(FIRST_CARDS.len() - 1);
+    let stays = elections.progressive.as_ref().map(|_| INSTANT_CASH_STAYS);
+    paid.iter().copied().chain(stays).chain(others.iter().copied()).collect()
+}
+
 /// How hands are settled, by what the dealer has.
 fn hands(elections: &Elections, round: &Round) -> Vec<Prompt> {
-    let collect = if elections.progressive.is_some() { TURN_AND_COLLECT } else { COLLECT };
+    let progressive = elections.progressive.as_ref();
+    let collect = if progressive.is_some() { TURN_AND_COLLECT } else { COLLECT };
+    let winner = progressive.map(|_| WINNER_STAYS);
     match (has_qualified(round), round.has_done(Step::ForceDealer)) {
-        (true, false) => AGAINST_DEALER.to_vec(),
-        (true, true) => [FORCED, AGAINST_DEALER].concat(),
-        (false, false) => vec![NO_HAND, collect],
+        (true, false) => AGAINST_DEALER.iter().copied().chain(winner).collect(),
+        (true, true) => FORCED.iter().chain(AGAINST_DEALER).copied().chain(winner).collect(),
+        (false, false) => [NO_HAND, collect].into_iter().chain(progressive.map(|_| STAYS)).collect(),
         (false, true) => FORCED_IN_VAIN.to_vec(),
     }
 }
@@ -123,6 +133,36 @@ const PROGRESSIVE: &[Prompt] = &[
     // The cards are evidence.
     Prompt::new("Leave the cards on the table until it is paid and documented.", cite(LunarPoker, "38.11(a)")),
 ];
+
+const DOCUMENTATION: &[Prompt] = &[
+    //= lunar_poker 38.10(j)2
+    // The dealer waits for the paperwork (ALL-30).
+    Prompt::new(
+        "Do not collect this player's cards: a supervisor confirms first that the payout is documented.",
+        cite(LunarPoker, "38.10(j)2"),
+    ),
+];
+
+//= lunar_poker 38.10(a)1
+// The exception for a hand that has won the progressive as well (ALL-30).
+const INSTANT_CASH_STAYS: Prompt = Prompt::new(
+    "But leave a hand whose payout is not from the inventory until a supervisor confirms its documentation.",
+    cite(LunarPoker, "38.10(a)1"),
+);
+
+//= lunar_poker 38.10(i)3
+// The exception for a winner (ALL-30).
+const WINNER_STAYS: Prompt = Prompt::new(
+    "But leave a hand whose payout is not from the inventory until a supervisor confirms its documentation.",
+    cite(LunarPoker, "38.10(i)3"),
+);
+
+//= lunar_poker 38.10(j)2
+// The exception when there is no hand to beat (ALL-30).
+const STAYS: Prompt = Prompt::new(
+    "But leave a hand whose payout is not from the inventory until a supervisor confirms its documentation.",
+    cite(LunarPoker, "38.10(j)2"),
+);
 
 const FIRST_CARDS: &[Prompt] = &[
     //= lunar_poker 38.10(b)

@@ -14,7 +14,7 @@ use crate::dealing::{Placed, Spot};
 use crate::elections::TableElections;
 use crate::round::{
     Area, Choice, Irregularity, Next, Offer, Out, Outside, Position, Prompt, Refusal, Round, RoundLaw, Rules, Status,
-    Step,
+    Step, is_not_from_inventory,
 };
 use crate::settlement::SettlementLine;
 use crate::wager::{Stakes, Wager};
@@ -169,6 +169,23 @@ fn has_made_progressive(round: &Round, seat: u8) -> bool {
     round.seat(seat).stakes.on(Wager::Progressive) > Cents::ZERO || round.lines().iter().any(made)
 }
 
+/// The clause that keeps the cards of a seat until its progressive payout is documented (ALL-30).
+fn clause_on_documentation(round: &Round, seat: u8) -> Cite {
+    if round.seat(seat).status == Status::Finished {
+        //= lunar_poker 38.10(a)1
+        // A hand that was paid instant cash as well.
+        const { cite(LunarPoker, "38.10(a)1") }
+    } else if round.has_done(Step::TurnDealer) && !has_qualified(round) {
+        //= lunar_poker 38.10(j)2
+        // All hands, when the dealer does not qualify.
+        const { cite(LunarPoker, "38.10(j)2") }
+    } else {
+        //= lunar_poker 38.10(i)3
+        // Any other hand.
+        const { cite(LunarPoker, "38.10(i)3") }
+    }
+}
+
 impl Rules for Rulebook {
     fn game(&self) -> Game {
         LunarPoker
@@ -188,6 +205,12 @@ impl Rules for Rulebook {
 
     fn takes_coupon(&self, wager: Wager) -> bool {
         wager == Wager::Ante
+    }
+
+    fn redeems_coupon(&self, wager: Wager) -> Option<Cite> {
+        //= lunar_poker 38.6(c)
+        // A coupon makes the progressive wager as a one-dollar chip does (ALL-28).
+        (wager == Wager::Progressive).then_some(const { cite(LunarPoker, "38.6(c)") })
     }
 
     fn positions_per_player(&self) -> (u8, Cite) {
@@ -214,6 +237,11 @@ impl Rules for Rulebook {
 
     fn meter_of(&self, wager: Wager) -> Option<u8> {
         (wager == Wager::Progressive).then_some(progressive::METER)
+    }
+
+    fn stays_until_documented(&self, round: &Round, line: &SettlementLine) -> Option<Cite> {
+        is_not_from_inventory(self, line, self.elections.documented_from)
+            .then(|| clause_on_documentation(round, line.seat))
     }
 
     fn next(&self, round: &Round, _outside: &Outside<'_>) -> Next {

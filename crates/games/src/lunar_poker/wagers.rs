@@ -121,6 +121,9 @@ pub(super) fn law(dealing: Dealing) -> RoundLaw {
         //= lunar_poker 38.11(b)
         // Checked twice by the dealer and validated by a supervisor before it is paid.
         validation: const { cite(LunarPoker, "38.11(b)") },
+        //= lunar_poker 38.10(j)2
+        // The cards of a winner stay until the paperwork is done.
+        documentation: const { cite(LunarPoker, "38.10(j)2") },
         //= lunar_poker 38.12(h)
         // The house has set what the meter starts again with.
         reset: const { cite(LunarPoker, "38.12(h)") },

@@ -7,6 +7,7 @@ use words::say;
 use crate::elections::choice;
 use crate::elections::{
     CardAgeLimits, Dealing, DeviceRules, EquipmentRules, Fault, Faults, PaidWager, TableElections, WagerLimits,
+    check_documented_from,
 };
 
 choice! {
@@ -141,6 +142,9 @@ pub struct Elections {
     pub collecting: Collecting,
     /// What several winners of the same percentage are paid.
     pub same_percentage: SamePercentage,
+    /// From which amount up progressive payouts that are no percentage of a meter are documented as well, so that the
+    /// cards stay until then (43.12(d)4; ALL-30).
+    pub documented_from: Option<Cents>,
     /// The pack wager.
     pub pack: WagerLimits,
     /// The five-card bonus wager.
@@ -208,6 +212,9 @@ impl Elections {
         //= packs_poker 43.11(c)
         // Plain or progressive, not both, and each from a printed table.
         self.check_bonus(&self.seven_card, "seven_card", const { cite(PacksPoker, "43.11(c)") }, 5, &mut faults);
+        //= packs_poker 43.12(d)4
+        // The house may have fixed amounts documented, too, from an amount up (ALL-30).
+        check_documented_from(self.documented_from, const { cite(PacksPoker, "43.12(d)4") }, &mut faults);
         faults.into_list()
     }
 

@@ -8,7 +8,7 @@ use super::round::Rulebook;
 use super::settle::{FinishedSeat, Pack};
 use super::wagers::{PACKS, PackWagers, of_stakes, pack_of};
 use crate::dealing::Spot;
-use crate::round::{Out, Outside, Position, Refusal, Round, Status, What, is_down};
+use crate::round::{Out, Outside, Position, Refusal, Round, Rules, Status, Step, What, is_down, undocumented};
 use crate::settlement::SettlementLine;
 use crate::wager::Wager;
 
@@ -65,9 +65,32 @@ impl Rulebook {
         let clause = pack_clause(pack, RACKED);
         round.laid().at_spot(Spot::Pack(pack)).for_each(|position| out.give_up(round, position, clause));
         if self.elections.collecting == Collecting::AfterLastWager {
-            collect_finished(round, pack, out);
+            let waits = |seat| self.waits_for_documentation(round, seat) || self.must_document(round, seat, &lines);
+            collect_finished(round, pack, waits, out);
         }
         clause
+    }
+
+    /// Whether one of these lines of the seat is to be documented.
+    fn must_document(&self, round: &Round, seat: u8, lines: &[SettlementLine]) -> bool {
+        lines.iter().any(|line| line.seat == seat && self.stays_until_documented(round, line).is_some())
+    }
+
+    fn waits_for_documentation(&self, round: &Round, seat: u8) -> bool {
+        undocumented(self, round).any(|(line, _)| line.seat == seat)
+    }
+
+    //= packs_poker 43.12(d)4
+    //= packs_poker 43.10(j)
+    // Once all payouts of a seat are documented, the dealer takes up the cards that have stayed for that alone.
+    pub(super) fn collect_documented(&self, round: &Round, seat: u8, out: &mut Out) {
+        let public = round.seat(seat);
+        let is_done = public.status == Status::In && public.stakes.is_empty();
+        let packs_left = !round.has_done(Step::SettlePack(PACKS as u8));
+        let early = self.elections.collecting == Collecting::AfterLastWager && packs_left;
+        if early && is_done && !self.waits_for_documentation(round, seat) {
+            collect(round, seat, out);
+        }
     }
 
     /// Looks at an open pack and at the seats that have wagered on it.
@@ -104,14 +127,18 @@ fn seats_on(round: &Round, place: usize) -> impl Iterator<Item = FinishedSeat> +
 
 //= packs_poker 43.10(j)
 // Who has wagered on no pack that is still to come has the cards taken up, unless the house leaves them to the end (PP-16).
-fn collect_finished(round: &Round, pack: u8, out: &mut Out) {
+// Cards that wait for the documentation of a payout stay (ALL-30).
+fn collect_finished(round: &Round, pack: u8, waits: impl Fn(u8) -> bool, out: &mut Out) {
     let later = usize::from(pack)..PACKS;
     let is_done = |seat: &u8| {
         of_stakes(&round.seat(*seat).stakes)[later.clone()].iter().all(|made| *made == PackWagers::default())
     };
     let done = round.still_in().rev().filter(is_done).filter(|_| !later.is_empty());
-    for seat in done {
-        round.laid().at_spot(Spot::Player(seat)).for_each(|position| out.give_up(round, position, COLLECTED_EARLY));
-        out.push(What::Became { seat, status: Status::Finished }, COLLECTED_EARLY);
-    }
+    done.filter(|seat| !waits(*seat)).for_each(|seat| collect(round, seat, out));
+}
+
+/// The cards of a seat go into the discard rack before the round is over.
+fn collect(round: &Round, seat: u8, out: &mut Out) {
+    round.laid().at_spot(Spot::Player(seat)).for_each(|position| out.give_up(round, position, COLLECTED_EARLY));
+    out.push(What::Became { seat, status: Status::Finished }, COLLECTED_EARLY);
 }

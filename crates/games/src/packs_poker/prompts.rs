@@ -22,6 +22,7 @@ pub(super) fn prompts(elections: &Elections, next: Next) -> Vec<Prompt> {
         Next::Step(Step::TurnPack(1)) => vec![TURN_FIRST_PACK],
         Next::Step(Step::TurnPack(_)) => vec![TURN_NEXT_PACK],
         Next::Validation { .. } => vec![VALIDATION],
+        Next::Documentation { .. } => vec![DOCUMENTATION],
         Next::Step(Step::SettlePack(pack)) => settle(elections, pack),
         Next::Step(Step::Collect) => vec![END],
         _ => Vec::new(),
@@ -38,12 +39,14 @@ fn settle(elections: &Elections, pack: u8) -> Vec<Part> {
         HigherWithoutPair::Pushes => PUSH_OR_NO_PAIR,
     };
     let bonuses = elections.offers_bonus().then_some(BONUSES);
-    let collect = match elections.collecting {
-        _ if usize::from(pack) == PACKS => None,
-        Collecting::AfterLastWager => Some(COLLECT_EARLY),
-        Collecting::EndOfRound => Some(COLLECT_LATE),
+    let meters = [&elections.five_card, &elections.seven_card].iter().any(|bonus| bonus.progressive.is_some());
+    let collect: &[Part] = match elections.collecting {
+        _ if usize::from(pack) == PACKS => &[],
+        Collecting::AfterLastWager if meters => &[COLLECT_EARLY, STAYS],
+        Collecting::AfterLastWager => &[COLLECT_EARLY],
+        Collecting::EndOfRound => &[COLLECT_LATE],
     };
-    [COMPARE, push].into_iter().chain(bonuses).chain([FINISH_PACK]).chain(collect).collect()
+    [COMPARE, push].into_iter().chain(bonuses).chain([FINISH_PACK]).chain(collect.iter().copied()).collect()
 }
 
 const LOOK: Part = &[
@@ -107,7 +110,25 @@ const VALIDATION: Part = &[
     //= packs_poker 43.12(d)4
     // The cards are evidence.
     Prompt::new(
-        "Leave the cards until the paperwork is done, if the inventory does not pay.",
+        "Leave the cards until the payout is documented, if the inventory does not pay it.",
+        cite(PacksPoker, "43.12(d)4"),
+    ),
+];
+
+const DOCUMENTATION: Part = &[
+    //= packs_poker 43.12(d)4
+    // The dealer waits for the paperwork (ALL-30).
+    Prompt::new(
+        "Do not collect this player's cards: a supervisor confirms first that the payout is documented.",
+        cite(PacksPoker, "43.12(d)4"),
+    ),
+];
+
+const STAYS: Part = &[
+    //= packs_poker 43.12(d)4
+    // The exception from taking cards up early (ALL-30).
+    Prompt::new(
+        "But leave a hand whose payout is not from the inventory until a supervisor confirms its documentation.",
         cite(PacksPoker, "43.12(d)4"),
     ),
 ];

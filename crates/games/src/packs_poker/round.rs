@@ -13,7 +13,7 @@ use crate::dealing::{Placed, Spot};
 use crate::elections::TableElections;
 use crate::round::{
     Area, Choice, Irregularity, Next, Offer, Out, Outside, Position, Prompt, Refusal, Round, RoundLaw, Rules, Step,
-    What, Why,
+    What, Why, is_not_from_inventory,
 };
 use crate::settlement::{Outcome, SettlementLine};
 use crate::wager::{Stakes, Wager};
@@ -98,6 +98,17 @@ impl Rules for Rulebook {
 
     fn meter_of(&self, wager: Wager) -> Option<u8> {
         progressive::meter_of(wager)
+    }
+
+    fn stays_until_documented(&self, _round: &Round, line: &SettlementLine) -> Option<Cite> {
+        //= packs_poker 43.12(d)4
+        // The cards of a player whose progressive payout does not come out of the inventory are not collected before (ALL-30).
+        is_not_from_inventory(self, line, self.elections.documented_from)
+            .then_some(const { cite(PacksPoker, "43.12(d)4") })
+    }
+
+    fn documented(&self, round: &Round, seat: u8, out: &mut Out) {
+        self.collect_documented(round, seat, out);
     }
 
     fn next(&self, round: &Round, _outside: &Outside<'_>) -> Next {

@@ -98,6 +98,9 @@ pub(super) fn law(dealing: Dealing) -> RoundLaw {
         //= packs_poker 43.12(c)
         // Two checks of the dealer, then a supervisor.
         validation: const { cite(PacksPoker, "43.12(c)") },
+        //= packs_poker 43.12(d)4
+        // The cards of a winner stay until the paperwork is done.
+        documentation: const { cite(PacksPoker, "43.12(d)4") },
         //= packs_poker 43.12(e)
         // The reset meter and the house refill the primary one.
         reset: const { cite(PacksPoker, "43.12(e)") },

@@ -4,7 +4,6 @@ use law::Cite;
 use paytables::Cents;
 
 use super::{Coupon, Out, Person, Refusal, Round, Rules, Status, What, Why};
-use crate::elections::MatchPlay;
 use crate::wager::Wager;
 
 /// Refuses a seat that the table does not have.
@@ -14,7 +13,7 @@ pub(super) fn check_seat(rules: &dyn Rules, seat: u8) -> Result<(), Refusal> {
     if (1..=last).contains(&seat) { Ok(()) } else { Err(refusal()) }
 }
 
-fn check_open(rules: &dyn Rules, round: &Round) -> Result<(), Refusal> {
+pub(super) fn check_open(rules: &dyn Rules, round: &Round) -> Result<(), Refusal> {
     let refusal = || Refusal { why: Why::BetsClosed, clause: rules.law().before_no_more_bets };
     if round.is_closed() { Err(refusal()) } else { Ok(()) }
 }
@@ -33,6 +32,14 @@ pub(super) fn wager(
     let not_offered = || Refusal { why: Why::NotOffered(wager), clause: rules.law().chips };
     let area = rules.areas().iter().find(|area| area.wager == wager).ok_or_else(not_offered)?;
     let refuse = |why, clause| Err(Refusal { why, clause });
+    if let Some(redeemed) = round.seat(seat).redeemed_on(wager) {
+        // A coupon lies there in place of a chip: withdrawn, the player has it again.
+        if amount != Cents::ZERO {
+            return refuse(Why::LiesAlready(wager), area.clause);
+        }
+        out.give_coupon_back(seat, redeemed.coupon, area.clause);
+        return Ok(());
+    }
     if amount == Cents::ZERO {
         if round.seat(seat).stakes.on(wager) == Cents::ZERO {
             return refuse(Why::NothingThere(wager), area.clause);
@@ -54,33 +61,6 @@ pub(super) fn wager(
     Ok(())
 }
 
-/// A match play coupon is laid with a wager, or taken back (ALL-11).
-pub(super) fn coupon(
-    rules: &dyn Rules,
-    round: &Round,
-    seat: u8,
-    wager: Wager,
-    amount: Cents,
-    out: &mut Out,
-) -> Result<(), Refusal> {
-    check_seat(rules, seat)?;
-    check_open(rules, round)?;
-    let clause = rules.law().chips;
-    let refuse = |why| Err(Refusal { why, clause });
-    let (wagered, known) = (round.seat(seat).stakes.on(wager), round.seat(seat).coupon);
-    if rules.table().match_play == MatchPlay::NotAccepted || !rules.takes_coupon(wager) {
-        return refuse(Why::NoCoupon(wager));
-    }
-    if amount == Cents::ZERO && known.is_none_or(|coupon| coupon.wager != wager) {
-        return refuse(Why::NothingThere(wager));
-    }
-    if amount < Cents::ZERO || amount > wagered {
-        return refuse(Why::CouponAboveWager { wagered, coupon: amount });
-    }
-    out.push(What::CouponPlaced { seat, wager, amount }, clause);
-    Ok(())
-}
-
 /// The dealer says "No more bets": what may not stand goes back, and every seat that is left with a wager is in.
 pub(super) fn close(rules: &dyn Rules, round: &Round, dealer: Person, out: &mut Out) -> Result<(), Refusal> {
     let law = rules.law();
@@ -89,11 +69,18 @@ pub(super) fn close(rules: &dyn Rules, round: &Round, dealer: Person, out: &mut 
     for (number, seat) in round.seats() {
         let mut stakes = seat.stakes;
         while let Some((wager, clause)) = rules.stray(&stakes) {
-            out.push(What::WentBack { seat: number, wager, amount: stakes.on(wager), reading: None }, clause);
+            match seat.redeemed_on(wager) {
+                Some(redeemed) => out.give_coupon_back(number, redeemed.coupon, clause),
+                None => {
+                    let amount = stakes.on(wager);
+                    out.push(What::WentBack { seat: number, wager, amount, reading: None }, clause);
+                }
+            }
             stakes.put(wager, Cents::ZERO);
         }
-        if let Some(Coupon { wager, .. }) = seat.coupon.filter(|coupon| stakes.on(coupon.wager) < coupon.amount) {
-            out.push(What::CouponPlaced { seat: number, wager, amount: Cents::ZERO }, law.chips);
+        let too_large = seat.coupon.filter(|coupon| stakes.on(coupon.wager) < coupon.amount);
+        if let Some(Coupon { wager, number: coupon, .. }) = too_large {
+            out.push(What::CouponPlaced { seat: number, wager, number: coupon, amount: Cents::ZERO }, law.chips);
         }
         if !stakes.is_empty() {
             playing.push(number);

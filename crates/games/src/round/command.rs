@@ -2,7 +2,7 @@
 
 use paytables::Cents;
 
-use super::{Position, Step};
+use super::{CouponNumber, Position, Step};
 use crate::dealing::Spot;
 use crate::wager::Wager;
 
@@ -144,12 +144,14 @@ pub enum Command {
         /// The seat.
         seat: u8,
     },
-    /// The player at the seat adds a match play coupon to a wager; nothing takes it back.
+    /// The player at the seat lays a coupon with a wager, or as a wager; nothing takes it back.
     Coupon {
         /// The seat.
         seat: u8,
         /// The wager that it goes with.
         wager: Wager,
+        /// Its number; none where a coupon is taken back, and in rounds that were recorded before coupons had numbers.
+        number: Option<CouponNumber>,
         /// Its value.
         amount: Cents,
     },
@@ -198,6 +200,15 @@ pub enum Command {
         /// The wager.
         wager: Wager,
         /// Who validates: not the dealer.
+        by: Person,
+    },
+    /// A supervisor confirms that the documentation of a progressive payout is complete (ALL-30).
+    Document {
+        /// The seat.
+        seat: u8,
+        /// The wager.
+        wager: Wager,
+        /// Who confirms it: not the dealer.
         by: Person,
     },
     /// A progressive wager goes back because the system has not accepted it.

@@ -2,10 +2,14 @@
 
 use law::Cite;
 
-use super::betting::{check_seat, close, coupon, wager};
+use super::betting::{check_seat, close, wager};
 use super::correction::{correct, doubted};
+use super::coupon::{self, Laying};
+use super::documentation::{self, document, or_documentation};
 use super::progressive::{self, lock, return_unaccepted, validate, verify};
-use super::{Choice, Command, Event, Irregularity, Next, Out, Outside, Positions, Refusal, Round, Rules, Step, What, Why};
+use super::{
+    Choice, Command, Coupon, Event, Irregularity, Next, Out, Outside, Positions, Refusal, Round, Rules, Step, What, Why,
+};
 use crate::dealing::{Face, Placed};
 use crate::wager::Wager;
 
@@ -26,7 +30,10 @@ pub fn decide(
             check_seat(rules, seat)?;
             Err(Refusal { why: Why::Cash, clause: rules.law().chips })
         }
-        Command::Coupon { seat, wager, amount } => coupon(rules, round, seat, wager, amount, &mut out),
+        Command::Coupon { seat, wager, number, amount } => {
+            let laying = Laying { seat, coupon: Coupon { number, wager, amount } };
+            coupon::lay(rules, round, outside, laying, &mut out)
+        }
         Command::CloseBets { dealer } => close(rules, round, dealer, &mut out),
         Command::LockProgressives { counted } => {
             expect(rules, round, outside, Step::LockProgressives)?;
@@ -57,6 +64,14 @@ pub fn decide(
             expect_payout(rules, round, outside, seat, wager)?;
             validate(rules, round, (seat, wager), by, &mut out)
         }
+        Command::Document { seat, wager, by } => {
+            if let Some(position) = doubted(round, outside) {
+                // The card may be one that decided the payout.
+                let clause = rules.law().documentation;
+                return Err(Refusal { why: Why::NotNow(Next::Correction(position)), clause });
+            }
+            document(rules, round, (seat, wager), by, &mut out)
+        }
         Command::ReturnUnaccepted { seat, wager } => {
             expect(rules, round, outside, Step::LockProgressives)?;
             return_unaccepted(rules, round, seat, wager, &mut out)
@@ -80,13 +95,19 @@ pub fn next(rules: &dyn Rules, round: &Round, outside: &Outside<'_>) -> Next {
     } else if !round.has_done(Step::Deal) {
         Next::Step(Step::Deal)
     } else {
-        rules.next(round, outside)
+        or_documentation(rules, round, rules.next(round, outside))
     }
 }
 
-/// The round waits for something else; the clause is the one on what was asked for.
+/// The round waits for something else; the clause is the one on what was asked for, or the one that keeps cards on the
+/// layout until a payout is documented.
 fn not_now(rules: &dyn Rules, round: &Round, outside: &Outside<'_>, clause: Cite) -> Refusal {
-    Refusal { why: Why::NotNow(next(rules, round, outside)), clause }
+    let waits = next(rules, round, outside);
+    let clause = match waits {
+        Next::Documentation { seat, wager } => documentation::clause_on(rules, round, (seat, wager)).unwrap_or(clause),
+        _ => clause,
+    };
+    Refusal { why: Why::NotNow(waits), clause }
 }
 
 /// The clause on the time of a step.
@@ -197,7 +218,7 @@ pub(super) fn may_declare(rules: &dyn Rules, round: &Round, outside: &Outside<'_
         Next::Declarations(_) => true,
         Next::Choice(turn) => turn == seat || rules.declares_until_next_card(),
         Next::Step(_) | Next::Validation { .. } => rules.declares_until_next_card() && round.has_done(Step::Deal),
-        Next::Bets | Next::Correction(_) | Next::Nothing => false,
+        Next::Bets | Next::Documentation { .. } | Next::Correction(_) | Next::Nothing => false,
     };
     time && !round.seat(seat).declared && rules.may_declare(round, outside, seat)
 }

@@ -4,7 +4,7 @@ use cards::Card;
 use law::{Cite, ReadingId};
 use paytables::{Cents, MicroDollars};
 
-use super::{Check, Choice, Irregularity, Person, Position, Status, Step};
+use super::{Check, Choice, CouponNumber, Irregularity, Person, Position, Status, Step};
 use crate::dealing::{Face, Spot};
 use crate::settlement::SettlementLine;
 use crate::wager::Wager;
@@ -36,6 +36,19 @@ pub enum What {
         seat: u8,
         /// The wager that it goes with.
         wager: Wager,
+        /// Its number; none in rounds that were recorded before coupons had numbers.
+        number: Option<CouponNumber>,
+        /// Its value.
+        amount: Cents,
+    },
+    /// A coupon of this value makes the wager in place of a chip now; nothing if the player has it again.
+    CouponRedeemed {
+        /// The seat.
+        seat: u8,
+        /// The wager.
+        wager: Wager,
+        /// Its number; none in rounds that were recorded without it.
+        number: Option<CouponNumber>,
         /// Its value.
         amount: Cents,
     },
@@ -134,6 +147,17 @@ pub enum What {
         /// Who.
         by: Person,
     },
+    /// A supervisor has confirmed that the documentation of a progressive payout is complete: its cards may be collected.
+    Documented {
+        /// The seat.
+        seat: u8,
+        /// The wager.
+        wager: Wager,
+        /// Who.
+        by: Person,
+        /// The reading by which the cards have stayed until now.
+        reading: ReadingId,
+    },
     /// A wager was settled.
     Settled(SettlementLine),
     /// A match play coupon was settled.
@@ -142,6 +166,8 @@ pub enum What {
         seat: u8,
         /// The wager that it went with.
         wager: Wager,
+        /// Its number; none in rounds that were recorded before coupons had numbers.
+        number: Option<CouponNumber>,
         /// What it was paid.
         paid: Cents,
         /// What of it stays with the player.
@@ -165,6 +191,8 @@ pub enum What {
         seat: u8,
         /// The wager that it goes with.
         wager: Wager,
+        /// Its number; none in rounds that were recorded before coupons had numbers.
+        number: Option<CouponNumber>,
         /// Its value.
         amount: Cents,
         /// What the player gives back of what the coupon was paid.

@@ -2,7 +2,7 @@
 
 use cards::{Card, CardSet, Deck};
 
-use super::{Funds, MeterAmounts, Position, Round};
+use super::{Funds, MeterAmounts, Position, Register, Round};
 use crate::dealing::Spot;
 
 /// What knows the faces of the cards by their positions.
@@ -22,7 +22,7 @@ pub trait Faces {
     }
 }
 
-/// What the engine is told from outside: faces, what the meters show, and what players can give back.
+/// What the engine is told from outside: faces, what the meters show, what players can give back, and which coupon was issued.
 #[derive(Clone, Copy)]
 pub struct Outside<'a> {
     /// The faces.
@@ -31,12 +31,15 @@ pub struct Outside<'a> {
     pub meters: &'a MeterAmounts,
     /// What the players can give back if something that was settled is reversed.
     pub funds: Funds,
+    /// What the house's register says about the coupon that is laid.
+    pub register: Register,
 }
 
 impl<'a> Outside<'a> {
-    /// These faces and meters, with players who can give back whatever they were paid.
+    /// These faces and meters, with players who can give back whatever they were paid, and coupons that were compared
+    /// with the register before.
     pub const fn new(faces: &'a dyn Faces, meters: &'a MeterAmounts) -> Self {
-        Self { faces, meters, funds: Funds::EVERYTHING }
+        Self { faces, meters, funds: Funds::EVERYTHING, register: Register::ComparedBefore }
     }
 }
 

@@ -60,7 +60,8 @@ impl Out {
         for (seat, public) in round.seats() {
             let lone = public.coupon.filter(|coupon| public.stakes.on(coupon.wager) == Cents::ZERO);
             if let Some(coupon) = lone {
-                self.push(What::CouponPlaced { seat, wager: coupon.wager, amount: Cents::ZERO }, clause);
+                let (wager, number) = (coupon.wager, coupon.number);
+                self.push(What::CouponPlaced { seat, wager, number, amount: Cents::ZERO }, clause);
             }
         }
     }
@@ -69,9 +70,13 @@ impl Out {
     fn reverse_for_void(&mut self, rules: &dyn Rules, round: &Round, seats: &[u8], undone: &Undone, grounds: Grounds) {
         let (mut funds, now) = (self.funds(), self.after(round));
         for &seat in seats {
-            now.seat(seat).stakes.made().for_each(|(_, stake)| funds.add(seat, stake));
+            // A wager that a coupon has made gives the coupon back, and no money.
+            let by_chips =
+                now.seat(seat).stakes.made().filter(|(wager, _)| now.seat(seat).redeemed_on(*wager).is_none());
+            by_chips.for_each(|(_, stake)| funds.add(seat, stake));
         }
-        undone.iter().for_each(|(line, _)| funds.add(line.seat, line.stake));
+        let by_chips = |line: &SettlementLine| round.seat(line.seat).redeemed_on(line.wager).is_none();
+        undone.iter().filter(|(line, _)| by_chips(line)).for_each(|(line, _)| funds.add(line.seat, line.stake));
         self.reverse(rules, round, undone, funds, grounds);
     }
 

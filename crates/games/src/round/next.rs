@@ -79,6 +79,14 @@ pub enum Next {
         /// The wager.
         wager: Wager,
     },
+    /// A supervisor who confirms that the documentation of a progressive payout is complete: its cards stay until then
+    /// (ALL-30).
+    Documentation {
+        /// The seat.
+        seat: u8,
+        /// The wager.
+        wager: Wager,
+    },
     /// A supervisor who sees the card at this position, because its face was entered once more (ALL-23).
     Correction(Position),
     /// Nothing: the round is over.

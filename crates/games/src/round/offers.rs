@@ -5,11 +5,12 @@
 
 use paytables::Cents;
 
-use super::correction::confirmable;
+use super::correction::{confirmable, doubted};
+use super::coupon::may_lay;
 use super::decide::{accepted, ends_of_deal, may_declare, next, to_deal};
+use super::documentation::undocumented;
 use super::{Check, Choice, Command, Irregularity, Next, Outside, Person, Position, Positions, Round, Rules, Step};
 use crate::dealing::Spot;
-use crate::elections::MatchPlay;
 use crate::wager::{Stakes, Wager};
 
 /// Who asks what may be done.
@@ -31,8 +32,8 @@ pub enum Offer {
     Wager { seat: u8, wager: Wager, minimum: Cents, maximum: Cents, chip: Cents },
     /// To withdraw a wager.
     Withdraw { seat: u8, wager: Wager },
-    /// To lay a match play coupon of at most this value with a wager.
-    Coupon { seat: u8, wager: Wager, most: Cents },
+    /// To lay a coupon of a value within these limits with a wager, or as a wager.
+    Coupon { seat: u8, wager: Wager, least: Cents, most: Cents },
     /// To take the coupon back.
     TakeCouponBack { seat: u8, wager: Wager },
     /// To say "No more bets".
@@ -57,6 +58,8 @@ pub enum Offer {
     Verify { seat: u8, wager: Wager, check: Check },
     /// To validate a progressive payout, for anybody but the dealer.
     Validate { seat: u8, wager: Wager, not: Option<Person> },
+    /// To confirm that the documentation of a progressive payout is complete, for anybody but the dealer.
+    Document { seat: u8, wager: Wager, not: Option<Person> },
     /// To give a progressive wager back that the system has not accepted.
     ReturnUnaccepted { seat: u8, wager: Wager },
     /// To correct a face that was entered wrongly, for anybody but the dealer.
@@ -77,10 +80,10 @@ impl Offer {
             (Self::Withdraw { seat, wager }, Command::Wager { seat: at, wager: on, amount }) => {
                 (seat, wager, Cents::ZERO) == (at, on, amount)
             }
-            (Self::Coupon { seat, wager, most }, Command::Coupon { seat: at, wager: on, amount }) => {
-                (seat, wager) == (at, on) && Cents::ZERO < amount && amount <= most
+            (Self::Coupon { seat, wager, least, most }, Command::Coupon { seat: at, wager: on, amount, .. }) => {
+                (seat, wager) == (at, on) && (least..=most).contains(&amount)
             }
-            (Self::TakeCouponBack { seat, wager }, Command::Coupon { seat: at, wager: on, amount }) => {
+            (Self::TakeCouponBack { seat, wager }, Command::Coupon { seat: at, wager: on, amount, .. }) => {
                 (seat, wager, Cents::ZERO) == (at, on, amount)
             }
             (Self::CloseBets, Command::CloseBets { .. }) => true,
@@ -93,6 +96,9 @@ impl Offer {
                 (seat, wager, check) == (at, on, done)
             }
             (Self::Validate { seat, wager, not }, Command::Validate { seat: at, wager: on, by }) => {
+                (seat, wager) == (at, on) && not != Some(by)
+            }
+            (Self::Document { seat, wager, not }, Command::Document { seat: at, wager: on, by }) => {
                 (seat, wager) == (at, on) && not != Some(by)
             }
             (Self::ReturnUnaccepted { seat, wager }, Command::ReturnUnaccepted { seat: at, wager: on }) => {
@@ -155,6 +161,10 @@ fn of_supervisor(rules: &dyn Rules, round: &Round, outside: &Outside<'_>) -> Vec
     {
         all.push(Offer::Validate { seat, wager, not });
     }
+    if doubted(round, outside).is_none() {
+        let open = undocumented(rules, round).map(|(line, _)| (line.seat, line.wager));
+        all.extend(open.map(|(seat, wager)| Offer::Document { seat, wager, not }));
+    }
     all
 }
 
@@ -175,21 +185,21 @@ fn of_seat(rules: &dyn Rules, round: &Round, outside: &Outside<'_>, seat: u8) ->
 }
 
 fn bets(rules: &dyn Rules, round: &Round, seat: u8) -> Vec<Offer> {
-    let (chip, takes_coupons) = (rules.table().smallest_chip, rules.table().match_play == MatchPlay::Accepted);
+    let (chip, public) = (rules.table().smallest_chip, round.seat(seat));
     let mut all = Vec::new();
     for area in rules.areas() {
-        let (wager, made) = (area.wager, round.seat(seat).stakes.on(area.wager));
-        all.push(Offer::Wager { seat, wager, minimum: area.limits.minimum, maximum: area.limits.maximum, chip });
+        let (wager, made) = (area.wager, public.stakes.on(area.wager));
+        if public.redeemed_on(wager).is_none() {
+            all.push(Offer::Wager { seat, wager, minimum: area.limits.minimum, maximum: area.limits.maximum, chip });
+        }
         if made > Cents::ZERO {
             all.push(Offer::Withdraw { seat, wager });
         }
-        if takes_coupons && rules.takes_coupon(wager) {
-            if made > Cents::ZERO {
-                all.push(Offer::Coupon { seat, wager, most: made });
-            }
-            if round.seat(seat).coupon.is_some_and(|coupon| coupon.wager == wager) {
-                all.push(Offer::TakeCouponBack { seat, wager });
-            }
+        if let Some((least, most)) = may_lay(rules, round, seat, wager) {
+            all.push(Offer::Coupon { seat, wager, least, most });
+        }
+        if public.coupon.is_some_and(|coupon| coupon.wager == wager) || public.redeemed_on(wager).is_some() {
+            all.push(Offer::TakeCouponBack { seat, wager });
         }
     }
     all
@@ -210,7 +220,7 @@ fn of_dealer(rules: &dyn Rules, round: &Round, outside: &Outside<'_>) -> Vec<Off
         }
         Next::Step(step) | Next::Declarations(step) => vec![Offer::Proceed(step)],
         Next::Validation { seat, wager } => unverified(round, seat, wager),
-        Next::Bets | Next::Choice(_) | Next::Correction(_) | Next::Nothing => Vec::new(),
+        Next::Bets | Next::Choice(_) | Next::Documentation { .. } | Next::Correction(_) | Next::Nothing => Vec::new(),
     }
 }
 

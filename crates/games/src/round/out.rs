@@ -33,7 +33,7 @@ impl Out {
     }
 
     /// The round as these events leave it.
-    pub(super) fn after(&self, round: &Round) -> Round {
+    pub(crate) fn after(&self, round: &Round) -> Round {
         let mut after = round.clone();
         self.events.iter().for_each(|event| after.evolve(event));
         after
@@ -208,7 +208,8 @@ impl Out {
             Outcome::Lose | Outcome::Forfeit => (Cents::ZERO, Cents::ZERO),
             Outcome::Push | Outcome::Void => (Cents::ZERO, coupon.amount),
         };
-        self.push(What::CouponSettled { seat: line.seat, wager: line.wager, paid, kept }, clause);
+        let (seat, wager, number) = (line.seat, line.wager, coupon.number);
+        self.push(What::CouponSettled { seat, wager, number, paid, kept }, clause);
     }
 
     /// What this command itself has put on the wager of a line.

@@ -1,11 +1,12 @@
 //! Why a command is refused: what is wrong, by which clause, and what would be right.
 
 use cards::Card;
-use law::Cite;
+use law::{Cite, Game, ReadingId, read};
 use paytables::Cents;
 use words::{Said, Words, displayed, say};
 
-use super::{Next, Position};
+use super::documentation::UNTIL_DOCUMENTED;
+use super::{CouponNumber, Day, Next, Position};
 use crate::wager::Wager;
 
 /// A refusal. Nothing has changed.
@@ -59,6 +60,43 @@ pub enum Why {
     NothingThere(Wager),
     /// The table takes no coupons, or none with this wager.
     NoCoupon(Wager),
+    /// A wager or a coupon lies there already.
+    LiesAlready(Wager),
+    /// The coupon has no number.
+    CouponWithoutNumber,
+    /// The house has issued no coupon with this number.
+    CouponNotIssued(CouponNumber),
+    /// The coupon was issued to another player.
+    CouponOfAnother(CouponNumber),
+    /// The coupon was used, or lies on a table.
+    CouponGone(CouponNumber),
+    /// The last valid day of the coupon is over.
+    CouponExpired {
+        /// The coupon.
+        number: CouponNumber,
+        /// Its last valid day.
+        last_day: Day,
+        /// Today.
+        today: Day,
+    },
+    /// The coupon is good for another wager.
+    CouponForAnother {
+        /// The coupon.
+        number: CouponNumber,
+        /// The game that it is good for.
+        game: Game,
+        /// The wager that it is good for.
+        wager: Wager,
+    },
+    /// The coupon has another value.
+    CouponOfOtherValue {
+        /// The coupon.
+        number: CouponNumber,
+        /// Its value.
+        value: Cents,
+        /// The value that was stated.
+        stated: Cents,
+    },
     /// The coupon is worth more than the wager it goes with.
     CouponAboveWager {
         /// What is wagered.
@@ -121,9 +159,21 @@ pub enum Why {
     NotVerified,
     /// The person who deals the round cannot validate its payouts.
     SamePerson,
+    /// No payout of this wager waits for its documentation.
+    NothingToDocument {
+        /// The seat.
+        seat: u8,
+        /// The wager.
+        wager: Wager,
+    },
+    /// The person who deals the round cannot confirm that its payouts are documented.
+    DealerDocuments,
     /// This cannot happen now.
     CannotHappenNow,
 }
+
+/// The reading on coupons that the house issues.
+const ISSUED: ReadingId = read("ALL-28");
 
 displayed!(Why, Refusal, Next, super::Step);
 
@@ -154,7 +204,53 @@ impl Words for Why {
                 )
             }
             Self::NothingThere(wager) => say!("there is nothing on {wager} to withdraw", wager = wager.words()),
-            Self::NoCoupon(wager) => say!("the table takes no match play coupon with {wager}", wager = wager.words()),
+            Self::NoCoupon(wager) => say!("the table takes no coupon with {wager}", wager = wager.words()),
+            Self::LiesAlready(wager) => {
+                say!(
+                    "something lies on {wager} already: withdraw the wager or take the coupon back first",
+                    wager = wager.words()
+                )
+            }
+            Self::CouponWithoutNumber => say!(
+                "state the number of the coupon, as in \"seat 1 lays coupon 7 of 10.00 on ante\" (reading {reading})",
+                reading = ISSUED.id()
+            ),
+            Self::CouponNotIssued(number) => say!(
+                "the house has issued no coupon {number}: check the number (reading {reading})",
+                number = number.0,
+                reading = ISSUED.id()
+            ),
+            Self::CouponOfAnother(number) => say!(
+                "coupon {number} was issued to another player: a player uses only coupons of their own (reading {reading})",
+                number = number.0,
+                reading = ISSUED.id()
+            ),
+            Self::CouponGone(number) => say!(
+                "coupon {number} was used or lies on a table: a coupon is used once (reading {reading})",
+                number = number.0,
+                reading = ISSUED.id()
+            ),
+            Self::CouponExpired { number, last_day, today } => say!(
+                "coupon {number} has expired: its last valid day was {last_day}, and today is {today} (reading {reading})",
+                number = number.0,
+                last_day = last_day.to_string(),
+                today = today.to_string(),
+                reading = ISSUED.id()
+            ),
+            Self::CouponForAnother { number, game, wager } => say!(
+                "coupon {number} is good for {wager} of {game} only: lay it there (reading {reading})",
+                number = number.0,
+                wager = wager.words(),
+                game = Said::text(game.name()),
+                reading = ISSUED.id()
+            ),
+            Self::CouponOfOtherValue { number, value, stated } => say!(
+                "coupon {number} is worth {value}, not {stated}: state its value (reading {reading})",
+                number = number.0,
+                value,
+                stated,
+                reading = ISSUED.id()
+            ),
             Self::CouponAboveWager { wagered, coupon } => {
                 say!("a coupon of {coupon} needs a wager of as much; there are {wagered}", coupon, wagered)
             }
@@ -205,6 +301,12 @@ impl Words for Why {
                 say!("the dealer verifies first that the hand wins and that the system has accepted the wager")
             }
             Self::SamePerson => say!("whoever deals the round cannot validate its payouts: call a supervisor"),
+            Self::NothingToDocument { seat, wager } => {
+                say!("no {wager} payout of seat {seat} waits for its documentation", wager = wager.words(), seat)
+            }
+            Self::DealerDocuments => {
+                say!("the dealer of the round cannot confirm the documentation of its payouts: call a supervisor")
+            }
             Self::CannotHappenNow => say!("this cannot happen at this point of the round"),
         }
     }
@@ -225,6 +327,12 @@ impl Words for Next {
             Self::Validation { seat, wager } => {
                 say!("the validation of the {wager} payout of seat {seat}", wager = wager.words(), seat)
             }
+            Self::Documentation { seat, wager } => say!(
+                "a supervisor to confirm that the {wager} payout of seat {seat} is documented (reading {reading})",
+                wager = wager.words(),
+                seat,
+                reading = UNTIL_DOCUMENTED.id()
+            ),
             Self::Correction(_) => say!("a supervisor to see the card whose face was entered again"),
             Self::Nothing => say!("nothing: it is over"),
         }

@@ -34,7 +34,7 @@ impl Out {
     ) {
         for (line, _) in undone.iter().rev() {
             self.reverse_coupon(round, line, &mut funds, grounds.clause);
-            let (taken_back, written_off) = split(&mut funds, line.seat, paid_out(line));
+            let (taken_back, written_off) = split(&mut funds, line.seat, paid_out(round, line));
             let reading = grounds.reading;
             self.push(What::Reversed { line: *line, taken_back, written_off, reading }, grounds.clause);
         }
@@ -64,8 +64,8 @@ impl Out {
         let settled = round.seat(line.seat).settled_coupon.filter(|settled| settled.coupon.wager == line.wager);
         let Some(settled) = settled else { return };
         let (taken_back, written_off) = split(funds, line.seat, settled.paid);
-        let (seat, wager, amount) = (line.seat, line.wager, settled.coupon.amount);
-        self.push(What::CouponReversed { seat, wager, amount, taken_back, written_off }, clause);
+        let (seat, wager, number, amount) = (line.seat, line.wager, settled.coupon.number, settled.coupon.amount);
+        self.push(What::CouponReversed { seat, wager, number, amount, taken_back, written_off }, clause);
     }
 
     /// Percentages go back to their meters, the last one first. A meter that was won by these lines alone was not won
@@ -114,8 +114,12 @@ impl Out {
     }
 }
 
-/// What the player got by a line, without the coupon.
-fn paid_out(line: &SettlementLine) -> Cents {
+/// What the player got by a line, without the match play coupon. Where a coupon has made the wager, the coupon and not the
+/// player got the stake.
+fn paid_out(round: &Round, line: &SettlementLine) -> Cents {
+    if round.seat(line.seat).redeemed_on(line.wager).is_some() {
+        return line.paid;
+    }
     line.paid.checked_add(line.returned).expect("stakes and payouts are bounded")
 }
 

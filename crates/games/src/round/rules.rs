@@ -37,6 +37,8 @@ pub struct RoundLaw {
     pub lock: Cite,
     /// Who validates a progressive payout; any clause of the game if it has none.
     pub validation: Cite,
+    /// Which cards stay until a payout is documented; any clause of the game if it has none.
+    pub documentation: Cite,
     /// How a meter that was won starts again; any clause of the game if it has none.
     pub reset: Cite,
     /// How a hand is declared; any clause of the game if nothing is to be declared.
@@ -69,6 +71,11 @@ pub trait Rules: Send + Sync {
     /// Whether a match play coupon may go with the wager: those paid even money (ALL-11).
     fn takes_coupon(&self, wager: Wager) -> bool;
 
+    /// The clause by which a coupon makes this wager in place of a chip; none for all other wagers.
+    fn redeems_coupon(&self, _wager: Wager) -> Option<Cite> {
+        None
+    }
+
     /// How many positions one player may play, side by side, and where it says so.
     fn positions_per_player(&self) -> (u8, Cite) {
         // No clause says so but where players are dealt one hand: a position is for one player (ALL-31).
@@ -100,6 +107,15 @@ pub trait Rules: Send + Sync {
     fn meter_of(&self, _wager: Wager) -> Option<u8> {
         None
     }
+
+    /// The clause that keeps the cards of a seat on the layout until this payout is documented (ALL-30); none if the table
+    /// inventory pays it.
+    fn stays_until_documented(&self, _round: &Round, _line: &SettlementLine) -> Option<Cite> {
+        None
+    }
+
+    /// What follows at once when a payout of this seat is documented.
+    fn documented(&self, _round: &Round, _seat: u8, _out: &mut Out) {}
 
     /// What the round waits for once bets are closed and the cards are dealt.
     fn next(&self, round: &Round, outside: &Outside<'_>) -> Next;
@@ -178,8 +194,7 @@ pub trait Rules: Send + Sync {
         round.laid().at_spot(spot).count() as u8
     }
 
-    /// Whether the round needs no more cards, so that the stub is put away (ALL-13). It is counted directly after the deal
-    /// (ALL-24).
+    /// Whether the round needs no more cards, so that the stub is put away (ALL-13).
     fn stub_is_done(&self, round: &Round) -> bool {
         round.has_done(Step::Deal)
     }

@@ -2,7 +2,7 @@
 
 use paytables::{Cents, MicroDollars};
 
-use super::Choice;
+use super::{Choice, Coupon, Redeemed, SettledCoupon};
 use crate::wager::{Stakes, Wager};
 
 /// What a seat is in a round.
@@ -23,24 +23,6 @@ pub enum Status {
     Forfeited,
 }
 
-/// A match play coupon that lies with a wager.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Coupon {
-    /// The wager.
-    pub wager: Wager,
-    /// Its value.
-    pub amount: Cents,
-}
-
-/// A match play coupon that was settled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SettledCoupon {
-    /// The coupon as it lay with its wager.
-    pub coupon: Coupon,
-    /// What it was paid.
-    pub paid: Cents,
-}
-
 /// The most choices that a player makes in a round: an option, a bet, and whether to force the dealer.
 const CHOICES: usize = 3;
 
@@ -55,6 +37,8 @@ pub struct SeatRound {
     pub coupon: Option<Coupon>,
     /// Its coupon after it was settled.
     pub settled_coupon: Option<SettledCoupon>,
+    /// The coupon that makes one of its wagers in place of a chip.
+    pub redeemed: Option<Redeemed>,
     /// Whether its player has shown the hand to claim what it is worth.
     pub declared: bool,
     /// Whether its player has looked at a card that must stay face down.
@@ -77,6 +61,7 @@ impl SeatRound {
         stakes: Stakes::NONE,
         coupon: None,
         settled_coupon: None,
+        redeemed: None,
         declared: false,
         has_looked: false,
         contributed: [MicroDollars::new(0); 4],
@@ -105,8 +90,33 @@ impl SeatRound {
         }
     }
 
-    pub(super) fn settle_coupon(&mut self, paid: Cents) {
-        self.settled_coupon = self.coupon.take().map(|coupon| SettledCoupon { coupon, paid });
+    /// The coupon that makes this wager in place of a chip.
+    pub fn redeemed_on(&self, wager: Wager) -> Option<Redeemed> {
+        self.redeemed.filter(|redeemed| redeemed.coupon.wager == wager)
+    }
+
+    /// The coupons that this seat has laid, and that stay with the player.
+    pub fn kept_coupons(&self) -> impl Iterator<Item = (Coupon, Cents)> {
+        let match_play = self.settled_coupon.map(|settled| (settled.coupon, settled.kept));
+        let redeemed = self.redeemed.map(|redeemed| (redeemed.coupon, redeemed.kept));
+        match_play.into_iter().chain(redeemed).filter(|(_, kept)| *kept > Cents::ZERO)
+    }
+
+    pub(super) fn settle_coupon(&mut self, paid: Cents, kept: Cents) {
+        self.settled_coupon = self.coupon.take().map(|coupon| SettledCoupon { coupon, paid, kept });
+    }
+
+    /// Notes what of a coupon that makes this wager stays with the player.
+    pub(super) fn keep_redeemed(&mut self, wager: Wager, kept: Cents) {
+        if let Some(redeemed) = self.redeemed.as_mut().filter(|redeemed| redeemed.coupon.wager == wager) {
+            redeemed.kept = kept;
+        }
+    }
+
+    /// A coupon makes a wager in place of a chip; nothing if the player has it again.
+    pub(super) fn redeem(&mut self, coupon: Coupon) {
+        self.stakes.put(coupon.wager, coupon.amount);
+        self.redeemed = (coupon.amount > Cents::ZERO).then_some(Redeemed { coupon, kept: Cents::ZERO });
     }
 
     pub(super) fn lay_coupon_again(&mut self, coupon: Coupon) {

@@ -1,7 +1,7 @@
 //! The state of a round: the fold of its events.
 
 use super::laid::Laid;
-use super::{Coupon, Event, MeterCause, Payout, Person, Remedy, SeatRound, Status, Step, What};
+use super::{Coupon, Documentation, Event, MeterCause, Payout, Person, Remedy, SeatRound, Status, Step, What};
 use crate::dealing::Spot;
 use crate::settlement::SettlementLine;
 use cards::CardSet;
@@ -41,6 +41,7 @@ pub struct Round {
     /// How many cards were found face up.
     found_face_up: u8,
     payouts: Vec<Payout>,
+    documentations: Vec<Documentation>,
     lines: Vec<SettlementLine>,
     /// Where each line was settled.
     settlings: Vec<Settling>,
@@ -134,6 +135,11 @@ impl Round {
         &self.payouts
     }
 
+    /// The payouts that stand and are documented.
+    pub fn documentations(&self) -> &[Documentation] {
+        &self.documentations
+    }
+
     /// What was settled, in order.
     pub fn lines(&self) -> &[SettlementLine] {
         &self.lines
@@ -153,9 +159,12 @@ impl Round {
     pub fn evolve(&mut self, event: &Event) {
         match event.what {
             What::Placed { seat, wager, amount } => self.change(seat, |seat| seat.stakes.put(wager, amount)),
-            What::CouponPlaced { seat, wager, amount } => {
-                let coupon = (amount > Cents::ZERO).then_some(Coupon { wager, amount });
+            What::CouponPlaced { seat, wager, number, amount } => {
+                let coupon = (amount > Cents::ZERO).then_some(Coupon { number, wager, amount });
                 self.change(seat, |seat| seat.coupon = coupon);
+            }
+            What::CouponRedeemed { seat, wager, number, amount } => {
+                self.change(seat, |seat| seat.redeem(Coupon { number, wager, amount }));
             }
             What::WentBack { seat, wager, amount, .. } => self.change(seat, |seat| {
                 let left = seat.stakes.on(wager).less(amount);
@@ -184,15 +193,19 @@ impl Round {
             What::ChoiceUndone { seat } => self.change(seat, SeatRound::undo_choice),
             What::Verified { seat, wager, check } => Payout::of(&mut self.payouts, seat, wager).verify(check),
             What::Validated { seat, wager, by } => Payout::of(&mut self.payouts, seat, wager).validated_by = Some(by),
+            What::Documented { seat, wager, by, .. } => self.documentations.push(Documentation { seat, wager, by }),
             What::Settled(line) => {
-                self.change(line.seat, |seat| seat.stakes.put(line.wager, Cents::ZERO));
+                self.change(line.seat, |seat| {
+                    seat.stakes.put(line.wager, Cents::ZERO);
+                    seat.keep_redeemed(line.wager, line.returned);
+                });
                 self.lines.push(line);
                 self.settlings.push(Settling { number: self.settling, step: None });
             }
-            What::CouponSettled { seat, paid, .. } => self.change(seat, |seat| seat.settle_coupon(paid)),
+            What::CouponSettled { seat, paid, kept, .. } => self.change(seat, |seat| seat.settle_coupon(paid, kept)),
             What::Reversed { line, .. } => self.reverse(&line),
-            What::CouponReversed { seat, wager, amount, .. } => {
-                self.change(seat, |seat| seat.lay_coupon_again(Coupon { wager, amount }));
+            What::CouponReversed { seat, wager, number, amount, .. } => {
+                self.change(seat, |seat| seat.lay_coupon_again(Coupon { number, wager, amount }));
             }
             What::Irregular { what, remedy } => self.note_irregularity(what, remedy),
             What::Became { seat, status } => self.change(seat, |seat| seat.status = status),
@@ -232,7 +245,12 @@ impl Round {
             self.lines.remove(at);
             self.settlings.remove(at);
         }
-        self.change(line.seat, |seat| seat.stakes.put(line.wager, line.stake));
+        // A payout that is made again is documented again.
+        self.documentations.retain(|known| (known.seat, known.wager) != (line.seat, line.wager));
+        self.change(line.seat, |seat| {
+            seat.stakes.put(line.wager, line.stake);
+            seat.keep_redeemed(line.wager, Cents::ZERO);
+        });
     }
 
     fn note_meter(&mut self, meter: u8, by: MicroDollars, cause: MeterCause) {

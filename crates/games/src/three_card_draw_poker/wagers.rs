@@ -125,6 +125,7 @@ pub(super) fn law(dealing: Dealing) -> RoundLaw {
         // There is no progressive and nothing to declare.
         lock: no_more_bets,
         validation: turns,
+        documentation: turns,
         reset: turns,
         declaration: turns,
         turns,

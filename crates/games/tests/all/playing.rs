@@ -84,8 +84,14 @@ impl Play for Game<'_> {
 
     #[track_caller]
     fn finish(&mut self) {
-        while let Next::Step(step) = self.next() {
-            self.step(step);
+        loop {
+            match self.next() {
+                Next::Step(step) => drop(self.step(step)),
+                Next::Documentation { seat, wager } => {
+                    drop(self.must(Command::Document { seat, wager, by: Person(2) }))
+                }
+                _ => break,
+            }
         }
         assert!(self.round.is_completed(), "the round waits for {:?}", self.next());
     }

@@ -35,6 +35,7 @@ pub(super) fn read(section: &Section<'_, '_>) -> Elections {
         progressive_order: section.choice("progressive_order", cite(HighCardFlush, "38.12(f)")),
         bonus_limit_per_hand: section.limit("bonus_limit_per_hand", limit),
         bonus_limit_per_round: section.limit("bonus_limit_per_round", limit),
+        documented_from: section.limit("documented_from", cite(HighCardFlush, "38.12(e)")),
         ante: ante.limits(cite(HighCardFlush, "38.6(a)1")),
         flush_bonus: wagers.optional_section("flush_bonus", cite(HighCardFlush, "38.6(a)2")).map(|bonus| {
             let wager = bonus.paid_wager(HighCardFlush, "flush_bonus", cite(HighCardFlush, "38.6(a)2"));

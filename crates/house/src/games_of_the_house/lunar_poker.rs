@@ -42,6 +42,7 @@ pub(super) fn read(section: &Section<'_, '_>) -> Elections {
         second_payout: section.choice("second_payout", cite(LunarPoker, "38.10(i)3")),
         payout_limit: section.limit("payout_limit", cite(LunarPoker, "38.12(f)")),
         most_per_round: section.choice("most_per_round", cite(LunarPoker, "38.12(f)")),
+        documented_from: section.limit("documented_from", cite(LunarPoker, "38.10(j)2")),
         ante: ante.limits(CLAUSES.wagers),
         bet_pays: bet.pays(LunarPoker, "bet"),
         instant_cash_pays: instant_cash.pays(LunarPoker, "instant_cash"),

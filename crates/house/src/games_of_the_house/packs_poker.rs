@@ -52,6 +52,7 @@ pub(super) fn read(section: &Section<'_, '_>) -> Elections {
         //= packs_poker 43.12(d)1
         // Winners of the same percentage share it, or are paid it in turn if the house elects so (PP-4).
         same_percentage: section.choice("same_percentage", cite(PacksPoker, "43.12(d)1")),
+        documented_from: section.limit("documented_from", cite(PacksPoker, "43.12(d)4")),
         pack: pack.limits(CLAUSES.wagers),
         five_card: bonus(&wagers, "five_card_bonus", "five_card_progressive"),
         seven_card: bonus(&wagers, "seven_card_bonus", "seven_card_progressive"),

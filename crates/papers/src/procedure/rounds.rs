@@ -48,6 +48,8 @@ pub(super) fn of(elections: &GameElections) -> Vec<Moment> {
     if progressive {
         let validation = Next::Validation { seat: 1, wager: Wager::Progressive };
         moments.push(Moment::new("A progressive payout", validation));
+        let documentation = Next::Documentation { seat: 1, wager: Wager::Progressive };
+        moments.push(Moment::new("Until a progressive payout is documented", documentation));
     }
     moments.push(Moment::step("End of the round", Step::Collect));
     moments

@@ -77,7 +77,7 @@ pub(super) async fn statement(
     statement_of(&api, id, &paging).await.map(Json)
 }
 
-async fn player(api: &Api, id: u32) -> Result<Person, Problem> {
+pub(super) async fn player(api: &Api, id: u32) -> Result<Person, Problem> {
     let person = people::with_id(&api.pit.shared.store, id).await?;
     if person.role == Role::Player { Ok(person) } else { Err(Problem::not_found(say!("there is no such player"))) }
 }

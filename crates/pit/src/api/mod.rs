@@ -6,6 +6,7 @@
 
 mod advice;
 mod cash;
+mod coupons;
 mod floor;
 mod guard;
 mod house;

@@ -30,7 +30,7 @@ pub(super) struct Done {
 }
 
 /// Asks something of a table in words.
-async fn ask(handle: &Handle, caller: &Caller, key: Key, words: String) -> Result<Json<Done>, Problem> {
+pub(super) async fn ask(handle: &Handle, caller: &Caller, key: Key, words: String) -> Result<Json<Done>, Problem> {
     ask_for(handle, caller, key, Wish::Words(words)).await
 }
 
@@ -41,7 +41,7 @@ async fn ask_for(handle: &Handle, caller: &Caller, Key(id): Key, wish: Wish) -> 
 }
 
 /// Refuses the seat of somebody else; a free one is left to the rules.
-fn check_seat(handle: &Handle, caller: &Caller, seat: u8) -> Result<(), Problem> {
+pub(super) fn check_seat(handle: &Handle, caller: &Caller, seat: u8) -> Result<(), Problem> {
     match handle.desk().table.seats().at(seat) {
         Some(player) => caller.may_touch(player.0).map(drop),
         None => Ok(()),

@@ -10,8 +10,8 @@ use utoipa_axum::router::UtoipaMethodRouter;
 use utoipa_axum::routes;
 
 use super::{
-    Api, advice, cash, floor, house, journal, lobby, papers, people, play, preview, reconcile, reports, rounds, search,
-    service, session, tables, wallet,
+    Api, advice, cash, coupons, floor, house, journal, lobby, papers, people, play, preview, reconcile, reports,
+    rounds, search, service, session, tables, wallet,
 };
 use crate::permissions::Action;
 
@@ -103,6 +103,7 @@ pub(super) fn all() -> Vec<Route> {
         once(Action::SitDown, routes!(play::sit)),
         once(Action::LeaveSeat, routes!(play::leave)),
         once(Action::Wager, routes!(play::wager)),
+        once(Action::LayCoupon, routes!(coupons::lay)),
         once(Action::Decide, routes!(play::decide)),
         once(Action::SeeAdvice, routes!(advice::advice)),
         once(Action::SayReady, routes!(play::ready)),
@@ -112,12 +113,15 @@ pub(super) fn all() -> Vec<Route> {
         once(Action::SeeAlerts, routes!(floor::alerts)),
         once(Action::SeeWallet, routes!(wallet::wallet)),
         once(Action::SeeStatement, routes!(wallet::own_statement)),
+        once(Action::SeeWallet, routes!(coupons::own)),
         once(Action::SeeHistory, routes!(wallet::history)),
         once(Action::SeeHistory, routes!(advice::review)),
         once(Action::SeePlayers, routes!(cash::players)),
         once(Action::SeeStatement, routes!(cash::statement)),
         once(Action::HandleMoney, routes!(cash::buy_in)),
         once(Action::HandleMoney, routes!(cash::cash_out)),
+        once(Action::SeeCoupons, routes!(coupons::list)),
+        once(Action::IssueCoupon, routes!(coupons::issue)),
         once(Action::ReadJournal, routes!(journal::streams)),
         once(Action::ReadJournal, routes!(journal::entries)),
         stream(Action::ReadJournal, routes!(journal::entries_stream)),

@@ -3,14 +3,16 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use store::{CommandId, Refused, StoreError, Stored, Urgency};
+use games::round;
+use store::{CommandId, Refused, StoreError, Stored, Urgency, account};
+use table::Ask;
 use tokio::time::sleep;
 
 use super::task::{Stopping, Task};
 use super::turn::Writer;
 use super::{Answer, Change, Problem, recover};
-use crate::crash;
 use crate::shared::now_micros;
+use crate::{coupons, crash};
 
 /// How often a command is decided again because a linked meter has moved.
 const ATTEMPTS: u32 = 50;
@@ -24,7 +26,9 @@ impl Task {
         let mut funds = Vec::new();
         for _ in 0..ATTEMPTS {
             let shared = Arc::clone(&self.shared);
-            let writer = Writer { keys: &shared.keys, epoch: self.epoch, command: id, at: now_micros(), funds: &funds };
+            let coupon = self.coupon_in(&change).await?;
+            let (keys, epoch, at) = (&shared.keys, self.epoch, now_micros());
+            let writer = Writer { keys, epoch, command: id, at, funds: &funds, coupon };
             let turn = match self.desk.turn(change.clone(), &self.meters(), &writer) {
                 Ok(turn) => turn,
                 Err(problem) => return self.done_before(id, said.as_ref()).await?.ok_or(problem),
@@ -48,6 +52,8 @@ impl Task {
                 {
                     self.desk.note_funds(&mut funds, &account, holds);
                 }
+                // The coupon was laid elsewhere in the same moment: the register says so now.
+                Ok(Err(Refused::Overdrawn { account, .. })) if account::kind(&account) == "coupon" => {}
                 Ok(Err(Refused::Moved { account, holds })) => shared.meters.take([&(account, holds)]),
                 Ok(Err(Refused::Behind { .. })) => self.reload().await?,
                 Ok(Err(refused)) => {
@@ -67,6 +73,13 @@ impl Task {
             }
         }
         Err(Problem::Unavailable(words::say!("the store is too busy: try again")))
+    }
+
+    /// The coupon that a change lays, as the house has issued it.
+    async fn coupon_in(&self, change: &Change) -> Result<Option<round::Issued>, Problem> {
+        let Change::Ask(command) = change else { return Ok(None) };
+        let Ask::Round(round::Command::Coupon { number: Some(number), .. }) = command.ask else { return Ok(None) };
+        Ok(coupons::find(&self.shared.store, number).await?.map(|registered| registered.issued))
     }
 
     /// Lets everybody see what is true now.

@@ -8,13 +8,13 @@
 use std::time::Duration;
 
 use games::dealing::Face;
-use games::decks::{CutLaw, DECK};
+use games::decks::{BackColor, CutLaw, DECK};
 use games::elections::{Declarations, Shuffler};
 use games::round::{self, Actor, Check, MeterAmounts, Next, Offer, Person, Step, next, offers};
 use house::{Dealt, Payouts};
 use paytables::Cents;
 use record::silence;
-use table::{Ask, Command, DeckId, Minutes, Order, Place, Playing, Refusal, Who, Why, decide};
+use table::{Ask, Command, DeckId, Minutes, Order, Place, Playing, Refusal, UsedCards, Who, Why, decide};
 
 use super::{Desk, Standing};
 
@@ -80,6 +80,10 @@ fn pace(desk: &Desk) -> Duration {
 
 fn between_rounds(desk: &Desk, meters: &MeterAmounts, now: Minutes) -> Option<Plan> {
     let table = &desk.table;
+    // Cards that a machine has kept are as it has made them.
+    if let Some(used) = table.used().waiting.first() {
+        return at_once(Ask::InspectUsed { number: used.number, found: UsedCards::Sound }, SUPERVISES);
+    }
     match desk.standing {
         Standing::Paused => return None,
         Standing::Closed => return if table.is_open() { at_once(Ask::Close, SUPERVISES) } else { None },
@@ -122,7 +126,7 @@ fn for_deck(desk: &Desk, deck: DeckId, now: Minutes) -> Option<(Who, Ask)> {
     match state.place {
         // The age of cards is counted from when they come.
         Place::Away if now > table.now() => Some((Who::Clock, Ask::Tell(now))),
-        Place::Away => dealer(Ask::Receive(deck)),
+        Place::Away => dealer(Ask::Receive { deck, color: backs(deck) }),
         Place::Received => dealer(Ask::Inspect(deck)),
         Place::Inspected(_) => Some((SUPERVISES, Ask::Verify(deck))),
         Place::Verified => dealer(Ask::Spread(deck, Face::Up)),
@@ -145,6 +149,14 @@ fn for_deck(desk: &Desk, deck: DeckId, now: Minutes) -> Option<(Who, Ask)> {
     }
 }
 
+/// The backs of the machine's decks, of two colors (ALL-32).
+const fn backs(deck: DeckId) -> BackColor {
+    match deck {
+        DeckId::First => BackColor::Red,
+        DeckId::Second => BackColor::Blue,
+    }
+}
+
 /// A cut in the middle is lawful in all games.
 const _: () = assert!(DECK / 2 <= CutLaw::MOST);
 
@@ -156,6 +168,9 @@ fn in_round(desk: &Desk, playing: &Playing, meters: &MeterAmounts) -> Option<Pla
     let (rules, outside) = (desk.made.rules(), desk.outside(meters));
     let service = &desk.made.service;
     let to_decide = Duration::from_secs(u64::from(service.seconds_to_decide));
+    if let Some(command) = documentation(desk, playing, meters) {
+        return Some(Plan { what: Deed::Ask(command), after: pace(desk) });
+    }
     let (command, after) = match next(rules, &playing.round, &outside) {
         Next::Bets if is_forsaken(desk, playing) => return at_once(Ask::CallOff, DEALS),
         Next::Bets => {
@@ -171,7 +186,7 @@ fn in_round(desk: &Desk, playing: &Playing, meters: &MeterAmounts) -> Option<Pla
             return validation(desk, playing, meters, seat, wager).map(|what| Plan { what, after: pace(desk) });
         }
         // What only people can do, and nothing.
-        Next::Correction(_) | Next::Nothing => return None,
+        Next::Documentation { .. } | Next::Correction(_) | Next::Nothing => return None,
     };
     let command = Command { by: DEALS, ask: Ask::Round(command) };
     match decided(desk, meters, &command) {
@@ -220,6 +235,17 @@ fn absent(desk: &Desk, playing: &Playing, meters: &MeterAmounts, seat: u8, after
     let decision = silence::decision(seat, &offered)?;
     let command = Command { by: Who::Player(player), ask: Ask::Round(decision) };
     Some(Plan { what: Deed::InsteadOf(command), after })
+}
+
+/// A machine that validates payouts in the place of a supervisor also confirms that they are documented, and does so at once.
+fn documentation(desk: &Desk, playing: &Playing, meters: &MeterAmounts) -> Option<Command> {
+    if desk.made.service.payouts != Payouts::ValidatedByMachine {
+        return None;
+    }
+    let (line, _) = round::undocumented(desk.made.rules(), &playing.round).next()?;
+    let document = round::Command::Document { seat: line.seat, wager: line.wager, by: SUPERVISOR };
+    let command = Command { by: SUPERVISES, ask: Ask::Round(document) };
+    decided(desk, meters, &command).is_ok().then_some(command)
 }
 
 fn validation(

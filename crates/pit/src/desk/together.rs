@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use games::round::MeterAmounts;
+use games::round::{self, MeterAmounts};
 use store::{Entry, StoreError, Urgency, account};
 use table::{Ask, Command};
 use tokio::sync::oneshot;
@@ -109,11 +109,14 @@ impl Task {
     fn decide_on(&self, desk: &Desk, asked: &Asked, meters: &MeterAmounts) -> Option<Turn> {
         let Wish::Words(words) = &asked.wish else { return None };
         let change = desk.read(asked.by, words).ok()?;
-        if !matches!(change, Change::Ask(Command { ask: Ask::Round(_), .. })) {
-            return None;
+        match &change {
+            // A coupon is looked up in the register first.
+            Change::Ask(Command { ask: Ask::Round(round::Command::Coupon { .. }), .. }) => return None,
+            Change::Ask(Command { ask: Ask::Round(_), .. }) => {}
+            _ => return None,
         }
-        let writer =
-            Writer { keys: &self.shared.keys, epoch: self.epoch, command: asked.id, at: now_micros(), funds: &[] };
+        let (keys, epoch, at) = (&self.shared.keys, self.epoch, now_micros());
+        let writer = Writer { keys, epoch, command: asked.id, at, funds: &[], coupon: None };
         desk.turn(change, meters, &writer).ok()
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use deal::{Commitment, Seed};
-use games::round::{self, MeterAmounts, MeterCause, Outside};
+use games::round::{self, Issued, MeterAmounts, MeterCause, Outside, Register};
 use paytables::{Cents, MicroDollars};
 use record::body::{Body, Note};
 use serde_json::Value;
@@ -13,6 +13,7 @@ use store::{CommandId, Entry, Guess};
 use table::{Ask, Command, Event, Table, What, Who, decide};
 
 use super::{Cards, Desk, Made, Problem, Standing, Typed};
+use crate::coupons::day_of;
 use crate::keys::{Keys, Of};
 use crate::ledger::{Moves, wallet};
 
@@ -76,6 +77,8 @@ pub struct Writer<'a> {
     pub at: i64,
     /// What is known of the money of players who cannot give back everything, by seat.
     pub funds: &'a [(u8, Cents)],
+    /// The coupon that the command names, as the house has issued it; none if it names none, or one that was not issued.
+    pub coupon: Option<Issued>,
 }
 
 impl Desk {
@@ -123,7 +126,8 @@ impl Desk {
         }
         let begins = matches!(command.ask, Ask::BeginRound { .. });
         let before = if begins { Cow::Owned(self.with_new_rules()) } else { Cow::Borrowed(self) };
-        let outside = Outside { funds: before.funds(writer.funds), ..before.outside(meters) };
+        let (funds, register) = (before.funds(writer.funds), before.register(&command, writer));
+        let outside = Outside { funds, register, ..before.outside(meters) };
         let events = decide(&before.made.setting(), &before.table, &outside, &command)?;
         let ask = record::ask::to_text(&before.table, &command.ask);
         let mut next = before.after();
@@ -154,6 +158,13 @@ impl Desk {
             entry.secret = Some(Vec::new());
         }
         Ok(Turn { entry, next, told: body.into_events() })
+    }
+
+    /// What the register says about the coupon that a command names.
+    fn register(&self, command: &Command, writer: &Writer<'_>) -> Register {
+        let Ask::Round(round::Command::Coupon { seat, .. }) = command.ask else { return Register::ComparedBefore };
+        let player = self.table.seats().at(seat).map(|player| player.0);
+        Register::Says { issued: writer.coupon, player, today: day_of(writer.at) }
     }
 
     fn entered(&self, by: Who, position: round::Position, card: cards::Card, writer: &Writer<'_>) -> Turn {

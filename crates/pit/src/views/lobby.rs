@@ -63,7 +63,7 @@ pub struct LobbyNow {
     pub seats_taken: usize,
     /// The number of the round that is being played.
     pub round: Option<u32>,
-    /// Its phase: `bets`, `dealing`, `declarations`, `decisions`, `validation`, or `between_rounds`.
+    /// Its phase: `bets`, `dealing`, `declarations`, `decisions`, `validation`, `documentation`, `correction`, or `between_rounds`.
     pub phase: &'static str,
     /// In how many milliseconds from now the time to wager or to decide is over; none if nobody is timed.
     pub ends_in_ms: Option<u64>,

@@ -142,15 +142,19 @@ impl At<'_> {
                 let shown = self.command("withdraw", say!("Withdraw {wager}", wager = wager.words()), command);
                 Offered { seat: Some(seat), wager: Some(wager.name().to_owned()), ..shown }
             }
-            Offer::Coupon { seat, wager, most } => {
-                let form = Some(format!("seat {seat} lays a coupon of AMOUNT on {wager}"));
-                let says = say!("Lay a match play coupon of at most {most} on {wager}", most, wager = wager.words());
+            Offer::Coupon { seat, wager, least, most } => {
+                let form = Some(format!("seat {seat} lays coupon NUMBER of AMOUNT on {wager}"));
+                let says = if least == most {
+                    say!("Lay a coupon of {most} on {wager}", most, wager = wager.words())
+                } else {
+                    say!("Lay a coupon of at most {most} on {wager}", most, wager = wager.words())
+                };
                 let shown = Offered { kind: "coupon", says: tell(&says), form, seat: Some(seat), ..Offered::default() };
-                let shown = shown.within(Cents::new(1), most, Cents::new(1));
+                let shown = shown.within(least, most, Cents::new(1));
                 Offered { wager: Some(wager.name().to_owned()), ..shown }
             }
             Offer::TakeCouponBack { seat, wager } => {
-                let command = Command::Coupon { seat, wager, amount: Cents::ZERO };
+                let command = Command::Coupon { seat, wager, number: None, amount: Cents::ZERO };
                 let shown = self.command("take_coupon_back", say!("Take the coupon back"), command);
                 Offered { seat: Some(seat), wager: Some(wager.name().to_owned()), ..shown }
             }
@@ -244,6 +248,11 @@ impl At<'_> {
             Offer::Validate { seat, wager, .. } => {
                 let says = say!("Validate the {wager} payout of seat {seat}", wager = wager.words(), seat);
                 self.command("validate", says, Command::Validate { seat, wager, by: person })
+            }
+            Offer::Document { seat, wager, .. } => {
+                let says =
+                    say!("Confirm that the {wager} payout of seat {seat} is documented", wager = wager.words(), seat);
+                self.command("document", says, Command::Document { seat, wager, by: person })
             }
             Offer::ReturnUnaccepted { seat, wager } => {
                 let says =

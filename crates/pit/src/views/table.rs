@@ -14,7 +14,9 @@ use utoipa::ToSchema;
 use super::entering::{may_enter, to_enter};
 use super::lobby::{Limit, Meter, limits, meters_of};
 use super::offers::offers;
-use super::{Card, DeckView, EnteredCard, Names, Offered, Onlooker, PayoutView, Settled, ToEnter, cents};
+use super::{
+    Card, DeckView, DocumentationView, EnteredCard, Names, Offered, Onlooker, PayoutView, Settled, ToEnter, cents,
+};
 use crate::api::words;
 use crate::desk::Desk;
 use crate::tongue::{tell, tell_text};
@@ -103,7 +105,7 @@ pub struct RoundView {
     pub number: u32,
     /// What a virtual table has committed itself to before the bets, in hexadecimal digits.
     pub commitment: Option<String>,
-    /// `bets`, `dealing`, `declarations`, `decisions`, `validation` or `over`.
+    /// `bets`, `dealing`, `declarations`, `decisions`, `validation`, `documentation`, `correction` or `over`.
     pub phase: &'static str,
     /// What the round waits for, in words.
     pub waits_for: String,
@@ -135,6 +137,8 @@ pub struct RoundView {
     pub settled: Vec<Settled>,
     /// Progressive payouts on their way.
     pub payouts: Vec<PayoutView>,
+    /// Payouts that the table inventory does not pay: their cards stay until a supervisor confirms that they are documented.
+    pub documentation: Vec<DocumentationView>,
 }
 
 /// What somebody who works at the table is told.
@@ -259,6 +263,7 @@ fn round_view(desk: &Desk, meters: &MeterAmounts, playing: &Playing, view: &View
         seen: playing.round.laid().shown().iter().map(|card| card.to_string()).collect(),
         settled: view.lines.iter().map(|line| Settled::of(desk, &playing.round, line)).collect(),
         payouts: view.payouts.iter().map(|payout| PayoutView::of(desk, meters, &playing.round, payout)).collect(),
+        documentation: DocumentationView::all(desk.made.rules(), &playing.round),
     }
 }
 

@@ -14,7 +14,7 @@ const HOUSE: &str = include_str!("../../../../house.toml");
 /// The words of which commands are made. They are the same in every language, so they stand in quotes.
 const OF_COMMANDS: &str = "seat wagers on withdraws offers cash lays a coupon of takes the back declares folds raises \
     stands draws for plays buys exchanges bets forces lets be communicated looked at draw card no more by lock deal turn declared seats \
-    dealer flop river pack up deck first second settle cards force collect verify hand acceptance validate return to \
+    dealer flop river pack up deck first second settle cards force collect verify hand acceptance validate documented return to \
     correct found face drawn in error exposed next misdealt shoe failed wrong count board burn rack tell open close \
     sit leave receive inspect spread down look wash shuffle device shuffled jammed cut recut remove shuffler use \
     automated two one begin round with call off stub";

@@ -3,6 +3,7 @@
 //! The JSON of an event is what a table's journal keeps: `what` names its kind, the fields follow, then the clause and the sentence.
 //! Money is a text in dollars, `"10.00"`, or `"0.250000"` on meters; cards are named by their position in the deck.
 
+mod coupons;
 mod hands;
 mod json;
 mod of_round;

@@ -1,9 +1,10 @@
 //! Events of a round as JSON.
 
 use cards::Card;
-use games::round::{Check, Choice, Irregularity, MeterCause, Position, Remedy, Rules, Status, What};
+use games::round::{Check, Choice, CouponNumber, Irregularity, MeterCause, Position, Remedy, Rules, Status, What};
 use games::settlement::SettlementLine;
 use games::wager::Wager;
+use law::{ReadingId, read};
 use paytables::Cents;
 use serde_json::{Value, json};
 
@@ -15,7 +16,14 @@ use crate::words::of_face;
 pub(super) fn kind(rules: &dyn Rules, what: &What) -> Kind {
     match *what {
         What::Placed { seat, wager, amount } => ("placed", on_wager(seat, wager, [("amount", amount)])),
-        What::CouponPlaced { seat, wager, amount } => ("coupon_placed", on_wager(seat, wager, [("amount", amount)])),
+        What::CouponPlaced { seat, wager, number, amount } => {
+            let numbered = numbered(number, const { Some(read("ALL-28")) });
+            ("coupon_placed", on_wager(seat, wager, [("amount", amount)]).into_iter().chain(numbered).collect())
+        }
+        What::CouponRedeemed { seat, wager, number, amount } => {
+            let numbered = numbered(number, const { Some(read("ALL-28")) });
+            ("coupon_redeemed", on_wager(seat, wager, [("amount", amount)]).into_iter().chain(numbered).collect())
+        }
         What::WentBack { seat, wager, amount, reading } => {
             let reading = reading.map(|reading| ("reading", json!(reading.id())));
             ("went_back", on_wager(seat, wager, [("amount", amount)]).into_iter().chain(reading).collect())
@@ -47,18 +55,24 @@ pub(super) fn kind(rules: &dyn Rules, what: &What) -> Kind {
         What::Validated { seat, wager, by } => {
             ("validated", [on_wager(seat, wager, []), vec![("by", json!(by.0))]].concat())
         }
+        What::Documented { seat, wager, by, reading } => {
+            let confirmed = vec![("by", json!(by.0)), ("reading", json!(reading.id()))];
+            ("documented", [on_wager(seat, wager, []), confirmed].concat())
+        }
         What::Settled(line) => ("settled", settled(&line)),
-        What::CouponSettled { seat, wager, paid, kept } => {
-            ("coupon_settled", on_wager(seat, wager, [("paid", paid), ("kept", kept)]))
+        What::CouponSettled { seat, wager, number, paid, kept } => {
+            let numbered = numbered(number, const { Some(read("ALL-11")) });
+            let amounts = on_wager(seat, wager, [("paid", paid), ("kept", kept)]);
+            ("coupon_settled", amounts.into_iter().chain(numbered).collect())
         }
         What::Reversed { line, taken_back, written_off, reading } => {
             let back = [("taken_back", money(taken_back)), ("written_off", money(written_off))];
             let reversed = back.into_iter().chain([("reversed_by", json!(reading.id()))]);
             ("reversed", settled(&line).into_iter().chain(reversed).collect())
         }
-        What::CouponReversed { seat, wager, amount, taken_back, written_off } => {
+        What::CouponReversed { seat, wager, number, amount, taken_back, written_off } => {
             let amounts = [("amount", amount), ("taken_back", taken_back), ("written_off", written_off)];
-            ("coupon_reversed", on_wager(seat, wager, amounts))
+            ("coupon_reversed", on_wager(seat, wager, amounts).into_iter().chain(numbered(number, None)).collect())
         }
         What::Reopened(step) => ("reopened", vec![("step", json!(step_to_text(step)))]),
         What::LaidBack { position } => ("laid_back", vec![("position", json!(position))]),
@@ -81,6 +95,14 @@ fn money(amount: Cents) -> Value {
 fn on_wager<const N: usize>(seat: u8, wager: Wager, amounts: [(&'static str, Cents); N]) -> Vec<(&'static str, Value)> {
     let amounts = amounts.into_iter().map(|(name, amount)| (name, money(amount)));
     [("seat", json!(seat)), ("wager", json!(wager.name()))].into_iter().chain(amounts).collect()
+}
+
+/// The number of a coupon, and the reading that decides what becomes of it. Events that were recorded before coupons had
+/// numbers have neither.
+fn numbered(number: Option<CouponNumber>, reading: Option<ReadingId>) -> impl Iterator<Item = (&'static str, Value)> {
+    let coupon = number.map(|number| ("coupon", json!(number.0)));
+    let reading = reading.filter(|_| number.is_some()).map(|reading| ("reading", json!(reading.id())));
+    coupon.into_iter().chain(reading)
 }
 
 fn card_at(position: Position, card: Card) -> Vec<(&'static str, Value)> {

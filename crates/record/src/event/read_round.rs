@@ -1,6 +1,8 @@
 //! Events of a round, read back from their JSON.
 
-use games::round::{Check, Choice, Irregularity, MeterCause, Person, Position, Remedy, Round, Status, Step, What};
+use games::round::{
+    Check, Choice, CouponNumber, Irregularity, MeterCause, Person, Position, Remedy, Round, Status, Step, What,
+};
 use games::settlement::{Clauses, Outcome, Readings, Reason, Reasons, SettlementLine};
 use games::wager::Wager;
 use law::ReadingId;
@@ -22,7 +24,12 @@ pub(super) fn what(kind: &str, fields: &Fields<'_>) -> Result<Option<What>, Stri
     let what = match kind {
         "placed" => What::Placed { seat: seat()?, wager: wager(fields)?, amount: money(fields, "amount")? },
         "coupon_placed" => {
-            What::CouponPlaced { seat: seat()?, wager: wager(fields)?, amount: money(fields, "amount")? }
+            let (number, amount) = (coupon(fields)?, money(fields, "amount")?);
+            What::CouponPlaced { seat: seat()?, wager: wager(fields)?, number, amount }
+        }
+        "coupon_redeemed" => {
+            let (number, amount) = (coupon(fields)?, money(fields, "amount")?);
+            What::CouponRedeemed { seat: seat()?, wager: wager(fields)?, number, amount }
         }
         "went_back" => {
             let reading = fields.word_if_there("reading", "a reading", ReadingId::find)?;
@@ -46,10 +53,14 @@ pub(super) fn what(kind: &str, fields: &Fields<'_>) -> Result<Option<What>, Stri
             What::Verified { seat: seat()?, wager: wager(fields)?, check }
         }
         "validated" => What::Validated { seat: seat()?, wager: wager(fields)?, by: by()? },
+        "documented" => {
+            let reading = fields.word("reading", "a reading", ReadingId::find)?;
+            What::Documented { seat: seat()?, wager: wager(fields)?, by: by()?, reading }
+        }
         "settled" => What::Settled(settled(fields)?),
         "coupon_settled" => {
             let (paid, kept) = (money(fields, "paid")?, money(fields, "kept")?);
-            What::CouponSettled { seat: seat()?, wager: wager(fields)?, paid, kept }
+            What::CouponSettled { seat: seat()?, wager: wager(fields)?, number: coupon(fields)?, paid, kept }
         }
         "reversed" => What::Reversed {
             line: settled(fields)?,
@@ -60,6 +71,7 @@ pub(super) fn what(kind: &str, fields: &Fields<'_>) -> Result<Option<What>, Stri
         "coupon_reversed" => What::CouponReversed {
             seat: seat()?,
             wager: wager(fields)?,
+            number: coupon(fields)?,
             amount: money(fields, "amount")?,
             taken_back: money(fields, "taken_back")?,
             written_off: money(fields, "written_off")?,
@@ -115,6 +127,13 @@ fn meter_moved(fields: &Fields<'_>) -> Result<What, String> {
         by: fields.word("by", "an amount", words::micro_dollars)?,
         cause,
     })
+}
+
+/// The number of a coupon; none in events that were recorded before coupons had numbers. Which reading decides follows
+/// from the event.
+fn coupon(fields: &Fields<'_>) -> Result<Option<CouponNumber>, String> {
+    fields.word_if_there("reading", "a reading", ReadingId::find)?;
+    fields.optional("coupon").map(|_| fields.number("coupon").map(CouponNumber)).transpose()
 }
 
 fn choice(fields: &Fields<'_>) -> Result<Choice, String> {

@@ -8,6 +8,7 @@ use paytables::{Cents, MicroDollars};
 
 use words::{Said, Words as _, say, text};
 
+use super::coupons;
 use crate::command::spot_in_words;
 
 /// What happened, in one sentence; the clause is left to whoever shows it.
@@ -19,12 +20,10 @@ pub fn in_words(rules: &dyn Rules, event: &Event) -> Said {
         What::Placed { seat, wager, amount } => {
             say!("Seat {seat} has {amount} on {wager}.", seat, amount, wager = wager.words())
         }
-        What::CouponPlaced { seat, wager, amount: Cents::ZERO } => {
-            say!("Seat {seat} has no match play coupon on {wager} any more.", seat, wager = wager.words())
-        }
-        What::CouponPlaced { seat, wager, amount } => {
-            say!("Seat {seat} has a match play coupon of {amount} on {wager}.", seat, amount, wager = wager.words())
-        }
+        What::CouponPlaced { .. }
+        | What::CouponRedeemed { .. }
+        | What::CouponSettled { .. }
+        | What::CouponReversed { .. } => coupons::in_words(&event.what),
         What::WentBack { seat, wager, amount, reading: None } => {
             say!(
                 "{amount} of {wager} go back to seat {seat}: the wager may not stand.",
@@ -74,26 +73,16 @@ pub fn in_words(rules: &dyn Rules, event: &Event) -> Said {
         What::Validated { seat, wager, by } => {
             say!("Supervisor {by} has validated {wager} of seat {seat}.", by = by.0, wager = wager.words(), seat)
         }
+        What::Documented { seat, wager, by, reading } => say!(
+            "Supervisor {by} confirms that the {wager} payout of seat {seat} is documented (reading {reading}).",
+            by = by.0,
+            wager = wager.words(),
+            seat,
+            reading = reading.id()
+        ),
         What::Settled(line) => line_in_words(&line),
-        What::CouponSettled { seat, paid, kept, .. } => match (paid, kept) {
-            (Cents::ZERO, Cents::ZERO) => say!("The coupon of seat {seat} is collected.", seat),
-            (Cents::ZERO, _) => say!("Seat {seat} keeps its coupon.", seat),
-            (paid, _) => say!("The coupon of seat {seat} is paid {paid} and collected.", seat, paid),
-        },
         What::Reversed { line, taken_back, written_off, reading } => {
             reversed_in_words(&line, taken_back, written_off, reading)
-        }
-        What::CouponReversed { seat, wager, written_off, .. } => {
-            let wager = wager.words();
-            match written_off {
-                Cents::ZERO => say!("The coupon of seat {seat} lies with {wager} again.", seat, wager),
-                lost => say!(
-                    "The coupon of seat {seat} lies with {wager} again. The house loses {lost}.",
-                    seat,
-                    wager,
-                    lost
-                ),
-            }
         }
         What::Reopened(step) => say!("To be done again: {step}.", step),
         What::LaidBack { position } => say!("Card {number} lies on the layout again.", number = position + 1),

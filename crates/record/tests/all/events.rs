@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use cards::Card;
 use games::dealing::{Face, Spot};
+use games::decks::BackColor;
 use games::elections::{CardsReceived, Dealing, Decks, Shuffler};
 use games::round::{
-    self, Check, Choice, Irregularity, MeterCause, Person, Remedy, Rules, Status, Step, What as RoundWhat,
+    self, Check, Choice, CouponNumber, Irregularity, MeterCause, Person, Remedy, Rules, Status, Step, What as RoundWhat,
 };
 use games::settlement::{HandInWords, Pay, SettlementLine};
 use games::wager::Wager;
@@ -14,11 +15,13 @@ use law::{Cite, Game::HighCardFlush, ReadingId, cite};
 use paytables::{Cell, Cents, Line, MicroDollars};
 use record::event::{from_json, to_json};
 use serde_json::{Value, json};
-use table::{DeckId::First, DeckId::Second, Device, Equipment, Event, Minutes, Player, What};
+use table::{DeckId::First, DeckId::Second, Device, Equipment, Event, Minutes, Player, UsedCards, UsedDeck, What};
 
 const CLAUSE: Cite = cite(HighCardFlush, "38.10(a)");
+const USED: UsedDeck = UsedDeck { number: 7, deck: Second, color: Some(BackColor::Blue) };
 const VOID: ReadingId = law::read("ALL-17");
 const WRONG_FACE: ReadingId = law::read("ALL-23");
+const DOCUMENTED: ReadingId = law::read("ALL-30");
 
 fn rules() -> Box<dyn Rules> {
     let house = house::read(include_str!("../../../../house.toml")).expect("the shipped house is lawful");
@@ -37,8 +40,10 @@ fn of_tables() -> Vec<What> {
         What::Closed(Person(4)),
         What::Sat { player: Player(17), seat: 2 },
         What::Left { player: Player(17), seat: 2 },
-        What::Received { deck: First, came: CardsReceived::Sorted },
-        What::Received { deck: Second, came: CardsReceived::PreShuffled },
+        What::Received { deck: First, came: CardsReceived::Sorted, color: Some(BackColor::Red) },
+        What::Received { deck: Second, came: CardsReceived::PreShuffled, color: Some(BackColor::Green) },
+        What::Received { deck: First, came: CardsReceived::Sorted, color: None },
+        What::Received { deck: Second, came: CardsReceived::PreShuffled, color: None },
         What::Inspected { deck: First, by: Person(3) },
         What::Verified { deck: First, by: Person(4) },
         What::Spread { deck: First, face: Face::Up },
@@ -54,6 +59,14 @@ fn of_tables() -> Vec<What> {
         What::Cut { deck: First, cards: 20, by: Person(3) },
         What::RecutOrdered { deck: First, by: Person(4) },
         What::Removed(Second),
+        What::WaitsForInspection(USED),
+        What::UsedInspected { used: USED, found: UsedCards::Sound, by: Person(4) },
+        What::UsedInspected { used: USED, found: UsedCards::Suspicious, by: Person(4) },
+        What::UsedInspected {
+            used: UsedDeck { number: 8, deck: First, color: None },
+            found: UsedCards::WrongCount,
+            by: Person(4),
+        },
         What::DeviceRemoved(Device::Shuffler),
         What::DeviceRemoved(Device::Shoe),
         What::Uses(Equipment {
@@ -73,6 +86,9 @@ fn of_tables() -> Vec<What> {
     ]
 }
 
+/// The number of a coupon.
+const NUMBER: Option<CouponNumber> = Some(CouponNumber(7));
+
 fn of_rounds() -> Vec<RoundWhat> {
     let (stake, paid) = (Cents::dollars(5), Pay { amount: Cents::dollars(15), cell: Some(Cell::Odds(3)) });
     let clauses = [const { cite(HighCardFlush, "38.11(c)") }, CLAUSE];
@@ -84,7 +100,11 @@ fn of_rounds() -> Vec<RoundWhat> {
     let lost = SettlementLine::lost(3, Wager::Ante, Cents::dollars(10), HandInWords::Folded, &[CLAUSE]);
     vec![
         RoundWhat::Placed { seat: 1, wager: Wager::Ante, amount: Cents::dollars(10) },
-        RoundWhat::CouponPlaced { seat: 1, wager: Wager::Ante, amount: Cents::dollars(5) },
+        // As they were before coupons had numbers, and as they are.
+        RoundWhat::CouponPlaced { seat: 1, wager: Wager::Ante, number: None, amount: Cents::dollars(5) },
+        RoundWhat::CouponPlaced { seat: 1, wager: Wager::Ante, number: NUMBER, amount: Cents::dollars(5) },
+        RoundWhat::CouponRedeemed { seat: 1, wager: Wager::Progressive, number: NUMBER, amount: Cents::dollars(1) },
+        RoundWhat::CouponRedeemed { seat: 1, wager: Wager::Progressive, number: NUMBER, amount: Cents::ZERO },
         RoundWhat::WentBack { seat: 1, wager: Wager::FlushBonus, amount: Cents::new(250), reading: None },
         RoundWhat::WentBack {
             seat: 3,
@@ -118,10 +138,24 @@ fn of_rounds() -> Vec<RoundWhat> {
         RoundWhat::Verified { seat: 1, wager: Wager::Progressive, check: Check::Hand },
         RoundWhat::Verified { seat: 1, wager: Wager::Progressive, check: Check::Accepted },
         RoundWhat::Validated { seat: 1, wager: Wager::Progressive, by: Person(4) },
+        RoundWhat::Documented { seat: 1, wager: Wager::Progressive, by: Person(4), reading: DOCUMENTED },
         RoundWhat::Settled(won),
         RoundWhat::Settled(progressive),
         RoundWhat::Settled(lost),
-        RoundWhat::CouponSettled { seat: 1, wager: Wager::Ante, paid: Cents::dollars(5), kept: Cents::ZERO },
+        RoundWhat::CouponSettled {
+            seat: 1,
+            wager: Wager::Ante,
+            number: None,
+            paid: Cents::dollars(5),
+            kept: Cents::ZERO,
+        },
+        RoundWhat::CouponSettled {
+            seat: 1,
+            wager: Wager::Ante,
+            number: NUMBER,
+            paid: Cents::ZERO,
+            kept: Cents::dollars(5),
+        },
         RoundWhat::Reversed { line: won, taken_back: Cents::dollars(20), written_off: Cents::ZERO, reading: VOID },
         RoundWhat::Reversed {
             line: progressive,
@@ -133,6 +167,7 @@ fn of_rounds() -> Vec<RoundWhat> {
         RoundWhat::CouponReversed {
             seat: 1,
             wager: Wager::Ante,
+            number: None,
             amount: Cents::dollars(5),
             taken_back: Cents::dollars(5),
             written_off: Cents::ZERO,
@@ -140,6 +175,7 @@ fn of_rounds() -> Vec<RoundWhat> {
         RoundWhat::CouponReversed {
             seat: 1,
             wager: Wager::Ante,
+            number: NUMBER,
             amount: Cents::dollars(5),
             taken_back: Cents::dollars(2),
             written_off: Cents::dollars(3),
@@ -209,8 +245,8 @@ fn events_that_were_changed_are_refused() {
         for key in fields.keys() {
             let mut without = whole.clone();
             without.as_object_mut().expect("an object").remove(key);
-            // Older records name no reading when a wager goes back.
-            let is_optional = key == "reading" && fields["what"] == "went_back";
+            // Older records name no reading when a wager goes back, and no color of a deck.
+            let is_optional = key == "reading" && fields["what"] == "went_back" || key == "color";
             assert_eq!(from_json(&without).is_ok(), is_optional, "{line} without {key}");
             // A meter's name follows from its number.
             if !(key == "name" && fields["what"] == "meter_moved") {
@@ -234,8 +270,8 @@ fn events_that_were_changed_are_refused() {
 #[test]
 fn no_kind_is_missing() {
     let kinds: BTreeSet<u8> = all().iter().map(|event| number(&event.what)).collect();
-    assert_eq!(kinds.len(), 53);
-    assert!(kinds.into_iter().eq(0..53));
+    assert_eq!(kinds.len(), 57);
+    assert!(kinds.into_iter().eq(0..57));
 }
 
 fn number(what: &What) -> u8 {
@@ -267,6 +303,8 @@ fn number(what: &What) -> u8 {
         What::StubCounted { .. } => 24,
         What::StubPutAway => 25,
         What::LinkedMeterMoved { .. } => 26,
+        What::WaitsForInspection(_) => 53,
+        What::UsedInspected { .. } => 54,
         What::Round(event) => of_round(&event.what),
     }
 }
@@ -275,6 +313,7 @@ fn of_round(what: &RoundWhat) -> u8 {
     match what {
         RoundWhat::Placed { .. } => 27,
         RoundWhat::CouponPlaced { .. } => 28,
+        RoundWhat::CouponRedeemed { .. } => 55,
         RoundWhat::WentBack { .. } => 29,
         RoundWhat::BetsClosed { .. } => 30,
         RoundWhat::MeterMoved { .. } => 31,
@@ -299,5 +338,6 @@ fn of_round(what: &RoundWhat) -> u8 {
         RoundWhat::Reopened(_) => 50,
         RoundWhat::LaidBack { .. } => 51,
         RoundWhat::ChoiceUndone { .. } => 52,
+        RoundWhat::Documented { .. } => 56,
     }
 }

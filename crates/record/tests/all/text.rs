@@ -2,7 +2,7 @@
 //! the same when it is read.
 
 use games::dealing::Spot;
-use games::round::{Choice, Command, Irregularity, Observer, Offer, Person, Positions};
+use games::round::{Choice, Command, CouponNumber, Irregularity, Observer, Offer, Person, Positions};
 use games::wager::Wager;
 use house::Table;
 use paytables::Cents;
@@ -30,8 +30,11 @@ fn command(offer: Offer, chance: &mut Chance) -> Command {
     match offer {
         Offer::Wager { seat, wager, minimum, .. } => Command::Wager { seat, wager, amount: minimum },
         Offer::Withdraw { seat, wager } => Command::Wager { seat, wager, amount: Cents::ZERO },
-        Offer::Coupon { seat, wager, most } => Command::Coupon { seat, wager, amount: most },
-        Offer::TakeCouponBack { seat, wager } => Command::Coupon { seat, wager, amount: Cents::ZERO },
+        Offer::Coupon { seat, wager, most, .. } => {
+            let number = Some(CouponNumber(1 + chance.below(1000) as u64)).filter(|_| chance.below(4) > 0);
+            Command::Coupon { seat, wager, number, amount: most }
+        }
+        Offer::TakeCouponBack { seat, wager } => Command::Coupon { seat, wager, number: None, amount: Cents::ZERO },
         Offer::CloseBets => Command::CloseBets { dealer: Person(17) },
         Offer::LockProgressives { counted } => Command::LockProgressives { counted },
         Offer::Deal { ends, .. } => {
@@ -53,6 +56,7 @@ fn command(offer: Offer, chance: &mut Chance) -> Command {
         Offer::Proceed(step) => Command::Proceed(step),
         Offer::Verify { seat, wager, check } => Command::Verify { seat, wager, check },
         Offer::Validate { seat, wager, .. } => Command::Validate { seat, wager, by: Person(18) },
+        Offer::Document { seat, wager, .. } => Command::Document { seat, wager, by: Person(18) },
         Offer::ReturnUnaccepted { seat, wager } => Command::ReturnUnaccepted { seat, wager },
         Offer::CorrectFace { position, .. } => Command::CorrectFace { position, by: Person(18) },
         Offer::Report(what) => Command::Report(what),

@@ -149,7 +149,7 @@ impl<'a> Felt<'a> {
             Next::Choice(turn) | Next::Step(Step::TurnHand(turn) | Step::TurnDraw(turn) | Step::SettleHand(turn)) => {
                 turn == seat
             }
-            Next::Validation { seat: turn, .. } => turn == seat,
+            Next::Validation { seat: turn, .. } | Next::Documentation { seat: turn, .. } => turn == seat,
             _ => false,
         }
     }

@@ -73,7 +73,7 @@ impl<'a> Crew<'a> {
             return Some("enter".to_owned());
         }
         let floor = self.floor.sees(self.table).await;
-        if let Some(words) = first(&floor, &["verify", "validate", "open"], &BTreeSet::new()) {
+        if let Some(words) = first(&floor, &["verify", "validate", "documented", "open"], &BTreeSet::new()) {
             self.floor.says(self.table, &words).await.ok();
             return Some(words);
         }

@@ -1,6 +1,6 @@
 //! The money of a round, kept a second time and independently of the engine.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use games::round::{Event, MeterAmounts, MeterCause, Round, What};
 use games::wager::Wager;
@@ -26,6 +26,9 @@ pub struct Books {
     /// What was added to meters for wagers that are not void.
     contributed: i64,
     lost: i64,
+    /// The wagers that coupons have made, and what they have put on the layout for which no player gave money.
+    redeemed: BTreeSet<(u8, Wager)>,
+    coupons: i64,
 }
 
 impl Books {
@@ -35,6 +38,16 @@ impl Books {
             What::Placed { seat, wager, amount } => {
                 let before = self.layout.insert((seat, wager), amount.get()).unwrap_or(0);
                 self.players -= amount.get() - before;
+            }
+            What::CouponRedeemed { seat, wager, amount, .. } => {
+                let before = self.layout.insert((seat, wager), amount.get()).unwrap_or(0);
+                assert_eq!(before == 0, amount > Cents::ZERO, "a coupon lies on a free wager: {event:?}");
+                self.coupons -= amount.get() - before;
+                if before == 0 {
+                    self.redeemed.insert((seat, wager));
+                } else {
+                    self.redeemed.remove(&(seat, wager));
+                }
             }
             What::WentBack { seat, wager, amount, .. } => {
                 let there = self.layout.entry((seat, wager)).or_default();
@@ -47,7 +60,8 @@ impl Books {
                 assert_eq!(there, line.stake.get(), "the line is about another stake: {line:?}");
                 assert!(line.returned <= line.stake && line.returned >= Cents::ZERO && line.paid >= Cents::ZERO);
                 assert!(!line.clauses.is_empty(), "a line without a clause: {line:?}");
-                self.players += line.returned.get() + line.paid.get();
+                self.players += line.paid.get();
+                *self.stakes_of(line.seat, line.wager) += line.returned.get();
                 self.table += line.stake.get() - line.returned.get();
                 if matches!(line.cell, Some(Cell::MeterPercent(_))) {
                     self.won_from_meters += line.paid.get();
@@ -62,8 +76,11 @@ impl Books {
             What::Reversed { line, taken_back, written_off, .. } => {
                 let there = self.layout.insert((line.seat, line.wager), line.stake.get()).unwrap_or(0);
                 assert_eq!(there, 0, "a wager that is settled does not lie on the layout: {line:?}");
-                assert_eq!(taken_back.get() + written_off.get(), line.paid.get() + line.returned.get(), "{line:?}");
+                let by_coupon = self.redeemed.contains(&(line.seat, line.wager));
+                let returned = if by_coupon { 0 } else { line.returned.get() };
+                assert_eq!(taken_back.get() + written_off.get(), line.paid.get() + returned, "{line:?}");
                 self.players -= taken_back.get();
+                self.coupons -= line.returned.get() - returned;
                 self.lost += written_off.get();
                 self.table -= line.stake.get() - line.returned.get();
                 if matches!(line.cell, Some(Cell::MeterPercent(_))) {
@@ -100,10 +117,15 @@ impl Books {
         }
     }
 
+    /// Where the stake of a wager comes from and is returned to.
+    fn stakes_of(&mut self, seat: u8, wager: Wager) -> &mut i64 {
+        if self.redeemed.contains(&(seat, wager)) { &mut self.coupons } else { &mut self.players }
+    }
+
     /// Every cent is somewhere, and the round knows what lies on the layout.
     pub fn check(&self, round: &Round) {
         let layout: i64 = self.layout.values().sum();
-        let all = self.players + self.table + layout - self.won_from_meters - self.lost;
+        let all = self.players + self.coupons + self.table + layout - self.won_from_meters - self.lost;
         assert_eq!(all, 0, "money was made or lost");
         let on_layout = |seat: &games::round::SeatRound| seat.stakes.made().map(|(_, stake)| stake.get()).sum::<i64>();
         assert_eq!(

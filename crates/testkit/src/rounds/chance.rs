@@ -2,7 +2,7 @@
 
 use cards::{Card, Deck};
 use games::dealing::Spot;
-use games::round::{Check, Choice, Command, Irregularity, Offer, Person, Positions, Sealed, Step};
+use games::round::{Check, Choice, Command, CouponNumber, Irregularity, Offer, Person, Positions, Sealed, Step};
 use games::wager::Wager;
 use paytables::Cents;
 
@@ -116,10 +116,11 @@ impl Chance {
                 Command::Wager { seat, wager, amount: self.amount(minimum, maximum, chip) }
             }
             Offer::Withdraw { seat, wager } => Command::Wager { seat, wager, amount: Cents::ZERO },
-            Offer::Coupon { seat, wager, most } => {
-                Command::Coupon { seat, wager, amount: self.amount(Cents::new(1), most, Cents::new(1)) }
+            Offer::Coupon { seat, wager, least, most } => {
+                let number = Some(CouponNumber(1 + self.below(1000) as u64));
+                Command::Coupon { seat, wager, number, amount: self.amount(least, most, Cents::new(1)) }
             }
-            Offer::TakeCouponBack { seat, wager } => Command::Coupon { seat, wager, amount: Cents::ZERO },
+            Offer::TakeCouponBack { seat, wager } => Command::Coupon { seat, wager, number: None, amount: Cents::ZERO },
             Offer::CloseBets => Command::CloseBets { dealer: Person(1) },
             Offer::LockProgressives { counted } => Command::LockProgressives { counted },
             Offer::Deal { most, ends } => {
@@ -141,6 +142,7 @@ impl Chance {
             Offer::Proceed(step) => Command::Proceed(step),
             Offer::Verify { seat, wager, check } => Command::Verify { seat, wager, check },
             Offer::Validate { seat, wager, .. } => Command::Validate { seat, wager, by: Person(2) },
+            Offer::Document { seat, wager, .. } => Command::Document { seat, wager, by: Person(2) },
             Offer::ReturnUnaccepted { seat, wager } => Command::ReturnUnaccepted { seat, wager },
             Offer::CorrectFace { position, .. } => Command::CorrectFace { position, by: Person(2) },
             Offer::Report(what) => Command::Report(what),
@@ -160,7 +162,7 @@ impl Chance {
         match self.below(15) {
             0..=2 => Command::Wager { seat, wager, amount },
             3 => Command::CashWager { seat },
-            4 => Command::Coupon { seat, wager, amount },
+            4 => Command::Coupon { seat, wager, number: Some(CouponNumber(7)), amount },
             5 => Command::CloseBets { dealer: Person(self.below(3) as u32) },
             6 => Command::LockProgressives { counted: self.below(5) as u8 },
             7 => Command::Deal { cards: self.below(60) as u8 },
@@ -170,11 +172,11 @@ impl Chance {
             11 => {
                 let check = self.pick(&[Check::Hand, Check::Accepted]);
                 let by = Person(self.below(3) as u32);
-                if self.one_in(2) {
-                    Command::Verify { seat, wager, check }
-                } else {
-                    Command::Validate { seat, wager, by }
-                }
+                self.pick(&[
+                    Command::Verify { seat, wager, check },
+                    Command::Validate { seat, wager, by },
+                    Command::Document { seat, wager, by },
+                ])
             }
             12 => Command::ReturnUnaccepted { seat, wager },
             13 => Command::CorrectFace { position: self.below(60) as u8, by: Person(self.below(3) as u32) },

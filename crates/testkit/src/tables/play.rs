@@ -8,7 +8,7 @@ use games::wager::Wager;
 use paytables::Cents;
 use table::{Ask, DeckId, Offer, What, Who, offers};
 
-use super::{ANN, BOB, DEALER, FLOOR, First, World, sealed};
+use super::{ANN, BOB, DEALER, FLOOR, First, World, backs, sealed};
 
 impl World {
     /// The decks that the table uses.
@@ -18,7 +18,7 @@ impl World {
 
     /// A deck comes to the table and is made ready for the opening.
     pub fn brings(&mut self, deck: DeckId) {
-        self.does(DEALER, Ask::Receive(deck));
+        self.does(DEALER, Ask::Receive { deck, color: backs(deck) });
         self.does(DEALER, Ask::Inspect(deck));
         self.does(FLOOR, Ask::Verify(deck));
         if self.table.deck(deck).came == CardsReceived::Sorted {
@@ -170,6 +170,7 @@ impl World {
         }
     }
 
+
     /// The cards are collected.
     pub fn collects(&mut self) -> Vec<What> {
         self.does(DEALER, Ask::Round(round::Command::Proceed(Step::Collect)))
@@ -203,7 +204,7 @@ impl World {
 
 /// The command of an offer that brings the round on.
 fn step(by: Who, offer: RoundOffer) -> Option<round::Command> {
-    use round::Command::{Choose, CloseBets, Deal, LockProgressives, Proceed, Validate, Verify};
+    use round::Command::{Choose, CloseBets, Deal, Document, LockProgressives, Proceed, Validate, Verify};
     Some(match (offer, by) {
         (RoundOffer::CloseBets, Who::Dealer(dealer)) => CloseBets { dealer },
         (RoundOffer::LockProgressives { counted }, _) => LockProgressives { counted },
@@ -212,6 +213,7 @@ fn step(by: Who, offer: RoundOffer) -> Option<round::Command> {
         (RoundOffer::Proceed(step), _) if step != Step::Collect => Proceed(step),
         (RoundOffer::Verify { seat, wager, check }, _) => Verify { seat, wager, check },
         (RoundOffer::Validate { seat, wager, .. }, Who::Floor(by)) => Validate { seat, wager, by },
+        (RoundOffer::Document { seat, wager, .. }, Who::Floor(by)) => Document { seat, wager, by },
         _ => return None,
     })
 }

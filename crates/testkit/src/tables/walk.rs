@@ -1,12 +1,13 @@
 //! Random lives of a table: mostly what is offered, sometimes anything at all.
 
 use games::dealing::{Face, Spot};
+use games::decks::BackColor;
 use games::elections::{CardsReceived, Dealing, Decks, Shuffler};
 use games::round::{self, Choice, Irregularity, Offer as RoundOffer, Person, Positions, Step};
 use games::wager::Wager;
 use law::Game;
 use paytables::Cents;
-use table::{Ask, Command, Count, DeckId, Device, Equipment, Minutes, Offer, Order, Place, Who, offers};
+use table::{Ask, Command, Count, DeckId, Device, Equipment, Minutes, Offer, Order, Place, UsedCards, Who, offers};
 
 use super::{ANN, BOB, DEALER, FLOOR, Way, World};
 
@@ -37,13 +38,13 @@ impl Dice {
 fn anything(dice: &mut Dice) -> Ask {
     let deck = dice.of(&DeckId::BOTH);
     let seat = dice.below(8) as u8;
-    match dice.below(26) {
+    match dice.below(27) {
         0 => Ask::Tell(Minutes(dice.below(300) as u64)),
         1 => Ask::Open,
         2 => Ask::Close,
         3 => Ask::Sit(seat),
         4 => Ask::Leave(seat),
-        5 => Ask::Receive(deck),
+        5 => Ask::Receive { deck, color: dice.of(&BackColor::ALL) },
         6 => Ask::Inspect(deck),
         7 => Ask::Verify(deck),
         8 => Ask::Spread(deck, dice.of(&[Face::Up, Face::Down])),
@@ -65,6 +66,7 @@ fn anything(dice: &mut Dice) -> Ask {
         21 => Ask::BeginRound { deck, commitment: dice.of(&[None, Some([1; 32])]) },
         22 => Ask::CallOff,
         23 => Ask::CountStub { found: dice.below(53) as u8 },
+        24 => Ask::InspectUsed { number: dice.below(4) as u32, found: dice.of(&UsedCards::ALL) },
         _ => Ask::Round(anything_in_the_round(dice, seat)),
     }
 }
@@ -73,10 +75,10 @@ fn anything_in_the_round(dice: &mut Dice, seat: u8) -> round::Command {
     let wager = dice.of(Wager::ALL);
     let position = dice.below(60) as u8;
     let amount = Cents::new(dice.below(30) as i64 * 100);
-    match dice.below(13) {
+    match dice.below(14) {
         0 => round::Command::Wager { seat, wager, amount },
         1 => round::Command::CashWager { seat },
-        2 => round::Command::Coupon { seat, wager, amount },
+        2 => round::Command::Coupon { seat, wager, number: None, amount },
         3 => round::Command::CloseBets { dealer: dice.of(&[Person(1), Person(3)]) },
         4 => round::Command::LockProgressives { counted: dice.below(4) as u8 },
         5 => round::Command::Deal { cards: dice.below(20) as u8 },
@@ -86,6 +88,7 @@ fn anything_in_the_round(dice: &mut Dice, seat: u8) -> round::Command {
         9 => round::Command::Validate { seat, wager, by: dice.of(&[Person(1), Person(2), Person(3)]) },
         10 => round::Command::ReturnUnaccepted { seat, wager },
         11 => round::Command::CorrectFace { position, by: Person(2) },
+        12 => round::Command::Document { seat, wager, by: dice.of(&[Person(1), Person(2), Person(3)]) },
         _ => round::Command::Report(any_irregularity(dice, seat, position)),
     }
 }
@@ -133,8 +136,10 @@ fn within_round(by: Who, offer: RoundOffer, dice: &mut Dice) -> Option<round::Co
             Do::Wager { seat, wager, amount: dice.of(&[minimum, minimum, maximum]) }
         }
         (RoundOffer::Withdraw { seat, wager }, _) => Do::Wager { seat, wager, amount: Cents::ZERO },
-        (RoundOffer::Coupon { seat, wager, most }, _) => Do::Coupon { seat, wager, amount: most },
-        (RoundOffer::TakeCouponBack { seat, wager }, _) => Do::Coupon { seat, wager, amount: Cents::ZERO },
+        (RoundOffer::Coupon { seat, wager, most, .. }, _) => Do::Coupon { seat, wager, number: None, amount: most },
+        (RoundOffer::TakeCouponBack { seat, wager }, _) => {
+            Do::Coupon { seat, wager, number: None, amount: Cents::ZERO }
+        }
         (RoundOffer::CloseBets, Who::Dealer(dealer)) => Do::CloseBets { dealer },
         (RoundOffer::LockProgressives { counted }, _) => Do::LockProgressives { counted },
         (RoundOffer::Deal { most, ends }, _) => {
@@ -153,6 +158,7 @@ fn within_round(by: Who, offer: RoundOffer, dice: &mut Dice) -> Option<round::Co
         (RoundOffer::Proceed(step), _) => Do::Proceed(step),
         (RoundOffer::Verify { seat, wager, check }, _) => Do::Verify { seat, wager, check },
         (RoundOffer::Validate { seat, wager, .. }, Who::Floor(by)) => Do::Validate { seat, wager, by },
+        (RoundOffer::Document { seat, wager, .. }, Who::Floor(by)) => Do::Document { seat, wager, by },
         (RoundOffer::ReturnUnaccepted { seat, wager }, _) => Do::ReturnUnaccepted { seat, wager },
         (RoundOffer::Report(what), _) => Do::Report(what),
         (RoundOffer::Misdealt { spot, instead_of, most }, _) => {
@@ -168,7 +174,7 @@ fn within_round(by: Who, offer: RoundOffer, dice: &mut Dice) -> Option<round::Co
 fn brings_on(world: &World, ask: &Ask) -> bool {
     let table = &world.table;
     match *ask {
-        Ask::Receive(_) | Ask::Inspect(_) | Ask::Verify(_) | Ask::Open | Ask::TurnUp(_) | Ask::Look => true,
+        Ask::Receive { .. } | Ask::InspectUsed { .. } | Ask::Inspect(_) | Ask::Verify(_) | Ask::Open | Ask::TurnUp(_) | Ask::Look => true,
         Ask::Wash(_) | Ask::Cut { .. } | Ask::BeginRound { .. } => true,
         Ask::Sit(_) => table.seats().taken().count() < 2,
         Ask::Spread(deck, _) => table.deck(deck).place == Place::Verified || table.deck(deck).must_be_shown,

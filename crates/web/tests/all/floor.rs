@@ -84,6 +84,22 @@ async fn a_second_person_validates_a_progressive_payout() {
     second.click("#offers [data-ask^='validate seat 1 on progressive']").await;
     second.until("!document.querySelector('#offers [data-ask^=\"validate\"]')").await;
     assert_eq!(second.says("return document.activeElement.id").await, "offers", "the focus is kept");
+    // 38.12(e): the hand stays until the payout is documented (ALL-30). The dealer can do nothing meanwhile, and sees why.
+    crew.until("documentation", &mut Vec::new()).await;
+    dealer
+        .until(
+            "document.getElementById('documentation').textContent.includes('The cards of seat 1 stay on the layout')",
+        )
+        .await;
+    dealer.until("!document.querySelector('#offers [data-ask=collect]')").await;
+    dealer.is_fit_to_be_seen("deal-documentation").await;
+    second.until("document.querySelector('.documentation')?.textContent.includes('Paid $10,000.24')").await;
+    second.until("document.getElementById('waits').textContent.includes('is documented (reading ALL-30)')").await;
+    second.until("document.querySelector('.documentation').textContent.includes('38.12(e)')").await;
+    second.is_fit_to_be_seen("floor-documentation").await;
+    second.click("#offers [data-ask^='documented seat 1 on progressive']").await;
+    second.until("document.querySelector('.documentation').textContent.includes('✓')").await;
+    dealer.find("#offers [data-ask=collect]").await;
     crew.until("over", &mut Vec::new()).await;
     let paid = dealer.says("return [...document.querySelectorAll('#settled tbody tr')].find((row) => row.children[1].textContent === 'Progressive').querySelector('.pay').textContent").await;
     // Ten thousand dollars were on the meter, and 24 cents of the dollar (38.11(f)).
@@ -207,7 +223,7 @@ async fn what_takes_a_deck_away_is_shown_first() {
     dealer.find(counted).await;
     dealer.click(&format!("{counted} button")).await;
     dealer.click("#report:not(:disabled)").await;
-    dealer.find("#offers .main[data-ask='receive first deck']").await;
+    dealer.find("#offers .main[data-ask='receive first deck red']").await;
     dealer.until("document.getElementById('decks').textContent.includes('not at the table')").await;
     let floor = staff.world.browser().await;
     floor.log_in("floor").await;
@@ -217,7 +233,7 @@ async fn what_takes_a_deck_away_is_shown_first() {
     floor.until("document.getElementById('follows').textContent.includes('The second deck leaves the table.')").await;
     assert_eq!(floor.says("return document.getElementById('reason').checkVisibility()").await, false);
     floor.click("#report:not(:disabled)").await;
-    dealer.find("#offers .main[data-ask='receive second deck']").await;
+    dealer.find("#offers .main[data-ask='receive second deck blue']").await;
 }
 
 /// Cards that were spread face down are turned up when a player is here: there is no other way on with them, and it is in sight.

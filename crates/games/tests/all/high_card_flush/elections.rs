@@ -32,6 +32,7 @@ fn lawful() -> Elections {
         progressive_order: ProgressiveOrder::FromRight,
         bonus_limit_per_hand: None,
         bonus_limit_per_round: None,
+        documented_from: None,
         ante: limits(10, 500),
         flush_bonus: Some(paid(HighCardFlush, "flush_bonus", "A")),
         straight_flush_bonus: Some(paid(HighCardFlush, "straight_flush_bonus", "D")),

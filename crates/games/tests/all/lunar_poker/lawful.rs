@@ -14,6 +14,7 @@ pub fn lawful() -> Elections {
         second_payout: SecondPayout::AnyHand,
         payout_limit: None,
         most_per_round: MostPerRound::WithSuperSideBet,
+        documented_from: None,
         ante: limits(10, 200),
         bet_pays: printed(LunarPoker, "bet", "-"),
         instant_cash_pays: printed(LunarPoker, "instant_cash", "-"),

@@ -39,6 +39,7 @@ fn lawful() -> Elections {
         bonus_without_pack: BonusWithoutPack::Allowed,
         collecting: Collecting::AfterLastWager,
         same_percentage: SamePercentage::Shared,
+        documented_from: None,
         pack: limits(10, 500),
         five_card: Bonus { plain: None, progressive: Some(progressive("five_card_progressive")) },
         seven_card: Bonus { plain: None, progressive: Some(progressive("seven_card_progressive")) },

@@ -128,6 +128,7 @@ impl<'a> Live<'a> {
                 }
                 self.does(Command::Validate { seat, wager, by: Person(2) })
             }
+            Next::Documentation { seat, wager } => self.does(Command::Document { seat, wager, by: Person(2) }),
             Next::Correction(_) | Next::Nothing => unreachable!("nothing is entered twice but the mistake"),
         }
     }

@@ -60,6 +60,10 @@ struct Money {
     /// The coupons that were collected.
     coupons: [i64; 6],
     lying: [i64; 6],
+    /// What of them are match play coupons.
+    collected: [i64; 6],
+    /// The wagers that coupons have made in place of chips.
+    redeemed: [Option<games::wager::Wager>; 6],
     written_off: i64,
 }
 
@@ -84,6 +88,17 @@ impl Money {
                 *stakes.entry((seat, wager)).or_default() -= amount.get();
                 self.cents[at(seat)] += amount.get();
             }
+            What::CouponRedeemed { seat, wager, amount, .. } => {
+                stakes.insert((seat, wager), amount.get());
+                self.redeemed[at(seat)] = (amount.get() > 0).then_some(wager);
+                self.coupons[at(seat)] += if amount.get() > 0 { amount.get() } else { -100 };
+            }
+            // A coupon of one dollar made the wager, and stays with the player if the stake is returned.
+            What::Settled(line) if self.redeemed[at(line.seat)] == Some(line.wager) => {
+                stakes.remove(&(line.seat, line.wager));
+                self.cents[at(line.seat)] += line.paid.get();
+                self.coupons[at(line.seat)] -= line.returned.get();
+            }
             What::Settled(line) => {
                 stakes.remove(&(line.seat, line.wager));
                 self.cents[at(line.seat)] += line.paid.get() + line.returned.get();
@@ -96,14 +111,16 @@ impl Money {
             What::CouponPlaced { seat, amount, .. } => self.lying[at(seat)] = amount.get(),
             What::CouponSettled { seat, paid, kept, .. } => {
                 self.cents[at(seat)] += paid.get();
-                self.coupons[at(seat)] += self.lying[at(seat)] - kept.get();
+                self.collected[at(seat)] = self.lying[at(seat)] - kept.get();
+                self.coupons[at(seat)] += self.collected[at(seat)];
                 self.lying[at(seat)] = 0;
             }
             What::CouponReversed { seat, amount, taken_back, written_off, .. } => {
                 self.cents[at(seat)] -= taken_back.get();
                 self.written_off += written_off.get();
                 self.lying[at(seat)] = amount.get();
-                self.coupons[at(seat)] = 0;
+                self.coupons[at(seat)] -= self.collected[at(seat)];
+                self.collected[at(seat)] = 0;
             }
             _ => {}
         }

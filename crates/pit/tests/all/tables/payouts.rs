@@ -53,6 +53,46 @@ fn checked(desk: &Desk) -> Option<Option<Person>> {
     (payout.hand_verified && payout.acceptance_verified).then_some(payout.validated_by)
 }
 
+/// The same house, in which every progressive payout is documented.
+fn all_documented(house: &str) -> String {
+    let every = house.replace("documented_from = \"none\"", "documented_from = \"0.01\"");
+    assert_ne!(every, house);
+    every
+}
+
+fn documented_by(desk: &Desk) -> Option<Person> {
+    desk.table.last_round()?.round.documented_by(1, PROGRESSIVE)
+}
+
+//= packs_poker 43.12(d)4
+// A table that deals by itself collects nothing before a supervisor has confirmed that the payout is documented (ALL-30).
+#[tokio::test(start_paused = true)]
+async fn a_virtual_table_waits_for_the_documentation() {
+    let store = memory().await;
+    let house = all_documented(&validated_by_floor(&fast_house(&["packs-1"])));
+    let running = Running::start(Arc::clone(&store), &house).await;
+    running.buy_in(PLAYER, MONEY).await;
+    let handle = running.table("packs-1");
+    plays_until(&running, &handle, |desk| checked(desk) == Some(None)).await;
+    says(&handle, Who::Floor(FLOOR), &format!("validate seat 1 on {PROGRESSIVE} by {}", FLOOR.0)).await.expect("valid");
+    let waiting = Some(Next::Documentation { seat: 1, wager: PROGRESSIVE });
+    let mut shown = handle.follow();
+    let desk = shown.wait_for(|desk| waits_for(&running, desk) == waiting).await.expect("it is served").clone();
+    // The table deals as fast as it can, and does nothing now, however long it waits.
+    sleep(Duration::from_secs(3600)).await;
+    assert_eq!(handle.desk().seq, desk.seq);
+    let words = |by: Person| format!("documented seat 1 on {PROGRESSIVE} by {}", by.0);
+    assert!(
+        says(&handle, Who::Dealer(DEALER), &words(DEALER)).await.is_err(),
+        "the machine that deals does not confirm it"
+    );
+    says(&handle, Who::Floor(FLOOR), &words(FLOOR)).await.expect("a supervisor confirms it");
+    let desk = shown.wait_for(|desk| !desk.is_playing()).await.expect("the table is served").clone();
+    assert_eq!(documented_by(&desk), Some(FLOOR));
+    running.stop().await;
+    reconciled(&store).await;
+}
+
 //= packs_poker 43.12(c)3
 // Nothing is paid before a supervisor has validated it: the machine has made the dealer's checks, and waits (ALL-27).
 #[tokio::test(start_paused = true)]
@@ -81,20 +121,26 @@ async fn a_payout_of_a_virtual_table_waits_for_a_supervisor() {
     reconciled(&store).await;
 }
 
-/// In a demonstration that deviates, the machine validates as a person of its own, and the record names it (ALL-27).
+/// In a demonstration that deviates, the machine validates as a person of its own and confirms that the payout is documented; the
+/// record names it (ALL-27, ALL-30).
 #[tokio::test(flavor = "multi_thread")]
 async fn a_machine_validates_where_the_house_lets_it() {
     let store = memory().await;
-    let running = Running::start(Arc::clone(&store), &fast_house(&["packs-1"])).await;
+    let running = Running::start(Arc::clone(&store), &all_documented(&fast_house(&["packs-1"]))).await;
     running.buy_in(PLAYER, MONEY).await;
-    plays_until(&running, &running.table("packs-1"), |desk| checked(desk) == Some(Some(SUPERVISOR))).await;
+    let table = running.table("packs-1");
+    let desk = plays_until(&running, &table, |desk| documented_by(desk) == Some(SUPERVISOR)).await;
+    assert_eq!(checked(&desk), Some(Some(SUPERVISOR)));
     running.stop().await;
     let entries = store.entries("table/packs-1", 0, u32::MAX).await.expect("the store answers");
     let validated = entries.iter().filter_map(|entry| match Body::from_text(&entry.body) {
-        Ok(Body::Asked { by, ask, .. }) if ask.starts_with("validate") => Some((by, ask)),
+        Ok(Body::Asked { by, ask, .. }) => Some((by, ask)),
         _ => None,
     });
-    let words = format!("validate seat 1 on {PROGRESSIVE} by {}", SUPERVISOR.0);
-    assert!(validated.into_iter().any(|said| said == (Who::Floor(SUPERVISOR), words.clone())));
+    let said: Vec<_> = validated.collect();
+    for word in ["validate", "documented"] {
+        let words = format!("{word} seat 1 on {PROGRESSIVE} by {}", SUPERVISOR.0);
+        assert!(said.contains(&(Who::Floor(SUPERVISOR), words.clone())), "{words}");
+    }
     reconciled(&store).await;
 }

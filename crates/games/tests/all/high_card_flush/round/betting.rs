@@ -2,7 +2,7 @@
 
 use games::elections::MatchPlay;
 use games::high_card_flush::round::Rulebook;
-use games::round::{Command, What, Why};
+use games::round::{Command, CouponNumber, What, Why};
 use games::wager::Wager;
 use paytables::Cents;
 
@@ -89,7 +89,12 @@ fn without_a_wager_there_is_nothing_to_deal_for() {
 #[test]
 fn a_match_play_coupon_follows_its_ante() {
     let rules = Rulebook::new(shipped());
-    let coupon = |amount| Command::Coupon { seat: 1, wager: Wager::Ante, amount: Cents::dollars(amount) };
+    let coupon = |amount| Command::Coupon {
+        seat: 1,
+        wager: Wager::Ante,
+        number: Some(CouponNumber(7)),
+        amount: Cents::dollars(amount),
+    };
     let paid = |hand: &str| {
         let mut game = table(&rules, &[(1, hand)]);
         wager(&mut game, 1, Wager::Ante, 10);
@@ -110,7 +115,11 @@ fn a_match_play_coupon_follows_its_ante() {
     refused(&game, coupon(10), "38.6(b)");
     wager(&mut game, 1, Wager::Ante, 10);
     refused(&game, coupon(11), "38.6(b)");
-    refused(&game, Command::Coupon { seat: 1, wager: Wager::FlushBonus, amount: Cents::dollars(1) }, "38.6(b)");
+    refused(
+        &game,
+        Command::Coupon { seat: 1, wager: Wager::FlushBonus, number: Some(CouponNumber(7)), amount: Cents::dollars(1) },
+        "38.6(b)",
+    );
     let mut elections = shipped();
     elections.table.match_play = MatchPlay::NotAccepted;
     let rules = Rulebook::new(elections);

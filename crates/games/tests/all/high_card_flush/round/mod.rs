@@ -2,6 +2,7 @@
 
 mod betting;
 mod discards;
+mod documented;
 mod irregularities;
 mod live;
 mod procedure;

@@ -62,11 +62,15 @@ pub fn deal(game: &mut Game<'_>) {
     }
 }
 
-/// Does the dealer's steps until somebody else is asked.
+/// Does the dealer's steps until somebody else is asked; payouts are documented when the cards are to be collected.
 #[track_caller]
 pub fn go_on(game: &mut Game<'_>) {
-    while let Next::Step(step) | Next::Declarations(step) = waits_for(game) {
-        game.must(Command::Proceed(step));
+    loop {
+        match waits_for(game) {
+            Next::Step(step) | Next::Declarations(step) => drop(game.must(Command::Proceed(step))),
+            Next::Documentation { seat, wager } => drop(game.must(Command::Document { seat, wager, by: SUPERVISOR })),
+            _ => return,
+        }
     }
 }
 

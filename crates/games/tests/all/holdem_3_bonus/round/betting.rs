@@ -1,7 +1,7 @@
 //! Before the deal: wagers, coupons and "No more bets".
 
 use games::elections::Dealing;
-use games::round::{Command, Next, What, Why};
+use games::round::{Command, CouponNumber, Next, What, Why};
 use games::wager::Wager;
 use paytables::Cents;
 
@@ -121,7 +121,12 @@ fn bonuses_alone_go_back() {
 // A match play coupon goes with the flop wager, which is paid even money, and with no other (ALL-11).
 #[test]
 fn coupons_go_with_the_flop() {
-    let coupon = |wager, dollars| Command::Coupon { seat: 1, wager, amount: Cents::dollars(dollars) };
+    let coupon = |wager, dollars| Command::Coupon {
+        seat: 1,
+        wager,
+        number: Some(CouponNumber(7)),
+        amount: Cents::dollars(dollars),
+    };
     let mut game = game(elections(), "");
     game.wager(1, Wager::Flop, 10);
     for wager in [Wager::BlindBonus, Wager::ThreeCardBonus, Wager::SixCardBonus] {

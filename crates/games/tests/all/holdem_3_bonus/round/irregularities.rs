@@ -4,7 +4,7 @@ use games::dealing::Spot;
 use games::elections::Dealing;
 use games::holdem_3_bonus::elections::Elections;
 use games::round::Irregularity::{Communicated, Misdealt, ShoeFailed, WrongCountMisdealt, WrongCountOfDeck};
-use games::round::{Choice, Command, Irregularity, Next, Remedy, Status, Step, What, Why};
+use games::round::{Choice, Command, CouponNumber, Irregularity, Next, Remedy, Status, Step, What, Why};
 use games::wager::Wager::{BlindBonus, Flop, SixCardBonus, ThreeCardBonus, TurnRiver};
 use paytables::Cents;
 use testkit::rounds::Game;
@@ -240,10 +240,16 @@ fn telling_others_is_not_punished() {
 fn a_void_hand_leaves_the_coupon() {
     let mut game = game(elections(), "");
     game.wager(1, Flop, 10);
-    game.must(Command::Coupon { seat: 1, wager: Flop, amount: Cents::dollars(10) });
+    game.must(Command::Coupon { seat: 1, wager: Flop, number: Some(CouponNumber(7)), amount: Cents::dollars(10) });
     game.must(Command::CloseBets { dealer: DEALER });
     game.deal_all();
     let events = game.report(player(1, 4));
-    let kept = What::CouponSettled { seat: 1, wager: Flop, paid: Cents::ZERO, kept: Cents::dollars(10) };
+    let kept = What::CouponSettled {
+        seat: 1,
+        wager: Flop,
+        number: Some(CouponNumber(7)),
+        paid: Cents::ZERO,
+        kept: Cents::dollars(10),
+    };
     assert!(events.iter().any(|event| event.what == kept));
 }

@@ -1,7 +1,7 @@
 //! One hand after the other from the dealer's right, against the dealer and for the bonuses.
 
 use games::holdem_3_bonus::elections::Elections;
-use games::round::{Choice, Command, Next, Step, What, Why};
+use games::round::{Choice, Command, CouponNumber, Next, Step, What, Why};
 use games::wager::Wager::{BlindBonus, Flop, SixCardBonus, ThreeCardBonus, TurnRiver};
 use paytables::Cents;
 use testkit::rounds::Game;
@@ -165,7 +165,7 @@ fn the_limit_reaches_over_the_steps() {
 fn coupon(choice: Choice, cards: &str) -> (i64, i64) {
     let mut game = game(elections(), cards);
     game.wager(1, Flop, 10);
-    game.must(Command::Coupon { seat: 1, wager: Flop, amount: Cents::dollars(8) });
+    game.must(Command::Coupon { seat: 1, wager: Flop, number: Some(CouponNumber(7)), amount: Cents::dollars(8) });
     game.must(Command::CloseBets { dealer: DEALER });
     game.deal_all();
     game.step(Step::TurnFlop);

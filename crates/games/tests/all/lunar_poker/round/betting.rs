@@ -2,7 +2,7 @@
 
 use games::dealing::{Face, Spot};
 use games::elections::{Dealing, MatchPlay};
-use games::round::{Command, MeterCause, Next, Step, What, Why};
+use games::round::{Command, CouponNumber, MeterCause, Next, Step, What, Why};
 use games::wager::Wager;
 use paytables::{Cents, MicroDollars};
 
@@ -148,7 +148,12 @@ fn side_wagers_without_an_ante_go_back() {
 // A match play coupon goes with the ante, up to its amount, where the house takes coupons (ALL-11).
 #[test]
 fn coupons_go_with_the_ante() {
-    let coupon = |wager, dollars| Command::Coupon { seat: 1, wager, amount: Cents::dollars(dollars) };
+    let coupon = |wager, dollars| Command::Coupon {
+        seat: 1,
+        wager,
+        number: Some(CouponNumber(7)),
+        amount: Cents::dollars(dollars),
+    };
     let mut taken = game(elections());
     taken.wager(1, Wager::Ante, 10);
     taken.wager(1, Wager::SuperSideBet, 10);

@@ -1,7 +1,9 @@
 //! Rounds of Lunar Poker, clause by clause: what is asked, what follows, and who gets what.
 
 mod betting;
+mod coupons;
 mod declarations;
+mod documented;
 mod exposed;
 mod first_cards;
 mod forcing;

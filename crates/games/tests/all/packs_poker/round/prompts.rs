@@ -146,7 +146,12 @@ fn settling_packs() {
             until(&mut game, Next::Step(Step::TurnPack(pack)));
             assert_eq!(told(&game), [turned]);
             until(&mut game, Next::Step(Step::SettlePack(pack)));
-            let collected: &[&str] = if pack < 3 { &["43.10(j)"] } else { &[] };
+            // Taking cards up early has an exception: payouts that are still to be documented (ALL-30).
+            let collected: &[&str] = match collecting {
+                _ if pack == 3 => &[],
+                Collecting::AfterLastWager => &["43.10(j)", "43.12(d)4"],
+                Collecting::EndOfRound => &["43.10(j)"],
+            };
             assert_eq!(told(&game), [&settle[..], collected].concat());
         }
         until(&mut game, Next::Step(Step::Collect));
@@ -191,4 +196,10 @@ fn validating_a_payout() {
     start(&mut game);
     until(&mut game, Next::Validation { seat: 2, wager: Wager::FiveCardProgressive1 });
     assert_eq!(told(&game), ["43.12(c)1", "43.12(c)2", "43.12(c)3", "43.12(d)4"]);
+    let waits = rules.prompts(&game.round, Next::Documentation { seat: 2, wager: Wager::FiveCardProgressive1 });
+    let says = "Do not collect this player's cards: a supervisor confirms first that the payout is documented.";
+    assert_eq!(waits.iter().map(|prompt| (prompt.says, prompt.clause.id())).collect::<Vec<_>>(), [(says, "43.12(d)4")]);
+    // Where no meter pays, nothing has to stay.
+    let plain = Rulebook::new(plain()).prompts(&Round::new(), Next::Step(Step::SettlePack(1)));
+    assert!(plain.iter().all(|prompt| prompt.clause.id() != "43.12(d)4"), "{plain:?}");
 }

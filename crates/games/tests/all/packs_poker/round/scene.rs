@@ -46,6 +46,7 @@ pub fn elections() -> Elections {
         bonus_without_pack: BonusWithoutPack::Allowed,
         collecting: Collecting::AfterLastWager,
         same_percentage: SamePercentage::Shared,
+        documented_from: None,
         pack: limits(10, 500),
         five_card: Bonus { plain: None, progressive: Some(progressive("five_card_progressive", 10, 2)) },
         seven_card: Bonus { plain: None, progressive: Some(progressive("seven_card_progressive", 18, 4)) },
@@ -160,6 +161,12 @@ pub fn validate(game: &mut Game<'_>, seat: u8, wager: Wager) {
     game.must(Command::Validate { seat, wager, by: SUPERVISOR });
 }
 
+/// A supervisor confirms that a payout is documented.
+#[track_caller]
+pub fn document(game: &mut Game<'_>, seat: u8, wager: Wager) {
+    game.must(Command::Document { seat, wager, by: SUPERVISOR });
+}
+
 /// Does whatever the round waits for after the deal, until it waits for this.
 #[track_caller]
 pub fn until(game: &mut Game<'_>, wanted: Next) {
@@ -167,6 +174,7 @@ pub fn until(game: &mut Game<'_>, wanted: Next) {
         match waits_for(game) {
             Next::Step(step) => drop(go(game, step)),
             Next::Validation { seat, wager } => validate(game, seat, wager),
+            Next::Documentation { seat, wager } => document(game, seat, wager),
             other => panic!("the round waits for {other:?} and never for {wanted:?}"),
         }
     }

@@ -1,7 +1,7 @@
 //! Before the deal: wagers, coupons and "No more bets".
 
 use games::elections::{Dealing, MatchPlay};
-use games::round::{Command, Next, What, Why};
+use games::round::{Command, CouponNumber, Next, What, Why};
 use games::wager::Wager;
 use paytables::Cents;
 
@@ -105,7 +105,12 @@ fn a_bonus_without_an_ante_goes_back() {
 // A match play coupon goes with the ante, up to its amount, where the house takes coupons (ALL-11).
 #[test]
 fn coupons_go_with_the_ante() {
-    let coupon = |wager, dollars| Command::Coupon { seat: 1, wager, amount: Cents::dollars(dollars) };
+    let coupon = |wager, dollars| Command::Coupon {
+        seat: 1,
+        wager,
+        number: Some(CouponNumber(7)),
+        amount: Cents::dollars(dollars),
+    };
     let mut taken = game(elections(Dealing::ManualShoe), "");
     taken.wager(1, Wager::Ante, 10);
     taken.wager(1, Wager::First3Bonus, 10);

@@ -6,7 +6,7 @@ use games::round::Irregularity::{
     Communicated, DrawnInError, Exposed, FoundFaceUp, LookedAtDrawCard, Misdealt, ShoeFailed, WrongCountMisdealt,
     WrongCountOfDeck,
 };
-use games::round::{Choice, Command, Irregularity, Next, Remedy, Status, Step, What, Why};
+use games::round::{Choice, Command, CouponNumber, Irregularity, Next, Remedy, Status, Step, What, Why};
 use games::wager::Wager::{Ante, First3Bonus, InToWinDraw};
 use paytables::Cents;
 use testkit::rounds::Game;
@@ -364,7 +364,8 @@ fn a_device_that_ejects_three_deals_stacks_of_three() {
 }
 
 //= three_card_draw_poker 42.7(e)2
-// A wrong count of the stub voids all hands; without a misdeal the deck goes too (ALL-6, ALL-7, TC-8).
+// A wrong count of the stub voids all hands; without a misdeal the deck goes too (ALL-6, ALL-7, TC-8). The stub is counted
+// directly after the deal, before any player decides (ALL-24).
 #[test]
 fn a_wrong_count_voids_all_hands() {
     for dealing in [Dealing::ManualShoe, Dealing::Hand, Dealing::AutomatedShoe] {
@@ -373,8 +374,10 @@ fn a_wrong_count_voids_all_hands() {
             let mut game = closed(dealing, &[(1, 0)], CARDS);
             cannot_happen(&game, what);
             game.deal_all();
-            // The stub is counted directly after the deal (ALL-24), and what is found out later voids as much.
-            assert!(game.rules.may_happen(&game.round, what));
+            let mut early = closed(dealing, &[(1, 0)], CARDS);
+            early.deal_all();
+            assert_eq!(remedy(&early.report(what)), (void, "42.7(e)2"));
+            assert_eq!(early.settled(), [(1, Ante, "void", 0, 10)]);
             game.choose(1, Choice::InToWin);
             assert_eq!(game.next(), Next::Step(Step::TurnDealer));
             let events = game.report(what);
@@ -398,9 +401,15 @@ fn telling_others_is_not_punished() {
 fn a_void_round_leaves_the_coupon() {
     let mut game = game(elections(Dealing::ManualShoe), CARDS);
     game.wager(1, Ante, 10);
-    game.must(Command::Coupon { seat: 1, wager: Ante, amount: Cents::dollars(10) });
+    game.must(Command::Coupon { seat: 1, wager: Ante, number: Some(CouponNumber(7)), amount: Cents::dollars(10) });
     game.must(Command::CloseBets { dealer: DEALER });
     let events = game.report(FoundFaceUp);
-    let kept = What::CouponSettled { seat: 1, wager: Ante, paid: Cents::ZERO, kept: Cents::dollars(10) };
+    let kept = What::CouponSettled {
+        seat: 1,
+        wager: Ante,
+        number: Some(CouponNumber(7)),
+        paid: Cents::ZERO,
+        kept: Cents::dollars(10),
+    };
     assert!(events.iter().any(|event| event.what == kept));
 }

@@ -1,7 +1,7 @@
 //! After the last decision: the dealer's hand, and one seat after the other from the dealer's right.
 
 use games::elections::Dealing;
-use games::round::{Choice, Command, Event, Next, Step, What, Why};
+use games::round::{Choice, Command, CouponNumber, Event, Next, Step, What, Why};
 use games::wager::Wager::{self, Ante, First3Bonus, InToWinDraw, InToWinDrawBonus};
 use paytables::Cents;
 use testkit::rounds::Game;
@@ -211,7 +211,12 @@ fn the_round_ends_when_the_cards_are_gathered() {
 fn coupon(choice: Choice, cards: &str) -> (i64, i64) {
     let mut game = game(elections(Dealing::ManualShoe), cards);
     game.wager(1, Wager::Ante, 10);
-    game.must(Command::Coupon { seat: 1, wager: Wager::Ante, amount: Cents::dollars(8) });
+    game.must(Command::Coupon {
+        seat: 1,
+        wager: Wager::Ante,
+        number: Some(CouponNumber(7)),
+        amount: Cents::dollars(8),
+    });
     game.must(Command::CloseBets { dealer: DEALER });
     game.deal_all();
     game.choose(1, choice);
