@@ -15,6 +15,8 @@ use tokio::time::{sleep, timeout};
 use super::MONEY;
 
 const PLAYER: u32 = 100;
+/// What the player wagers, in dollars.
+const STAKE: u32 = 5;
 /// `seconds_to_bet` of the shipped tables.
 const TO_BET: Duration = Duration::from_secs(20);
 
@@ -29,7 +31,7 @@ async fn alone(house: &str, table: &str, wager: Wager) -> Running {
     let (handle, by) = (running.table(table), Who::Player(Player(PLAYER)));
     says(&handle, by, "sit 1").await.expect("a free seat");
     handle.follow().wait_for(|desk| desk.is_playing()).await.expect("served");
-    says(&handle, by, &format!("seat 1 wagers 1.00 on {wager}")).await.expect("a lawful wager");
+    says(&handle, by, &format!("seat 1 wagers {STAKE}.00 on {wager}")).await.expect("a lawful wager");
     running
 }
 
@@ -37,7 +39,7 @@ async fn alone(house: &str, table: &str, wager: Wager) -> Running {
 async fn is_returned(running: &Running, table: &str, wager: Wager) {
     let (handle, by) = (running.table(table), Who::Player(Player(PLAYER)));
     sleep(TO_BET - Duration::from_secs(1)).await;
-    assert_eq!(stake(&handle.desk(), wager), Cents::dollars(1), "the time to bet is not over");
+    assert_eq!(stake(&handle.desk(), wager), Cents::dollars(STAKE), "the time to bet is not over");
     assert!(says(&handle, by, "leave 1").await.is_err(), "money lies on the layout");
     let mut shown = handle.follow();
     let returned = timeout(Duration::from_secs(2), shown.wait_for(|desk| stake(desk, wager) == Cents::ZERO)).await;
@@ -74,6 +76,22 @@ async fn a_lone_bonus_is_returned_where_the_pack_wager_is_required() {
     let running = alone(&house, "packs-1", Wager::FiveCardBonus1).await;
     is_returned(&running, "packs-1", Wager::FiveCardBonus1).await;
     running.stop().await;
+}
+
+//= lunar_poker 38.6(g)
+//= high_card_flush 38.6(c)
+//= holdem_3_bonus 42.6(d)
+// Only players who were given cards are held: a side wager without the wager that takes part in the round is returned at
+// the other games, too.
+#[tokio::test(start_paused = true)]
+async fn a_lone_side_wager_is_returned_at_every_game() {
+    for (table, wager) in
+        [("lunar-1", Wager::SuperSideBet), ("flush-1", Wager::FlushBonus), ("holdem-1", Wager::ThreeCardBonus)]
+    {
+        let running = alone(&fast_house(&[table]), table, wager).await;
+        is_returned(&running, table, wager).await;
+        running.stop().await;
+    }
 }
 
 /// The floor's close takes effect as soon as the wager is returned.
