@@ -21,8 +21,8 @@ struct Jackpot {
     clause: &'static str,
 }
 
-/// What the dealer of a live table does next; nothing if only a supervisor can go on.
-async fn dealer_goes_on(crew: &mut Crew<'_>, jackpot: &Jackpot) -> bool {
+/// What somebody at a live table does next.
+async fn goes_on(crew: &mut Crew<'_>, jackpot: &Jackpot) {
     let (view, table) = (crew.dealer.sees(jackpot.table).await, jackpot.table);
     let asked = view["to_enter"].as_array().expect("cards").clone();
     let phase = view["round"]["phase"].as_str().unwrap_or_default().to_owned();
@@ -37,13 +37,13 @@ async fn dealer_goes_on(crew: &mut Crew<'_>, jackpot: &Jackpot) -> bool {
         crew.choose().await;
     } else if phase == "declarations" && view["seats"][0]["declared"] == false {
         crew.player.says(table, "seat 1 declares").await.ok();
-    } else if let Some(words) = first(&view, &DEALS, &BTreeSet::new()) {
+    } else if let Some(words) = first(&crew.floor.sees(table).await, &["validate"], &BTreeSet::new()) {
+        crew.floor.says(table, &words).await.ok();
+    } else {
+        let words = first(&view, &DEALS, &BTreeSet::new()).unwrap_or_else(|| panic!("nothing to do: {view}"));
         let stub = view["round"]["stub"].to_string();
         crew.dealer.says(table, &words.replace("COUNT", &stub)).await.ok();
-    } else {
-        return false;
     }
-    true
 }
 
 /// Deals until the payout waits for its documentation and nothing else.
@@ -51,16 +51,12 @@ async fn until_only_the_papers_are_left(crew: &mut Crew<'_>, jackpot: &Jackpot) 
     let reserved = jackpot.hand.split(' ').chain(jackpot.pack.split(' '));
     crew.used.extend(reserved.map(str::to_owned));
     for _ in 0..200 {
-        let view = crew.dealer.sees(jackpot.table).await;
-        if view["round"]["phase"] == "documentation" {
+        if crew.dealer.sees(jackpot.table).await["round"]["phase"] == "documentation" {
             return;
         }
-        if !dealer_goes_on(crew, jackpot).await {
-            let words = first(&crew.floor.sees(jackpot.table).await, &["validate"], &BTreeSet::new());
-            crew.floor.says(jackpot.table, &words.expect("a payout is validated")).await.ok();
-        }
+        goes_on(crew, jackpot).await;
     }
-    panic!("{} has not come to the documentation", jackpot.table);
+    panic!("no documentation: {}", crew.dealer.sees(jackpot.table).await);
 }
 
 fn cards_of_seat_1(view: &Value) -> usize {
