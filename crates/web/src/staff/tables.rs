@@ -44,6 +44,7 @@ pub async fn deal(State(site): State<Arc<Site>>, Path(id): Path<String>) -> Resp
                 p id="waits" class="waits" role="status" aria-live="polite" {}
                 div id="keypad" hidden {}
                 div id="offers" class="offers" {}
+                div id="coupons" {}
                 ul id="decks" class="decks" {}
                 div id="mistaken" {}
                 ol id="prompts" class="prompts" {}
