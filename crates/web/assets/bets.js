@@ -1,6 +1,6 @@
 // Wagers before the deal: the chip rack, a line for each wager, repeat and clear.
 
-import { post } from './api.js';
+import { get, post } from './api.js';
 import { carry } from './carry.js';
 import { mindFocus } from './focus.js';
 import { cents, dollars, written } from './money.js';
@@ -279,17 +279,50 @@ export class Bets {
     return element('li', { 'data-line': wager }, what, less, element('b', { class: 'amount' }, '–'), add);
   }
 
+  /** What can be done with coupons: to take one back that lies, and to lay each of one's own that fits an offer. */
   showCoupons() {
-    const at = place('coupons');
-    const names = this.coupons.map(({ says: text }) => text).join();
-    if (at.dataset.coupons === names) return;
-    at.dataset.coupons = names;
-    const buttons = this.coupons.map((offer) => element('button', { type: 'button', class: 'quiet', onclick: () => this.coupon(offer) }, offer.says));
-    at.replaceChildren(buttons.length ? element('details', {}, element('summary', {}, says.coupon), element('div', { class: 'row' }, ...buttons)) : '');
+    const key = JSON.stringify([this.round, this.coupons, this.seat()]);
+    if (this.couponsKey === key) return;
+    this.couponsKey = key;
+    this.findCoupons();
   }
 
-  coupon({ ask, form, maximum }) {
-    attempt(() => post(`/tables/${this.table}/commands`, { ask: ask ?? form.replace('AMOUNT', maximum) }));
+  async findCoupons() {
+    const key = this.couponsKey;
+    const { coupons } = this.coupons.length ? await get('/wallet/coupons').catch(() => ({ coupons: [] })) : { coupons: [] };
+    // Something else may have happened meanwhile.
+    if (this.couponsKey !== key) return;
+    const at = place('coupons');
+    const back = this.coupons.filter(({ kind }) => kind === 'take_coupon_back').map((offer) => this.couponButton(offer.says, { ask: offer.ask }));
+    const own = coupons.filter(({ game }) => game === place('table').dataset.game).map((coupon) => this.ownCoupon(coupon));
+    const all = [...back, ...own];
+    at.replaceChildren(all.length ? element('details', { open: true }, element('summary', {}, says.coupon), element('div', { class: 'row' }, ...all)) : '');
+  }
+
+  /** A coupon of one's own: a button if it can be laid now, and otherwise what it needs. */
+  ownCoupon({ coupon, wager, value, last_day: day }) {
+    const text = fill(says.lay_coupon, { coupon, value: dollars(cents(value)), wager: words.wagers[wager], day });
+    const offer = this.coupons.find((one) => one.kind === 'coupon' && one.wager === wager);
+    const fits = offer && cents(offer.minimum) <= cents(value) && cents(value) <= cents(offer.maximum);
+    if (fits) return this.couponButton(text, { coupon });
+    return element('p', { class: 'dim' }, `${text} `, this.laysAlready(wager) ? says.coupon_lies : says.coupon_needs);
+  }
+
+  laysAlready(wager) {
+    return this.coupons.some((one) => one.kind === 'take_coupon_back' && one.wager === wager);
+  }
+
+  couponButton(text, wanted) {
+    return element('button', { type: 'button', class: 'quiet', onclick: () => this.coupon(wanted) }, text);
+  }
+
+  seat() {
+    return this.mine?.seat;
+  }
+
+  coupon({ ask, coupon }) {
+    const laid = () => post(`/tables/${this.table}/coupons`, { seat: this.seat(), coupon });
+    attempt(() => (ask ? post(`/tables/${this.table}/commands`, { ask }) : laid()));
   }
 }
 

@@ -61,10 +61,10 @@ export const person = get('/session').then((session) => session.person).catch(()
 const OWN = {
   player: ['history'],
   dealer: ['deal'],
-  floor: ['floor', 'reports', 'papers'],
-  surveillance: ['journal', 'reports'],
-  auditor: ['journal', 'reports', 'papers'],
-  cashier: ['cashier'],
+  floor: ['floor', 'coupons', 'reports', 'papers'],
+  surveillance: ['journal', 'coupons', 'reports'],
+  auditor: ['journal', 'coupons', 'reports', 'papers'],
+  cashier: ['cashier', 'coupons'],
   admin: ['admin', 'papers'],
 };
 

@@ -1,7 +1,8 @@
 // The dealer's page: the next step with its clause, the keypad, what goes wrong, and what is to be paid.
 
-import { element } from './page.js';
-import { offerButton, showOffers, showPrompts, watch } from './staff-desk.js';
+import { post } from './api.js';
+import { attempt, element, fill } from './page.js';
+import { offerButton, showOffers, showPrompts, table, watch } from './staff-desk.js';
 import { worker } from './staff-gate.js';
 import { documentation, showHands, showSettled } from './staff-hands.js';
 import { showKeypad } from './staff-keypad.js';
@@ -24,7 +25,8 @@ function rank(offer) {
 }
 
 function showSteps(view) {
-  const offers = view.offers.filter((offer) => offer.kind !== 'irregularity' && offer.kind !== 'correct');
+  const apart = ['irregularity', 'correct', 'coupon', 'take_coupon_back'];
+  const offers = view.offers.filter((offer) => !apart.includes(offer.kind));
   // A step that needs faces is refused until they are entered: the keypad comes first.
   const isNext = (offer) => !SELDOM.test(asked(offer)) && !(view.to_enter.length && offer.kind === 'step');
   const now = offers.filter(isNext).sort((one, other) => rank(one) - rank(other));
@@ -39,6 +41,31 @@ function showSteps(view) {
     return [...steps, element('details', { class: 'seldom' }, element('summary', {}, words.dealer.seldom), apart)];
   };
   showOffers('offers', made, JSON.stringify([now, seldom, view.to_enter.length > 0]));
+}
+
+/** Paper coupons: the dealer enters a seat and a number, and takes back what lies. */
+function showCoupons(view) {
+  const lay = view.offers.filter(({ kind }) => kind === 'coupon');
+  const back = view.offers.filter(({ kind }) => kind === 'take_coupon_back');
+  const made = () => (lay.length || back.length ? [couponForm([...new Set(lay.map(({ seat }) => seat))], back)] : []);
+  showOffers('coupons', made, JSON.stringify([lay, back]));
+}
+
+function couponForm(seats, back) {
+  const { dealer } = words;
+  const seat = element('select', { id: 'coupon-seat' }, ...seats.map((one) => element('option', { value: one }, one)));
+  const number = element('input', { id: 'coupon-number', type: 'number', min: 1, required: true, autocomplete: 'off' });
+  const send = (event) => {
+    event.preventDefault();
+    attempt(() => post(`/tables/${table}/coupons`, { seat: Number(seat.value), coupon: Number(number.value) }));
+  };
+  const form = element('form', { class: 'counted', onsubmit: send },
+    element('label', { for: 'coupon-seat' }, dealer.coupon_seat), seat,
+    element('label', { for: 'coupon-number' }, dealer.coupon_number), number,
+    element('button', {}, dealer.lay_coupon));
+  const buttons = back.map((offer) => offerButton({ ...offer, says: fill(dealer.coupon_back, { seat: offer.seat }) }, '', confirm));
+  return element('details', { class: 'seldom' }, element('summary', {}, dealer.coupons),
+    ...(seats.length ? [form] : []), element('div', { class: 'row' }, ...buttons));
 }
 
 /** How each deck is, so that nobody shuffles what lies ready. */
@@ -57,6 +84,7 @@ worker.then((who) => who && watch((view) => {
   showDocumentation(view);
   showKeypad(view);
   showSteps(view);
+  showCoupons(view);
   showDecks(view);
   showIrregular(view);
   showHands(view);

@@ -67,6 +67,7 @@ const ALL: &[Asset] = assets![
     "settled.js",
     "staff-admin.js",
     "staff-cashier.js",
+    "staff-coupons.js",
     "staff-clause.js",
     "staff-deal.js",
     "staff-desk.js",

@@ -16,6 +16,7 @@ mod betting;
 mod command;
 mod correction;
 mod coupon;
+mod coupon_refusal;
 mod day;
 mod decide;
 mod documentation;

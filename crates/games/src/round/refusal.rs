@@ -1,12 +1,12 @@
 //! Why a command is refused: what is wrong, by which clause, and what would be right.
 
 use cards::Card;
-use law::{Cite, Game, ReadingId, read};
+use law::{Cite, Game};
 use paytables::Cents;
 use words::{Said, Words, displayed, say};
 
 use super::documentation::UNTIL_DOCUMENTED;
-use super::{CouponNumber, Day, Next, Position};
+use super::{CouponNumber, Day, Next, Position, coupon_refusal};
 use crate::wager::Wager;
 
 /// A refusal. Nothing has changed.
@@ -172,9 +172,6 @@ pub enum Why {
     CannotHappenNow,
 }
 
-/// The reading on coupons that the house issues.
-const ISSUED: ReadingId = read("ALL-28");
-
 displayed!(Why, Refusal, Next, super::Step);
 
 impl Words for Why {
@@ -205,52 +202,14 @@ impl Words for Why {
             }
             Self::NothingThere(wager) => say!("there is nothing on {wager} to withdraw", wager = wager.words()),
             Self::NoCoupon(wager) => say!("the table takes no coupon with {wager}", wager = wager.words()),
-            Self::LiesAlready(wager) => {
-                say!(
-                    "something lies on {wager} already: withdraw the wager or take the coupon back first",
-                    wager = wager.words()
-                )
-            }
-            Self::CouponWithoutNumber => say!(
-                "state the number of the coupon, as in \"seat 1 lays coupon 7 of 10.00 on ante\" (reading {reading})",
-                reading = ISSUED.id()
-            ),
-            Self::CouponNotIssued(number) => say!(
-                "the house has issued no coupon {number}: check the number (reading {reading})",
-                number = number.0,
-                reading = ISSUED.id()
-            ),
-            Self::CouponOfAnother(number) => say!(
-                "coupon {number} was issued to another player: a player uses only coupons of their own (reading {reading})",
-                number = number.0,
-                reading = ISSUED.id()
-            ),
-            Self::CouponGone(number) => say!(
-                "coupon {number} was used or lies on a table: a coupon is used once (reading {reading})",
-                number = number.0,
-                reading = ISSUED.id()
-            ),
-            Self::CouponExpired { number, last_day, today } => say!(
-                "coupon {number} has expired: its last valid day was {last_day}, and today is {today} (reading {reading})",
-                number = number.0,
-                last_day = last_day.to_string(),
-                today = today.to_string(),
-                reading = ISSUED.id()
-            ),
-            Self::CouponForAnother { number, game, wager } => say!(
-                "coupon {number} is good for {wager} of {game} only: lay it there (reading {reading})",
-                number = number.0,
-                wager = wager.words(),
-                game = Said::text(game.name()),
-                reading = ISSUED.id()
-            ),
-            Self::CouponOfOtherValue { number, value, stated } => say!(
-                "coupon {number} is worth {value}, not {stated}: state its value (reading {reading})",
-                number = number.0,
-                value,
-                stated,
-                reading = ISSUED.id()
-            ),
+            Self::LiesAlready(_)
+            | Self::CouponWithoutNumber
+            | Self::CouponNotIssued(_)
+            | Self::CouponOfAnother(_)
+            | Self::CouponGone(_)
+            | Self::CouponExpired { .. }
+            | Self::CouponForAnother { .. }
+            | Self::CouponOfOtherValue { .. } => coupon_refusal::said(self),
             Self::CouponAboveWager { wagered, coupon } => {
                 say!("a coupon of {coupon} needs a wager of as much; there are {wagered}", coupon, wagered)
             }

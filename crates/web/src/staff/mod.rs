@@ -5,6 +5,7 @@
 
 mod admin;
 mod books;
+mod coupons;
 mod papers;
 mod tables;
 
@@ -29,6 +30,7 @@ pub fn router() -> Router<Arc<Site>> {
         .route("/reports", get(books::reports))
         .route("/papers", get(papers::papers))
         .route("/cashier", get(books::cashier))
+        .route("/coupons", get(coupons::coupons))
         .route("/admin", get(admin::admin))
 }
 

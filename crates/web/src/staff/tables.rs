@@ -45,6 +45,7 @@ pub async fn deal(State(site): State<Arc<Site>>, Path(id): Path<String>) -> Resp
                 div id="keypad" hidden {}
                 div id="offers" class="offers" {}
                 div id="documentation" {}
+                div id="coupons" {}
                 ul id="decks" class="decks" {}
                 div id="mistaken" {}
                 ol id="prompts" class="prompts" {}

@@ -3,6 +3,7 @@
 mod advice;
 mod cash;
 mod corrections;
+mod coupons;
 mod dealers;
 mod decks;
 mod describing;

@@ -87,9 +87,10 @@ async fn cases(world: &World, route: &Listed, role: Option<Role>, own: u32) -> V
             let path = |seat: u8| virtual_table.replace("{seat}", &seat.to_string());
             seats.map(|(whose, seat)| Case { whose, path: path(seat), body: json!({}) }).into()
         }
-        Action::Wager | Action::Decide => {
+        Action::Wager | Action::Decide | Action::LayCoupon => {
             let body = |seat: u8| match route.action {
                 Action::Wager => json!({"seat": seat, "wager": "ante", "amount": "10.00"}),
+                Action::LayCoupon => json!({"seat": seat, "coupon": 1}),
                 _ => json!({"seat": seat, "choice": "fold"}),
             };
             let case = |(whose, seat)| Case { whose, path: virtual_table.clone(), body: body(seat) };
@@ -119,6 +120,13 @@ async fn cases(world: &World, route: &Listed, role: Option<Role>, own: u32) -> V
             let path = |id: u32| route.path.replace("{id}", &id.to_string());
             [(Whose::Own, own), (Whose::Other, other)]
                 .map(|(whose, id)| Case { whose, path: path(id), body: json!({}) })
+                .into()
+        }
+        Action::IssueCoupon => {
+            let other = newcomer(world, Role::Player).await.0.id;
+            let body = |player: u32| json!({"player": player, "value": "1.00", "game": "high_card_flush", "wager": "ante", "last_day": "2030-01-01"});
+            [(Whose::Own, own), (Whose::Other, other)]
+                .map(|(whose, id)| Case { whose, path: route.path.clone(), body: body(id) })
                 .into()
         }
         Action::LogIn => one(&route.path, json!({"name": "player3", "password": "demo"})),

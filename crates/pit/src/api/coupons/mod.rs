@@ -1,0 +1,190 @@
+//! Coupons: the cashier or the floor issues them, players and dealers lay them (ALL-28).
+
+mod good_for;
+mod list;
+
+use std::sync::Arc;
+
+use ::words::say;
+use axum::Json;
+use axum::extract::{OriginalUri, State};
+use games::round::{CouponNumber, Day, Why};
+use games::wager::Wager;
+use law::Game;
+use paytables::Cents;
+use serde::Deserialize;
+use table::Refusal;
+use utoipa::ToSchema;
+
+use super::cash::player;
+use super::play::{Done, ask, check_seat, money};
+use super::request::{At, Body, Key};
+use super::tables::served;
+use super::{Api, Caller, Problem};
+use crate::coupons::{self, Order, day_of};
+use crate::desk;
+use crate::people::Role;
+use crate::shared::now_micros;
+use good_for::good_for;
+use list::CouponView;
+pub(super) use list::{__path_list, __path_own, list, own};
+
+/// Coupons are issued for at most so many days.
+const MOST_DAYS: i32 = 366;
+
+/// A coupon that is to be issued.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct IssueBody {
+    /// The player who gets it.
+    player: u32,
+    /// Its value, like `"10.00"`.
+    value: String,
+    /// The game that it is good for, like `lunar_poker`.
+    game: String,
+    /// The wager that it is good for, like `ante`.
+    wager: String,
+    /// The last day on which it can be laid, like `2026-12-31` (UTC).
+    last_day: String,
+}
+
+/// Issue a coupon to a player.
+#[utoipa::path(
+    post,
+    path = "/coupons",
+    tag = "coupons",
+    params(("Idempotency-Key" = String, Header)),
+    request_body = IssueBody,
+    responses((status = 200, body = CouponView))
+)]
+pub(super) async fn issue(
+    State(api): State<Arc<Api>>,
+    caller: Caller,
+    Key(id): Key,
+    Body(body): Body<IssueBody>,
+) -> Result<Json<CouponView>, Problem> {
+    caller.may_touch(body.player)?;
+    player(&api, body.player).await?;
+    let person = caller.person()?;
+    let by = match person.role {
+        Role::Cashier => format!("cashier {}", person.id),
+        _ => format!("floorperson {}", person.id),
+    };
+    let shared = &api.pit.shared;
+    let wanted = checked(&api, &body, Repeated::of(shared.store.find(id).await?.is_some()))?;
+    let (value, game, wager, last_day) = (wanted.value, wanted.game, wanted.wager, wanted.last_day);
+    let order = Order { id, by: &by, player: body.player, value, game, wager, last_day };
+    let number = coupons::issue(shared, &order).await?;
+    let issued = coupons::find(&shared.store, number).await?;
+    let issued = issued.ok_or_else(|| desk::Problem::Failed(format!("coupon {number} is gone")))?;
+    CouponView::of(&issued, day_of(now_micros())).find_table(&api).await.map(Json)
+}
+
+/// Whether a command arrives again: it gets its first answer, whatever the house takes now.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Repeated {
+    Yes,
+    No,
+}
+
+impl Repeated {
+    const fn of(was_done: bool) -> Self {
+        if was_done { Self::Yes } else { Self::No }
+    }
+}
+
+struct Wanted {
+    value: Cents,
+    game: Game,
+    wager: Wager,
+    last_day: Day,
+}
+
+/// What is to be issued, if a table of the house can take it.
+fn checked(api: &Api, body: &IssueBody, repeated: Repeated) -> Result<Wanted, Problem> {
+    let value = money(&body.value)?;
+    let refuse = |code: &str, says| Err(Problem::unprocessable(code, says));
+    let known = Game::ALL.into_iter().find(|game| game.key() == body.game).zip(Wager::from_name(&body.wager));
+    let taken = good_for(api);
+    let names: Vec<String> = taken.iter().map(|one| format!("{} {}", one.game.key(), one.wager)).collect();
+    let not_taken = |(game, wager): (Game, Wager)| !taken.iter().any(|one| (one.game, one.wager) == (game, wager));
+    let Some((game, wager)) = known.filter(|wanted| repeated == Repeated::Yes || !not_taken(*wanted)) else {
+        let (game, wager, all) = (body.game.clone(), body.wager.clone(), names.join(", "));
+        let says = if all.is_empty() {
+            say!("no table of this house takes coupons")
+        } else {
+            say!("no table of this house takes coupons with {wager} of {game}: they go with {all}", wager, game, all)
+        };
+        return refuse("no_such_coupon", says);
+    };
+    let Some(last_day) = Day::from_text(&body.last_day) else {
+        let says = say!("\"{day}\" is not a date: write it like 2026-12-31", day = body.last_day.clone());
+        return refuse("bad_day", says);
+    };
+    if repeated == Repeated::Yes {
+        return Ok(Wanted { value, game, wager, last_day });
+    }
+    let limits = taken.iter().find(|one| (one.game, one.wager) == (game, wager));
+    if let Some(one) = limits.filter(|one| !(one.minimum..=one.maximum).contains(&value)) {
+        let (minimum, maximum) = (one.minimum, one.maximum);
+        let says = if minimum == maximum {
+            say!("a coupon for {wager} is worth exactly {minimum}", wager = wager.words(), minimum)
+        } else {
+            say!("a coupon for {wager} is worth {minimum} to {maximum}", wager = wager.words(), minimum, maximum)
+        };
+        return refuse("bad_value", says);
+    }
+    let today = day_of(now_micros());
+    if !(today..=Day(today.0.saturating_add(MOST_DAYS))).contains(&last_day) {
+        let latest = Day(today.0.saturating_add(MOST_DAYS)).to_string();
+        let today = today.to_string();
+        let says =
+            say!("the last valid day of a coupon is {today} at the earliest and {latest} at the latest", today, latest);
+        return refuse("bad_day", says);
+    }
+    Ok(Wanted { value, game, wager, last_day })
+}
+
+/// A coupon that is laid.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct LayBody {
+    /// The seat.
+    seat: u8,
+    /// The number of the coupon.
+    coupon: u64,
+    /// The wager, like `ante`; unless it is given, the one that the coupon is good for.
+    wager: Option<String>,
+    /// The value, like `"10.00"`; unless it is given, that of the coupon.
+    value: Option<String>,
+}
+
+/// Lay a coupon by its number: a player at the own seat, the dealer of a live table at the seat of its player.
+#[utoipa::path(
+    post,
+    path = "/tables/{id}/coupons",
+    tag = "play",
+    params(("id" = String, Path), ("Idempotency-Key" = String, Header)),
+    request_body = LayBody,
+    responses((status = 200, body = Done))
+)]
+pub(super) async fn lay(
+    State(api): State<Arc<Api>>,
+    caller: Caller,
+    At(id): At<String>,
+    OriginalUri(asked): OriginalUri,
+    key: Key,
+    Body(LayBody { seat, coupon, wager, value }): Body<LayBody>,
+) -> Result<Json<Done>, Problem> {
+    let handle = served(&api, &id, &asked)?;
+    check_seat(&handle, &caller, seat)?;
+    let number = CouponNumber(coupon);
+    let Some(registered) = coupons::find(&api.pit.shared.store, number).await? else {
+        let clause = handle.desk().made.rules().law().chips;
+        let why = table::Why::Round(Why::CouponNotIssued(number));
+        return Err(Refusal { why, clause }.into());
+    };
+    let wager = wager.unwrap_or_else(|| registered.issued.wager.name().to_owned());
+    let value = value.map_or(Ok(registered.issued.value), |value| money(&value))?;
+    ask(&handle, &caller, key, format!("seat {seat} lays coupon {number} of {value:#} on {wager}")).await
+}
