@@ -1,7 +1,9 @@
 //! Hold 'em 3 Bonus: from a lawful set of elections one thing is changed at a time, below, at and above.
 
 use games::elections::{Dealing, PaidWager, WagerLimits};
-use games::holdem_3_bonus::elections::{BurnCards, DealersCards, Elections, Version};
+use games::holdem_3_bonus::elections::{
+    BurnCards, DealersCards, Elections, ExposedCommunityCard, LimitCounts, Version,
+};
 use law::Game::Holdem3Bonus;
 use paytables::{Cell, Cents, Line, PayTable};
 
@@ -25,6 +27,8 @@ fn lawful() -> Elections {
         burn_cards: BurnCards::None,
         dealers_cards: DealersCards::Stacked,
         aggregate_limit: None,
+        aggregate_limit_counts: LimitCounts::BothBonuses,
+        exposed_community_card: ExposedCommunityCard::Stays,
         flop: limits(5, 500),
         blind_bonus_equal: equal("D"),
         blind_bonus_double: None,

@@ -1,7 +1,9 @@
 //! A table of Hold 'em 3 Bonus, and rounds brought to where a test begins.
 
 use games::elections::{Dealing, Declarations, MatchPlay, TableElections};
-use games::holdem_3_bonus::elections::{BurnCards, DealersCards, Elections, Version};
+use games::holdem_3_bonus::elections::{
+    BurnCards, DealersCards, Elections, ExposedCommunityCard, LimitCounts, Version,
+};
 use games::holdem_3_bonus::round::Rulebook;
 use games::round::{Command, Next, Step};
 use games::wager::Wager;
@@ -20,6 +22,8 @@ pub fn elections() -> Elections {
         burn_cards: BurnCards::None,
         dealers_cards: DealersCards::Stacked,
         aggregate_limit: None,
+        aggregate_limit_counts: LimitCounts::BothBonuses,
+        exposed_community_card: ExposedCommunityCard::Stays,
         flop: limits(5, 100),
         blind_bonus_equal: printed(Holdem3Bonus, "blind_bonus_equal", "A"),
         blind_bonus_double: None,
