@@ -142,7 +142,7 @@ impl Rulebook {
             let cards = self.show_folded(round, outside, seat, out)?;
             self.settle_folded(round, seat, cards, out);
         } else {
-            self.fold_unseen(round, outside, seat, out);
+            self.fold_unseen(round, seat, out);
         }
         Ok(())
     }
@@ -187,10 +187,8 @@ impl Rulebook {
         Ok(shown.iter().filter_map(face).collect())
     }
 
-    /// A folded hand that was not shown: its bonus wagers lose, or are forfeited where the player had to declare. A table that
-    /// does not see the cards cannot declare for the player (ALL-22).
-    fn fold_unseen(&self, round: &Round, outside: &Outside<'_>, seat: u8, out: &mut Out) {
-        let unseen = outside.faces.may_be_entered_again().then_some(const { read("ALL-22") });
+    /// A folded hand that was not shown: its bonus wagers lose (ALL-22), or are forfeited where the player had to declare.
+    fn fold_unseen(&self, round: &Round, seat: u8, out: &mut Out) {
         let (stakes, hidden) = (&round.seat(seat).stakes, HandInWords::Nothing);
         let by_player = self.elections.table.declarations == Declarations::ByPlayer;
         for (wager, stake) in stakes.made() {
@@ -207,7 +205,7 @@ impl Rulebook {
                 }
                 _ => {
                     let lost = SettlementLine::lost(seat, wager, stake, hidden, &[SHOWN]);
-                    lost.read_by([const { read("HC-1") }]).read_by(unseen)
+                    lost.read_by([const { read("HC-1") }, const { read("ALL-22") }])
                 }
             };
             out.settle(round, line);

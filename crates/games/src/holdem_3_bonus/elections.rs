@@ -198,13 +198,13 @@ impl Elections {
             limit >= least,
             "aggregate_limit",
             LIMIT,
-            say!("an aggregate limit of {limit}", limit),
             say!(
-                "{least} or more, or \"none\" (readings {counted} and {floor})",
-                least,
+                "an aggregate limit of {limit}, by readings {counted} and {floor}",
+                limit,
                 counted = const { read("HB-4") }.id(),
                 floor = const { read("HB-8") }.id()
             ),
+            say!("{least} or more, or \"none\"", least),
         );
     }
 

@@ -42,7 +42,7 @@ impl Rulebook {
                 let cards = out.reveal_spot(round, outside, Spot::Player(seat), SHOWN)?;
                 self.three_card_line(&finished_seat(round, seat, cards))
             } else {
-                self.not_shown(round, outside, seat)
+                self.not_shown(round, seat)
             };
             if line.outcome == Outcome::Win {
                 winners.push(line);
@@ -69,14 +69,14 @@ impl Rulebook {
         settlement.lines.pop().expect("the house offers what lies on the layout")
     }
 
-    /// A 3 card bonus whose cards were not shown: it loses, or is forfeited where the player had to show them. A table that
-    /// does not see the cards cannot show them for the player (ALL-22).
-    fn not_shown(&self, round: &Round, outside: &Outside<'_>, seat: u8) -> SettlementLine {
+    /// A 3 card bonus whose cards were not shown: it loses (ALL-22), or is forfeited where the player had to show them.
+    fn not_shown(&self, round: &Round, seat: u8) -> SettlementLine {
         let (wager, hidden) = (Wager::ThreeCardBonus, HandInWords::Nothing);
         let stake = round.seat(seat).stakes.on(wager);
-        let unseen = outside.faces.may_be_entered_again().then_some(const { read("ALL-22") });
         match self.elections.table.declarations {
-            Declarations::Automatic => SettlementLine::lost(seat, wager, stake, hidden, &[SHOWN]).read_by(unseen),
+            Declarations::Automatic => {
+                SettlementLine::lost(seat, wager, stake, hidden, &[SHOWN]).read_by([const { read("ALL-22") }])
+            }
             Declarations::ByPlayer => {
                 SettlementLine::forfeited(seat, wager, stake, hidden, &[SHOWN]).read_by([const { read("ALL-14") }])
             }

@@ -45,8 +45,6 @@ pub fn decision(deed: usize) -> Decision {
 pub fn terms(pays: &Pays<'_>) -> Terms {
     Terms {
         aggregate_limit: None,
-        aggregate_limit_counts: LimitCounts::BothBonuses,
-        exposed_community_card: ExposedCommunityCard::Stays,
         blind_bonus_equal: pays.tables[0].clone(),
         blind_bonus_double: pays.tables.get(1).map(|table| (*table).clone()),
         three_card_bonus: None,
