@@ -71,9 +71,7 @@ impl Rulebook {
             Irregularity::Exposed(position) => is_seen_too_early(round, position),
             //= holdem_3_bonus 42.12(d)
             // Any hand that is not void yet, folded, exposed or settled, and the dealer's, until the cards are collected.
-            Irregularity::Misdealt { spot, cards } => {
-                dealt && !is_void(round, spot) && is_miscount(round, spot, cards)
-            }
+            Irregularity::Misdealt { spot, cards } => dealt && !is_void(round, spot) && is_miscount(round, spot, cards),
             // The community cards come by hand (42.9(c)).
             Irregularity::ShoeFailed => {
                 self.table().dealing == Dealing::AutomatedShoe && dealing && !all_have_three(round)

@@ -225,7 +225,9 @@ impl Words for Why {
                 say!("the dealer verifies first that the hand wins and that the system has accepted the wager")
             }
             Self::SamePerson => say!("whoever deals the round cannot validate its payouts: call a supervisor"),
-            Self::NameTheHand => say!("name each hand that has a wrong number of cards: one is void alone, several void all"),
+            Self::NameTheHand => {
+                say!("name each hand that has a wrong number of cards: one is void alone, several void all")
+            }
             Self::CannotHappenNow => say!("this cannot happen at this point of the round"),
         }
     }

@@ -43,9 +43,7 @@ fn elects_the_other(reading: &str, of: &Table) -> bool {
         ("TC-9", GameElections::ThreeCardDrawPoker(of)) => of.dealers_cards != DealersCards::Four,
         ("HC-1", GameElections::HighCardFlush(of)) => of.folded_progressive == FoldedProgressive::StaysEligible,
         ("HB-4", GameElections::Holdem3Bonus(of)) => of.aggregate_limit_counts == LimitCounts::AllWagers,
-        ("HB-11", GameElections::Holdem3Bonus(of)) => {
-            of.exposed_community_card == ExposedCommunityCard::VoidsAllHands
-        }
+        ("HB-11", GameElections::Holdem3Bonus(of)) => of.exposed_community_card == ExposedCommunityCard::VoidsAllHands,
         _ => false,
     }
 }
@@ -71,18 +69,8 @@ mod tests {
         ("LP-9", "lunar-1", "straight_flush = \"10% of the meter\"", "straight_flush = \"$5,000\""),
         ("TC-9", "draw-1", "dealers_cards = \"four\"", "dealers_cards = \"three-then-one\""),
         ("HC-1", "flush-1", "folded_progressive = \"loses\"", "folded_progressive = \"stays-eligible\""),
-        (
-            "HB-4",
-            "holdem-1",
-            "aggregate_limit_counts = \"both-bonuses\"",
-            "aggregate_limit_counts = \"all-wagers\"",
-        ),
-        (
-            "HB-11",
-            "holdem-1",
-            "exposed_community_card = \"stays\"",
-            "exposed_community_card = \"voids-all-hands\"",
-        ),
+        ("HB-4", "holdem-1", "aggregate_limit_counts = \"both-bonuses\"", "aggregate_limit_counts = \"all-wagers\""),
+        ("HB-11", "holdem-1", "exposed_community_card = \"stays\"", "exposed_community_card = \"voids-all-hands\""),
     ];
 
     fn table(house: &str, id: &str) -> Table {

@@ -23,7 +23,9 @@ impl Case<'_> {
 
     /// How many cards of the stub a misdealt hand takes that does not end the round; none if the event is another one.
     fn drawn_for(&self, playing: &Playing, what: Happened) -> Option<u8> {
-        let Happened::Irregular { what: Irregularity::Misdealt { spot, cards }, remedy, .. } = what else { return None };
+        let Happened::Irregular { what: Irregularity::Misdealt { spot, cards }, remedy, .. } = what else {
+            return None;
+        };
         match remedy {
             Remedy::VoidHand(_) => Some(0),
             // The hand is completed with the cards that follow, and the stub makes up for them.
