@@ -26,7 +26,17 @@ const VERSION_2: Cite = cite(Holdem3Bonus, "42.10(b)2(ii)");
 pub(crate) fn settle(input: &Input<'_>) -> Option<Settled> {
     input.only_keys(&["board"]);
     input.check_tables();
-    input.only_elections(&["version", "burn_cards", "dealers_cards", "aggregate_limit"], &[]);
+    input.only_elections(
+        &[
+            "version",
+            "burn_cards",
+            "dealers_cards",
+            "aggregate_limit",
+            "aggregate_limit_counts",
+            "exposed_community_card",
+        ],
+        &[],
+    );
     input.only_meters(&[]);
     let version = version(input);
     let terms = terms(input);

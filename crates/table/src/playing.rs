@@ -31,6 +31,8 @@ pub struct Playing {
     pub dealers: Vec<Person>,
     /// The last count of its stub.
     pub count: Count,
+    /// How many cards that count has found; none before the first.
+    pub found: Option<u8>,
     /// Whether the stub was put into the discard rack, so that nobody can count it any more.
     pub stub_is_away: bool,
     /// Whether a card was drawn in error: it is out of the deck, though it goes nowhere yet.
@@ -41,7 +43,8 @@ impl Playing {
     /// A round that begins.
     pub(crate) fn new(number: u32, deck: DeckId, commitment: Option<[u8; 32]>) -> Self {
         let (round, dealers, count) = (Round::new(), Vec::new(), Count::NotYet);
-        Self { number, deck, commitment, round, dealers, count, stub_is_away: false, drawn_in_error: false }
+        let (found, stub_is_away, drawn_in_error) = (None, false, false);
+        Self { number, deck, commitment, round, dealers, count, found, stub_is_away, drawn_in_error }
     }
 
     /// Whether a card has left the deck: dealt, set aside or drawn in error.
@@ -60,6 +63,7 @@ impl Playing {
         match what {
             What::DealerActs(person) => self.dealers.push(person),
             What::StubCounted { found, expected } => {
+                self.found = Some(found);
                 self.count = if found == expected { Count::Right } else { Count::Wrong };
             }
             What::StubPutAway => self.stub_is_away = true,

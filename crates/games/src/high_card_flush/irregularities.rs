@@ -1,6 +1,6 @@
 //! Section 38.13 and the wrong counts of 38.7(f): what follows when something goes wrong.
 
-use law::{Cite, Game::HighCardFlush, cite};
+use law::{Cite, Game::HighCardFlush, ReadingId, cite, read};
 
 use super::round::Rulebook;
 use crate::dealing::Spot;
@@ -17,15 +17,14 @@ const SHOE_FAILED: Cite = cite(HighCardFlush, "38.13(f)");
 const WRONG_COUNT: Cite = cite(HighCardFlush, "38.7(f)2");
 const COMMUNICATED: Cite = cite(HighCardFlush, "38.10(a)");
 
+const FORFEITED: ReadingId = read("HC-14");
+
 /// The clause on an irregularity.
 pub(super) const fn clause_on(what: Irregularity) -> Cite {
     match what {
         Irregularity::FoundFaceUp => FOUND_FACE_UP,
         Irregularity::DrawnInError => DRAWN_IN_ERROR,
         Irregularity::Exposed(_) => EXPOSED,
-        //= high_card_flush 38.13(c)
-        // It speaks of players only; a misdealt dealer voids all hands by the clause on counts (HC-10).
-        Irregularity::Misdealt { spot: Spot::Dealer, .. } => WRONG_COUNT,
         Irregularity::Misdealt { .. } => MISDEALT,
         Irregularity::ShoeFailed => SHOE_FAILED,
         Irregularity::WrongCountMisdealt | Irregularity::WrongCountOfDeck => WRONG_COUNT,
@@ -83,8 +82,12 @@ impl Rulebook {
             // An unseen card drawn in error is simply the next card.
             Irregularity::DrawnInError => out.irregular(what, Remedy::PlayOn, clause),
             //= high_card_flush 38.13(c)
-            //= high_card_flush 38.7(f)2
-            // A player with too many or too few cards voids all hands, and so does the dealer (HC-10).
+            // A player with too many or too few cards voids all hands, and so does the dealer: the clause speaks of players only,
+            // but the one on counts sends a misdealt dealer here, too (HC-10).
+            Irregularity::Misdealt { spot: Spot::Dealer, .. } => {
+                out.irregular_by(what, Remedy::VoidRound, clause, &[const { read("HC-10") }]);
+                out.void_round(self, round, clause);
+            }
             Irregularity::Misdealt { .. } => self.void(round, what, clause, out),
             //= high_card_flush 38.13(d)
             // A dealer's card seen too early voids all hands.
@@ -103,10 +106,11 @@ impl Rulebook {
                 out.void_round(self, round, clause);
             }
             //= high_card_flush 38.10(a)
-            // Who tells others about the hand forfeits everything in the round.
+            // A player who tells others about the hand forfeits everything in the round, also a bonus that was paid at the fold
+            // (HC-14).
             Irregularity::Communicated(seat) => {
-                out.irregular(what, Remedy::Forfeit(seat), clause);
-                out.forfeit(round, seat, clause);
+                out.irregular_by(what, Remedy::Forfeit(seat), clause, &[FORFEITED]);
+                out.forfeit_settled(self, round, seat, clause, FORFEITED);
             }
             Irregularity::LookedAtDrawCard(_) => {
                 return Err(Refusal { why: Why::CannotHappenNow, clause: self.law().irregularities });

@@ -44,7 +44,8 @@ impl Rulebook {
         //= high_card_flush 38.6(a)5
         // Any amount of chips from the ante to what the flush allows (HC-3).
         if !(minimum..=maximum).contains(&amount) || !amount.is_multiple_of(self.elections.table.smallest_chip) {
-            return Err(Refusal { why: Why::UnlawfulAmount { amount, minimum, maximum }, clause: RAISE });
+            let why = Why::UnlawfulAmount { amount, minimum, maximum, reading: const { read("HC-3") } };
+            return Err(Refusal { why, clause: RAISE });
         }
         out.push(What::Chose { seat, choice: Choice::Raise(amount) }, RAISE_OR_FOLD);
         out.push(What::Placed { seat, wager: Wager::Raise, amount }, RAISE);
@@ -186,7 +187,7 @@ impl Rulebook {
         Ok(shown.iter().filter_map(face).collect())
     }
 
-    /// A folded hand that nobody has shown: its bonus wagers lose, or are forfeited where the player had to declare.
+    /// A folded hand that was not shown: its bonus wagers lose (ALL-22), or are forfeited where the player had to declare.
     fn fold_unseen(&self, round: &Round, seat: u8, out: &mut Out) {
         let (stakes, hidden) = (&round.seat(seat).stakes, HandInWords::Nothing);
         let by_player = self.elections.table.declarations == Declarations::ByPlayer;
@@ -202,7 +203,10 @@ impl Rulebook {
                 _ if by_player => {
                     SettlementLine::forfeited(seat, wager, stake, hidden, &[SHOWN]).read_by([const { read("ALL-14") }])
                 }
-                _ => SettlementLine::lost(seat, wager, stake, hidden, &[SHOWN]).read_by([const { read("HC-1") }]),
+                _ => {
+                    let lost = SettlementLine::lost(seat, wager, stake, hidden, &[SHOWN]);
+                    lost.read_by([const { read("HC-1") }, const { read("ALL-22") }])
+                }
             };
             out.settle(round, line);
         }

@@ -123,6 +123,7 @@ const TWO_METERS: ReadingId = read("HC-6");
 const AMOUNTS_OF_THE_HOUSE: ReadingId = read("HC-7");
 const BONUSES_TOGETHER: ReadingId = read("HC-8");
 const FOLDED_WINNER: ReadingId = read("HC-9");
+const FIXED_AMOUNT: ReadingId = read("HC-12");
 const CARDS_KEPT: ReadingId = read("HC-13");
 const WHOLE_CENTS: ReadingId = read("ALL-10");
 
@@ -286,6 +287,9 @@ impl<'a> Settlement<'a> {
             line.readings.extend(joined.then_some(ROYAL_JOINS_SEVEN));
             line.readings.extend([TWO_METERS, WHOLE_CENTS]);
             line.readings.extend(held.is_folded().then_some(FOLDED_WINNER));
+        } else if line.cell.is_some() {
+            // A fixed amount is paid by the table, without the procedure for the meter (HC-12).
+            line.readings.push(FIXED_AMOUNT);
         }
         if held.is_folded() {
             line.readings.push(AFTER_FOLDING);

@@ -1,9 +1,10 @@
 //! What the house may choose at Hold 'em 3 Bonus.
 
-use law::{Cite, Game::Holdem3Bonus, cite};
-use paytables::{Cell, Cents, PayTable};
+use law::{Cite, Game::Holdem3Bonus, cite, read};
+use paytables::{Cents, PayTable};
 use words::say;
 
+use super::most::most_at_minimum;
 use crate::elections::{
     CardAgeLimits, Dealing, DeviceRules, EquipmentRules, Fault, Faults, PaidWager, TableElections, UNCOUNTABLE,
     WagerLimits, check_printed, choice, tables,
@@ -41,6 +42,26 @@ choice! {
     }
 }
 
+choice! {
+    /// What follows from a community card that is seen too early (HB-11).
+    ExposedCommunityCard {
+        /// It stays where it is, and the round goes on.
+        Stays = "stays",
+        /// All hands are void, as if it were a card of the dealer.
+        VoidsAllHands = "voids-all-hands",
+    }
+}
+
+choice! {
+    /// Which wagers the lowest lawful aggregate limit counts (42.11(f); HB-4).
+    LimitCounts {
+        /// The two that the limit is for: blind bonus and 3 card bonus.
+        BothBonuses = "both-bonuses",
+        /// All wagers of the hand.
+        AllWagers = "all-wagers",
+    }
+}
+
 /// Everything a Hold 'em 3 Bonus table elects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Elections {
@@ -54,6 +75,10 @@ pub struct Elections {
     pub dealers_cards: DealersCards,
     /// The most that blind bonus and 3 card bonus of one hand are paid together.
     pub aggregate_limit: Option<Cents>,
+    /// Which wagers the lowest lawful aggregate limit counts.
+    pub aggregate_limit_counts: LimitCounts,
+    /// What follows from a community card that is seen too early.
+    pub exposed_community_card: ExposedCommunityCard,
     /// The flop wager. The blind bonus wager equals it.
     pub flop: WagerLimits,
     /// What the blind bonus pays after a turn/river wager equal to the flop wager (HB-1).
@@ -167,36 +192,24 @@ impl Elections {
             return faults.add("aggregate_limit", LIMIT, UNCOUNTABLE, say!("smaller minimums, or \"none\""));
         };
         //= holdem_3_bonus 42.11(f)
-        // A limit is at least $50,000, and at least what one patron can win with the smallest wagers.
+        // A limit is at least $50,000, and at least what one patron can win with the smallest wagers (HB-4). It may be higher,
+        // because that only pays players more (HB-8).
         faults.demand(
             limit >= least,
             "aggregate_limit",
             LIMIT,
-            say!("an aggregate limit of {limit}", limit),
+            say!(
+                "an aggregate limit of {limit}, by readings {counted} and {floor}",
+                limit,
+                counted = const { read("HB-4") }.id(),
+                floor = const { read("HB-8") }.id()
+            ),
             say!("{least} or more, or \"none\"", least),
         );
     }
 
-    /// The least lawful aggregate limit: $50,000, or the most that blind bonus and 3 card bonus of one hand can win
-    /// together at their minimums (HB-4).
+    /// The least lawful aggregate limit: $50,000, or the most that one patron can win in a round at the minimums (HB-4).
     pub fn least_aggregate_limit(&self) -> Option<Cents> {
-        let most = |pays: &PayTable, stake: Cents| {
-            let worths = pays.rows().iter().map(|row| match row.cell {
-                Cell::Odds(odds) => stake.checked_times(odds),
-                Cell::Dollars(dollars) => Some(Cents::dollars(dollars)),
-                _ => Some(Cents::ZERO),
-            });
-            worths.collect::<Option<Vec<_>>>()?.into_iter().max()
-        };
-        let equal = most(&self.blind_bonus_equal, self.flop.minimum)?;
-        let double = match &self.blind_bonus_double {
-            Some(pays) => most(pays, self.flop.minimum)?,
-            None => Cents::ZERO,
-        };
-        let three_card = match &self.three_card_bonus {
-            Some(bonus) => most(&bonus.pays, bonus.limits.minimum)?,
-            None => Cents::ZERO,
-        };
-        Some(equal.max(double).checked_add(three_card)?.max(LEAST_AGGREGATE_LIMIT))
+        Some(most_at_minimum(self, self.aggregate_limit_counts)?.max(LEAST_AGGREGATE_LIMIT))
     }
 }

@@ -5,6 +5,7 @@ pub mod dealing;
 pub mod decks;
 pub mod elections;
 mod irregularities;
+pub mod most;
 mod play;
 mod prompts;
 pub mod ranking;

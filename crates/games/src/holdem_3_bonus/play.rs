@@ -5,12 +5,13 @@ use law::{Cite, Game::Holdem3Bonus, cite, read};
 use paytables::Cents;
 
 use super::bonus::wins_three_card_bonus;
+use super::elections::Version;
 use super::round::{Rulebook, with_wager};
 use super::settle::{FinishedSeat, Settlement, Table};
 use super::wagers::{Decision, Wagers, turn_river_wagers};
 use crate::dealing::Spot;
 use crate::elections::Declarations;
-use crate::round::{Choice, Out, Outside, Position, Refusal, Round, Status, What, Why};
+use crate::round::{Choice, Out, Outside, Position, Refusal, Round, Status, What, Why, is_down};
 use crate::settlement::{HandInWords, Outcome, SettlementLine};
 use crate::wager::Wager;
 
@@ -68,12 +69,14 @@ impl Rulebook {
         settlement.lines.pop().expect("the house offers what lies on the layout")
     }
 
-    /// A 3 card bonus whose cards nobody has shown: it loses, or is forfeited where the player had to show them.
+    /// A 3 card bonus whose cards were not shown: it loses (ALL-22), or is forfeited where the player had to show them.
     fn not_shown(&self, round: &Round, seat: u8) -> SettlementLine {
         let (wager, hidden) = (Wager::ThreeCardBonus, HandInWords::Nothing);
         let stake = round.seat(seat).stakes.on(wager);
         match self.elections.table.declarations {
-            Declarations::Automatic => SettlementLine::lost(seat, wager, stake, hidden, &[SHOWN]),
+            Declarations::Automatic => {
+                SettlementLine::lost(seat, wager, stake, hidden, &[SHOWN]).read_by([const { read("ALL-22") }])
+            }
             Declarations::ByPlayer => {
                 SettlementLine::forfeited(seat, wager, stake, hidden, &[SHOWN]).read_by([const { read("ALL-14") }])
             }
@@ -90,7 +93,9 @@ impl Rulebook {
         out: &mut Out,
     ) -> Result<Cite, Refusal> {
         let board = round.laid().at_spot(Spot::Board).enumerate();
-        let cards: Vec<Position> = board.filter(|(at, _)| which(*at)).map(|(_, position)| position).collect();
+        // A card that was seen too early lies face up already (HB-11).
+        let turned = board.filter(|(at, position)| which(*at) && is_down(round.laid(), *position));
+        let cards: Vec<Position> = turned.map(|(_, position)| position).collect();
         out.reveal_all(round, outside, &cards, clause)?;
         Ok(clause)
     }
@@ -110,8 +115,12 @@ impl Rulebook {
         //= holdem_3_bonus 42.10(b)2
         // As much as the version of the game allows.
         if !lawful.contains(&amount) {
-            let (minimum, maximum) = (lawful[0], lawful[lawful.len() - 1]);
-            return Err(Refusal { why: Why::UnlawfulAmount { amount, minimum, maximum }, clause: TURN_RIVER });
+            let (one, other) = (lawful[0], lawful[lawful.len() - 1]);
+            let clause = match self.elections.version {
+                Version::One => const { cite(Holdem3Bonus, "42.10(b)2(i)") },
+                Version::Two => const { cite(Holdem3Bonus, "42.10(b)2(ii)") },
+            };
+            return Err(Refusal { why: Why::NeitherAmount { amount, one, other }, clause });
         }
         out.push(What::Chose { seat, choice: Choice::TurnRiver(amount) }, TURN_RIVER);
         out.push(What::Placed { seat, wager: Wager::TurnRiver, amount }, TURN_RIVER);

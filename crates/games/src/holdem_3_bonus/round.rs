@@ -4,6 +4,7 @@ use law::{Cite, Game, Game::Holdem3Bonus, cite};
 use paytables::Cents;
 
 use super::elections::Elections;
+use super::irregularities::{clause_on, why_not};
 use super::play::FOLD_OR_GO_ON;
 use super::prompts::prompts;
 use super::settle::Terms;
@@ -176,6 +177,20 @@ impl Rules for Rulebook {
 
     fn may_happen(&self, round: &Round, what: Irregularity) -> bool {
         self.may_happen_now(round, what)
+    }
+
+    fn clause_on(&self, what: Irregularity) -> Cite {
+        clause_on(what)
+    }
+
+    fn why_not(&self, what: Irregularity) -> Why {
+        why_not(what)
+    }
+
+    //= holdem_3_bonus 42.7(e)2
+    // After a wrong count the dealer names the hand that is wrong. It alone is void, as if it had been seen (HB-13).
+    fn misdealt_hand_explains_count(&self) -> bool {
+        true
     }
 
     fn remedy(&self, round: &Round, outside: &Outside<'_>, what: Irregularity, out: &mut Out) -> Result<(), Refusal> {

@@ -231,7 +231,7 @@ fn report(
     out: &mut Out,
 ) -> Result<(), Refusal> {
     if !rules.may_happen(round, what) {
-        return Err(Refusal { why: Why::CannotHappenNow, clause: rules.clause_on(what) });
+        return Err(Refusal { why: rules.why_not(what), clause: rules.clause_on(what) });
     }
     rules.remedy(round, outside, what, out)
 }

@@ -1,12 +1,12 @@
 //! What happened in a round: the public record. It never holds the face of a card that is not face up.
 
 use cards::Card;
-use law::{Cite, ReadingId};
+use law::{Cite, ReadingId, read};
 use paytables::{Cents, MicroDollars};
 
 use super::{Check, Choice, CouponNumber, Irregularity, Person, Position, Status, Step};
 use crate::dealing::{Face, Spot};
-use crate::settlement::SettlementLine;
+use crate::settlement::{Readings, SettlementLine};
 use crate::wager::Wager;
 
 /// Something that happened, and the clause by which it did.
@@ -218,6 +218,8 @@ pub enum What {
         what: Irregularity,
         /// What follows.
         remedy: Remedy,
+        /// The readings by which it follows, where the clause alone does not decide it.
+        readings: Readings,
     },
     /// The round of a seat is over or has changed.
     Became {
@@ -247,6 +249,16 @@ pub enum MeterCause {
     PayoutReversed(u8),
     /// The meter was not won after all: its reset is undone (ALL-17, ALL-23).
     ResetReversed,
+}
+
+impl MeterCause {
+    /// The reading by which the meter moved, where one decides it.
+    pub const fn reading(self) -> Option<ReadingId> {
+        match self {
+            Self::Void(_) | Self::PayoutReversed(_) | Self::ResetReversed => Some(const { read("ALL-21") }),
+            Self::Contribution(_) | Self::Payout(_) | Self::Reset => None,
+        }
+    }
 }
 
 /// What follows from an irregularity.

@@ -2,6 +2,9 @@
 
 use paytables::Cents;
 
+use super::{Event, What};
+use crate::settlement::SettlementLine;
+
 /// The most seats that a table has.
 const SEATS: usize = 6;
 
@@ -45,6 +48,17 @@ impl Funds {
         let taken = amount.get().min(purse.holds.get().max(0));
         self.change(seat, |holds| holds - taken);
         Cents::new(taken)
+    }
+
+    /// Takes off what players have given back in these events.
+    pub fn spend(&mut self, events: &[Event]) {
+        for event in events {
+            if let What::Reversed { line: SettlementLine { seat, .. }, taken_back, .. }
+            | What::CouponReversed { seat, taken_back, .. } = event.what
+            {
+                self.take(seat, taken_back);
+            }
+        }
     }
 
     fn change(&mut self, seat: u8, change: impl Fn(i64) -> i64) {

@@ -7,13 +7,18 @@ use super::reversal::{Grounds, Undone};
 use super::state::Settling;
 use super::{Irregularity, Out, Outside, Refusal, Remedy, Round, Rules, Status, What};
 use crate::dealing::{Face, Spot};
-use crate::settlement::{HandInWords, SettlementLine};
+use crate::settlement::{HandInWords, Readings, SettlementLine};
 use crate::wager::Wager;
 
 impl Out {
     /// Notes an irregularity and what follows from it.
     pub fn irregular(&mut self, what: Irregularity, remedy: Remedy, clause: Cite) {
-        self.push(What::Irregular { what, remedy }, clause);
+        self.irregular_by(what, remedy, clause, &[]);
+    }
+
+    /// Notes an irregularity and what follows from it by these readings of the clause.
+    pub fn irregular_by(&mut self, what: Irregularity, remedy: Remedy, clause: Cite, readings: &[ReadingId]) {
+        self.push(What::Irregular { what, remedy, readings: Readings::of(readings) }, clause);
     }
 
     /// The next card was found face up: it goes to the rack, for all to see.
@@ -95,6 +100,16 @@ impl Out {
             self.settle(round, SettlementLine::forfeited(seat, wager, stake, HandInWords::Nothing, &[clause]));
         }
         self.push(What::Became { seat, status: Status::Forfeited }, clause);
+    }
+
+    /// A player forfeits all wagers of the round, also those that were paid or returned before: the table takes that back as
+    /// far as the player's balance reaches. What was lost stays lost.
+    pub fn forfeit_settled(&mut self, rules: &dyn Rules, round: &Round, seat: u8, clause: Cite, reading: ReadingId) {
+        let got_something = |line: &SettlementLine| line.seat == seat && line.paid.max(line.returned) > Cents::ZERO;
+        let undone: Undone = settled(round).filter(|(line, _)| got_something(line)).collect();
+        self.reverse(rules, round, &undone, self.funds(), Grounds { clause, reading });
+        let reversed = self.after(round);
+        self.forfeit(&reversed, seat, clause);
     }
 
     /// Makes the record say what lies at a spot: cards that were not dealt are taken back, cards too many are dealt.

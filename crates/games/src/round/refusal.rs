@@ -1,7 +1,7 @@
 //! Why a command is refused: what is wrong, by which clause, and what would be right.
 
 use cards::Card;
-use law::{Cite, Game};
+use law::{Cite, Game, ReadingId};
 use paytables::Cents;
 use words::{Said, Words, displayed, say};
 
@@ -148,6 +148,17 @@ pub enum Why {
         minimum: Cents,
         /// The most.
         maximum: Cents,
+        /// The reading by which every amount in between is lawful.
+        reading: ReadingId,
+    },
+    /// The wager is one of two amounts, and this is neither.
+    NeitherAmount {
+        /// The amount.
+        amount: Cents,
+        /// The smaller one.
+        one: Cents,
+        /// The other one; the same if there is only one.
+        other: Cents,
     },
     /// These cards are not that player's, or not so many may be given up.
     NotTheseCards(&'static str),
@@ -168,6 +179,8 @@ pub enum Why {
     },
     /// The person who deals the round cannot confirm that its payouts are documented.
     DealerDocuments,
+    /// The dealer must name the hand that has a wrong number of cards.
+    NameTheHand,
     /// This cannot happen now.
     CannotHappenNow,
 }
@@ -237,16 +250,23 @@ impl Words for Why {
             }
             Self::NothingToDeclare(seat) => say!("seat {seat} has nothing to declare now", seat),
             Self::NoSuchChoice(lawful) => say!("there is no such choice now: {lawful}", lawful = Said::text(lawful)),
-            Self::UnlawfulAmount { amount, minimum, maximum } if minimum == maximum => {
+            Self::UnlawfulAmount { amount, minimum, maximum, .. } if minimum == maximum => {
                 say!("{amount} cannot be wagered with this hand: it is exactly {minimum}", amount, minimum)
             }
-            Self::UnlawfulAmount { amount, minimum, maximum } => {
+            Self::UnlawfulAmount { amount, minimum, maximum, reading } => {
                 say!(
-                    "{amount} cannot be wagered with this hand: it is {minimum} to {maximum}, in chips of the table",
+                    "{amount} cannot be wagered with this hand: it is {minimum} to {maximum}, in chips of the table (reading {reading})",
                     amount,
                     minimum,
-                    maximum
+                    maximum,
+                    reading = reading.id()
                 )
+            }
+            Self::NeitherAmount { amount, one, other } if one == other => {
+                say!("{amount} cannot be wagered with this hand: it is exactly {minimum}", amount, minimum = one)
+            }
+            Self::NeitherAmount { amount, one, other } => {
+                say!("{amount} cannot be wagered with this hand: it is {one} or {other}", amount, one, other)
             }
             Self::NotTheseCards(lawful) => {
                 say!("these cards cannot be given up: {lawful}", lawful = Said::text(lawful))
@@ -265,6 +285,9 @@ impl Words for Why {
             }
             Self::DealerDocuments => {
                 say!("the dealer of the round cannot confirm the documentation of its payouts: call a supervisor")
+            }
+            Self::NameTheHand => {
+                say!("name each hand that has a wrong number of cards: one is void alone, several void all")
             }
             Self::CannotHappenNow => say!("this cannot happen at this point of the round"),
         }

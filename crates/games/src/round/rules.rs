@@ -3,7 +3,7 @@
 use law::{Cite, Game};
 use paytables::{BasisPoints, Cents};
 
-use super::{Choice, Irregularity, Next, Offer, Out, Outside, Position, Prompt, Refusal, Round, Step};
+use super::{Choice, Irregularity, Next, Offer, Out, Outside, Position, Prompt, Refusal, Round, Step, Why};
 use crate::dealing::{Placed, Spot};
 use crate::elections::{TableElections, WagerLimits};
 use crate::settlement::{Outcome, SettlementLine};
@@ -167,6 +167,11 @@ pub trait Rules: Send + Sync {
         self.law().irregularities
     }
 
+    /// Why an irregularity cannot be reported, if it cannot happen now.
+    fn why_not(&self, _what: Irregularity) -> Why {
+        Why::CannotHappenNow
+    }
+
     /// The events of an irregularity that can happen now.
     fn remedy(&self, round: &Round, outside: &Outside<'_>, what: Irregularity, out: &mut Out) -> Result<(), Refusal>;
 
@@ -199,8 +204,8 @@ pub trait Rules: Send + Sync {
         round.has_done(Step::Deal)
     }
 
-    /// Whether the dealer may explain a wrong count by naming the hand with a wrong number of cards. That is so where such a
-    /// hand voids all hands, as the count does.
+    /// Whether the dealer may explain a wrong count by naming the hand with a wrong number of cards. That is so where what
+    /// follows from such a hand does not depend on what has shown it.
     fn misdealt_hand_explains_count(&self) -> bool {
         false
     }

@@ -207,7 +207,7 @@ impl Round {
             What::CouponReversed { seat, wager, number, amount, .. } => {
                 self.change(seat, |seat| seat.lay_coupon_again(Coupon { number, wager, amount }));
             }
-            What::Irregular { what, remedy } => self.note_irregularity(what, remedy),
+            What::Irregular { what, remedy, .. } => self.note_irregularity(what, remedy),
             What::Became { seat, status } => self.change(seat, |seat| seat.status = status),
             What::Done(step) => self.note_done(step),
             What::Reopened(step) => self.steps &= !step.bit(),

@@ -115,6 +115,15 @@ pub fn remedy(events: &[Event]) -> (Remedy, &'static str) {
     found.expect("an irregularity")
 }
 
+/// The readings that an irregularity among events shows.
+pub fn readings(events: &[Event]) -> Vec<&'static str> {
+    let shown = |event: &Event| match event.what {
+        What::Irregular { readings, .. } => readings.iter().map(|reading| reading.id()).collect(),
+        _ => Vec::new(),
+    };
+    events.iter().flat_map(shown).collect()
+}
+
 /// The positions that events turn, in order.
 pub fn turned(events: &[Event]) -> Vec<Position> {
     let position = |event: &Event| match event.what {

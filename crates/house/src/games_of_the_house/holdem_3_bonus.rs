@@ -43,13 +43,16 @@ pub(super) fn read(section: &Section<'_, '_>) -> Elections {
         // The dealer's cards may stay stacked or be spread.
         dealers_cards: section.choice("dealers_cards", cite(Holdem3Bonus, "42.9(c)")),
         aggregate_limit: section.limit("aggregate_limit", cite(Holdem3Bonus, "42.11(f)")),
+        aggregate_limit_counts: section.choice("aggregate_limit_counts", cite(Holdem3Bonus, "42.11(f)")),
+        exposed_community_card: section.choice("exposed_community_card", cite(Holdem3Bonus, "42.12(a)")),
         flop: flop.limits(CLAUSES.wagers),
         blind_bonus_equal: blind.table("equal_table", Holdem3Bonus, "blind_bonus_equal"),
         blind_bonus_double,
         three_card_bonus: optional(&wagers, "three_card_bonus"),
         six_card_bonus: optional(&wagers, "six_card_bonus"),
     };
-    let tables = ["blind_bonus.equal_table", "blind_bonus.double_table", "three_card_bonus.table"];
+    let tables =
+        ["blind_bonus.equal_table", "blind_bonus.double_table", "three_card_bonus.table", "six_card_bonus.table"];
     if !tables.iter().all(|table| wagers.is_readable(table)) {
         // What can be won with a table that could not be read is not known: nothing is said about the limit.
         elections.aggregate_limit = None;

@@ -288,7 +288,8 @@ fn the_aggregate_limit_of_holdem_3_bonus() {
     check(
         &[HOLDEM_DOUBLE, "aggregate_limit"],
         "aggregate_limit = \"49999.99\"",
-        "column 1: table holdem-2: aggregate_limit: an aggregate limit of $49,999.99 (Hold 'em 3 Bonus 42.11(f)); \
+        "column 1: table holdem-2: aggregate_limit: an aggregate limit of $49,999.99, by readings HB-4 and HB-8 \
+         (Hold 'em 3 Bonus 42.11(f)); \
          lawful: $50,000.00 or more, or \"none\"",
     );
 }

@@ -3,6 +3,7 @@
 use games::GameElections;
 use games::elections::{Declarations, MatchPlay};
 use games::high_card_flush::elections::FoldedProgressive;
+use games::holdem_3_bonus::elections::{ExposedCommunityCard, LimitCounts};
 use games::lunar_poker::elections::{MostPerRound, SecondPayout};
 use games::packs_poker::elections::{BonusWithoutPack, HigherWithoutPair, SamePercentage, SevenCardStraightFlush};
 use games::three_card_draw_poker::elections::DealersCards;
@@ -11,7 +12,7 @@ use law::Reading;
 use paytables::{Cell, Line};
 
 /// Readings that say more than what the other election is about: the rest holds in any case.
-const HOLD_BESIDES: [&str; 4] = ["ALL-12", "LP-1", "LP-9", "TC-9"];
+const HOLD_BESIDES: [&str; 5] = ["ALL-12", "LP-1", "LP-9", "TC-9", "HB-4"];
 
 /// What a table is told of a reading.
 pub(super) fn says(reading: &Reading, table: &Table) -> String {
@@ -42,6 +43,8 @@ fn elects_the_other(reading: &str, of: &Table) -> bool {
         }
         ("TC-9", GameElections::ThreeCardDrawPoker(of)) => of.dealers_cards != DealersCards::Four,
         ("HC-1", GameElections::HighCardFlush(of)) => of.folded_progressive == FoldedProgressive::StaysEligible,
+        ("HB-4", GameElections::Holdem3Bonus(of)) => of.aggregate_limit_counts == LimitCounts::AllWagers,
+        ("HB-11", GameElections::Holdem3Bonus(of)) => of.exposed_community_card == ExposedCommunityCard::VoidsAllHands,
         _ => false,
     }
 }
@@ -55,7 +58,7 @@ mod tests {
     const SHIPPED: &str = include_str!("../../../../house.toml");
 
     /// Every other election as a line of the shipped file, with the table that it changes.
-    const ELECTED: [(&str, &str, &str, &str); 12] = [
+    const ELECTED: [(&str, &str, &str, &str); 14] = [
         ("ALL-11", "flush-1", "match_play = \"accepted\"", "match_play = \"not-accepted\""),
         ("ALL-12", "flush-1", "card_age_hours = 24\n", "card_age_hours = 23\n"),
         ("ALL-14", "flush-1", "declarations = \"automatic\"", "declarations = \"by-player\""),
@@ -68,6 +71,8 @@ mod tests {
         ("LP-11", "lunar-1", "= \"with-super-side-bet\"", "= \"without-super-side-bet\""),
         ("TC-9", "draw-1", "dealers_cards = \"four\"", "dealers_cards = \"three-then-one\""),
         ("HC-1", "flush-1", "folded_progressive = \"loses\"", "folded_progressive = \"stays-eligible\""),
+        ("HB-4", "holdem-1", "aggregate_limit_counts = \"both-bonuses\"", "aggregate_limit_counts = \"all-wagers\""),
+        ("HB-11", "holdem-1", "exposed_community_card = \"stays\"", "exposed_community_card = \"voids-all-hands\""),
     ];
 
     fn table(house: &str, id: &str) -> Table {

@@ -31,9 +31,11 @@ pub(super) fn kind(rules: &dyn Rules, what: &What) -> Kind {
         What::BetsClosed { dealer } => ("bets_closed", vec![("dealer", json!(dealer.0))]),
         What::MeterMoved { meter, by, cause } => {
             let name = rules.meters().get(usize::from(meter)).copied();
+            let reading = cause.reading().map(|reading| ("reading", json!(reading.id())));
             let (cause, seat) = cause_of(cause);
-            let moved = vec![("meter", json!(meter)), ("name", json!(name)), ("by", json!(by.to_string()))];
-            ("meter_moved", [moved, vec![("cause", json!(cause)), ("seat", json!(seat))]].concat())
+            let moved = [("meter", json!(meter)), ("name", json!(name)), ("by", json!(by.to_string()))];
+            let why = [("cause", json!(cause)), ("seat", json!(seat))];
+            ("meter_moved", moved.into_iter().chain(why).chain(reading).collect())
         }
         What::Dealt { position, to, face } => {
             let to = json!(spot_to_text(to));
@@ -77,10 +79,13 @@ pub(super) fn kind(rules: &dyn Rules, what: &What) -> Kind {
         What::Reopened(step) => ("reopened", vec![("step", json!(step_to_text(step)))]),
         What::LaidBack { position } => ("laid_back", vec![("position", json!(position))]),
         What::ChoiceUndone { seat } => ("choice_undone", vec![("seat", json!(seat))]),
-        What::Irregular { what, remedy } => {
+        What::Irregular { what, remedy, readings } => {
             let (remedy, seat) = remedy_of(remedy);
             let what = json!(irregularity(what));
-            ("irregular", vec![("irregularity", what), ("remedy", json!(remedy)), ("seat", json!(seat))])
+            let ids: Vec<&str> = readings.iter().map(|reading| reading.id()).collect();
+            let readings = (!ids.is_empty()).then(|| ("readings", json!(ids)));
+            let all = [("irregularity", what), ("remedy", json!(remedy)), ("seat", json!(seat))];
+            ("irregular", all.into_iter().chain(readings).collect())
         }
         What::Became { seat, status } => ("became", vec![("seat", json!(seat)), ("status", json!(status_of(status)))]),
         What::Done(step) => ("done", vec![("step", json!(step_to_text(step)))]),

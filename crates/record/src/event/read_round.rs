@@ -82,6 +82,11 @@ pub(super) fn what(kind: &str, fields: &Fields<'_>) -> Result<Option<What>, Stri
         "irregular" => What::Irregular {
             what: fields.word("irregularity", "an irregularity", irregularity)?,
             remedy: remedy(fields)?,
+            // Older records name no readings here.
+            readings: match fields.optional("readings") {
+                Some(_) => reasons(fields, "readings", ReadingId::find)?,
+                None => Readings::NONE,
+            },
         },
         "became" => What::Became { seat: seat()?, status: fields.word("status", "what a seat is", status)? },
         "done" => What::Done(fields.word("step", "a step", step)?),
@@ -120,8 +125,9 @@ fn meter_moved(fields: &Fields<'_>) -> Result<What, String> {
     ];
     let cause =
         all.into_iter().find(|known| cause_of(*known) == (cause, seat)).ok_or_else(|| wrong("cause", "a cause"))?;
-    // The name follows from the number.
+    // The name follows from the number, and the reading from the cause.
     fields.value("name")?;
+    fields.word_if_there("reading", "a reading", ReadingId::find)?;
     Ok(What::MeterMoved {
         meter: fields.number("meter")?,
         by: fields.word("by", "an amount", words::micro_dollars)?,

@@ -43,7 +43,11 @@ pub fn in_words(rules: &dyn Rules, event: &Event) -> Said {
         }
         What::BetsClosed { dealer } => say!("\"No more bets\" (dealer {dealer}).", dealer = dealer.0),
         What::MeterMoved { meter, by, cause } => {
-            say!("{meter}: {cause}.", meter = meter_in_words(rules, meter, by), cause = cause_in_words(cause))
+            let (meter, why) = (meter_in_words(rules, meter, by), cause_in_words(cause));
+            match cause.reading() {
+                None => say!("{meter}: {cause}.", meter, cause = why),
+                Some(reading) => say!("{meter}: {cause} ({reading}).", meter, cause = why, reading = reading.id()),
+            }
         }
         What::Dealt { position, to, face: Face::Down } => {
             say!("Card {number} of the deck goes to {spot}.", number = position + 1, spot = spot_in_words(to))
@@ -87,17 +91,7 @@ pub fn in_words(rules: &dyn Rules, event: &Event) -> Said {
         What::Reopened(step) => say!("To be done again: {step}.", step),
         What::LaidBack { position } => say!("Card {number} lies on the layout again.", number = position + 1),
         What::ChoiceUndone { seat } => say!("The last choice of seat {seat} no longer counts.", seat),
-        // A card that was dealt already stays where it lies (LP-18, PP-13).
-        What::Irregular { what: what @ Irregularity::Exposed(_), remedy: Remedy::PlayOn } => {
-            say!("{irregularity} it stays where it is.", irregularity = irregularity_in_words(what))
-        }
-        What::Irregular { what, remedy } => {
-            say!(
-                "{irregularity} {remedy}",
-                irregularity = irregularity_in_words(what),
-                remedy = remedy_in_words(remedy)
-            )
-        }
+        What::Irregular { what, remedy, readings } => irregular_in_words(what, remedy, &readings),
         What::Became { seat, status } => say!("Seat {seat} {status}.", seat, status = status_in_words(status)),
         What::Done(step) => say!("Done: {step}.", step),
         What::Completed => say!("The round is over."),
@@ -201,6 +195,23 @@ pub fn choice_in_words(choice: Choice) -> Said {
         Choice::Bet => say!("bets"),
         Choice::Force => say!("forces the dealer"),
         Choice::LetBe => say!("does not force the dealer"),
+    }
+}
+
+/// An irregularity, what follows from it, and the readings by which it does.
+fn irregular_in_words(what: Irregularity, remedy: Remedy, readings: &[ReadingId]) -> Said {
+    let irregularity = irregularity_in_words(what);
+    let remedy = match (what, remedy) {
+        (Irregularity::Exposed(_), Remedy::PlayOn) => say!("it stays where it is, and play goes on."),
+        _ => remedy_in_words(remedy),
+    };
+    match readings {
+        [] => say!("{irregularity} {remedy}", irregularity, remedy),
+        [reading] => say!("{irregularity} {remedy} Reading {reading}.", irregularity, remedy, reading = reading.id()),
+        _ => {
+            let readings: Vec<&str> = readings.iter().map(|reading| reading.id()).collect();
+            say!("{irregularity} {remedy} Readings {readings}.", irregularity, remedy, readings = readings.join(", "))
+        }
     }
 }
 

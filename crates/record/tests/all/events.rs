@@ -9,7 +9,7 @@ use games::elections::{CardsReceived, Dealing, Decks, Shuffler};
 use games::round::{
     self, Check, Choice, CouponNumber, Irregularity, MeterCause, Person, Remedy, Rules, Status, Step, What as RoundWhat,
 };
-use games::settlement::{HandInWords, Pay, SettlementLine};
+use games::settlement::{HandInWords, Pay, Readings, SettlementLine};
 use games::wager::Wager;
 use law::{Cite, Game::HighCardFlush, ReadingId, cite};
 use paytables::{Cell, Cents, Line, MicroDollars};
@@ -185,17 +185,40 @@ fn of_rounds() -> Vec<RoundWhat> {
         RoundWhat::Reopened(Step::SettleHand(3)),
         RoundWhat::LaidBack { position: 12 },
         RoundWhat::ChoiceUndone { seat: 4 },
-        RoundWhat::Irregular { what: Irregularity::FoundFaceUp, remedy: Remedy::SetAside },
-        RoundWhat::Irregular { what: Irregularity::DrawnInError, remedy: Remedy::PlayOn },
-        RoundWhat::Irregular { what: Irregularity::Exposed(12), remedy: Remedy::VoidHand(2) },
+        RoundWhat::Irregular { what: Irregularity::FoundFaceUp, remedy: Remedy::SetAside, readings: Readings::NONE },
+        RoundWhat::Irregular { what: Irregularity::DrawnInError, remedy: Remedy::PlayOn, readings: Readings::NONE },
+        RoundWhat::Irregular { what: Irregularity::Exposed(12), remedy: Remedy::VoidHand(2), readings: Readings::NONE },
         RoundWhat::Irregular {
             what: Irregularity::Misdealt { spot: Spot::Player(2), cards: 4 },
             remedy: Remedy::CompleteHand,
+            readings: Readings::of(&[law::read("HB-6")]),
         },
-        RoundWhat::Irregular { what: Irregularity::ShoeFailed, remedy: Remedy::VoidRound },
-        RoundWhat::Irregular { what: Irregularity::WrongCountMisdealt, remedy: Remedy::VoidRound },
-        RoundWhat::Irregular { what: Irregularity::WrongCountOfDeck, remedy: Remedy::VoidRoundAndRemoveDeck },
-        RoundWhat::Irregular { what: Irregularity::Communicated(5), remedy: Remedy::Forfeit(5) },
+        RoundWhat::Irregular {
+            what: Irregularity::Exposed(9),
+            remedy: Remedy::PlayOn,
+            readings: Readings::of(&[law::read("HB-11")]),
+        },
+        RoundWhat::Irregular {
+            what: Irregularity::Misdealt { spot: Spot::Player(1), cards: 4 },
+            remedy: Remedy::VoidHand(1),
+            readings: Readings::of(&[law::read("HB-9"), law::read("HB-13")]),
+        },
+        RoundWhat::Irregular { what: Irregularity::ShoeFailed, remedy: Remedy::VoidRound, readings: Readings::NONE },
+        RoundWhat::Irregular {
+            what: Irregularity::WrongCountMisdealt,
+            remedy: Remedy::VoidRound,
+            readings: Readings::NONE,
+        },
+        RoundWhat::Irregular {
+            what: Irregularity::WrongCountOfDeck,
+            remedy: Remedy::VoidRoundAndRemoveDeck,
+            readings: Readings::NONE,
+        },
+        RoundWhat::Irregular {
+            what: Irregularity::Communicated(5),
+            remedy: Remedy::Forfeit(5),
+            readings: Readings::NONE,
+        },
         RoundWhat::Became { seat: 1, status: Status::Out },
         RoundWhat::Became { seat: 1, status: Status::In },
         RoundWhat::Became { seat: 1, status: Status::Folded },
@@ -245,8 +268,13 @@ fn events_that_were_changed_are_refused() {
         for key in fields.keys() {
             let mut without = whole.clone();
             without.as_object_mut().expect("an object").remove(key);
-            // Older records name no reading when a wager goes back, and no color of a deck.
-            let is_optional = key == "reading" && fields["what"] == "went_back" || key == "color";
+            // Older records name no reading when a wager goes back, a meter moves or something went wrong, and no color of a deck.
+            let may_lack = match fields["what"].as_str() {
+                Some("went_back" | "meter_moved") => "reading",
+                Some("irregular") => "readings",
+                _ => "",
+            };
+            let is_optional = key == may_lack || key == "color";
             assert_eq!(from_json(&without).is_ok(), is_optional, "{line} without {key}");
             // A meter's name follows from its number.
             if !(key == "name" && fields["what"] == "meter_moved") {

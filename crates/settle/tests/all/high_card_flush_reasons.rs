@@ -79,7 +79,7 @@ fn of_the_progressive() {
     let raise = json!({ "raise": "10.00" });
     let fixed = round(NO_DEALER, "9h 8h 7h 6h 2h As Qd", &raise, &json!({}));
     let run = "4-card straight flush, nine high";
-    check(&fixed, "progressive", run, &["38.10(e)2(iii)", "38.11(e)"], &["ALL-3", "HC-4", "HC-13"]);
+    check(&fixed, "progressive", run, &["38.10(e)2(iii)", "38.11(e)"], &["ALL-3", "HC-4", "HC-12", "HC-13"]);
     let percent = round(NO_DEALER, "9h 8h 7h 6h 5h 4h Qd", &raise, &json!({}));
     let clauses = ["38.10(e)2(iii)", "38.11(e)", "38.11(f)", "38.12(f)"];
     let hand = "6-card straight flush, nine high";

@@ -28,6 +28,7 @@ impl Case<'_> {
         events.extend(self.new_dealer(playing)?);
         events.extend(self.puts_stub_away(playing, wants));
         events.extend(decided.iter().map(|event| Event { what: What::Round(*event), clause: event.clause }));
+        events.extend(self.explains_count(playing, &decided));
         let is_wrong = |event: &round::Event| {
             matches!(event.what, round::What::Irregular { remedy: Remedy::VoidRoundAndRemoveDeck, .. })
         };
@@ -86,13 +87,15 @@ impl Case<'_> {
     // A player, not a position, forfeits: whatever the player has wagered at the other positions goes, too.
     fn forfeits(&self, playing: &Playing, outside: &Outside<'_>, seat: u8, told: Vec<round::Event>) -> RoundEvents {
         let (rules, seats, mut all) = (self.setting.rules, self.table.seats(), told);
-        let mut round = playing.round.clone();
+        let (mut round, mut outside) = (playing.round.clone(), *outside);
         all.iter().for_each(|event| round.evolve(event));
+        outside.funds.spend(&all);
         let others = seats.taken().filter(|(other, player)| *other != seat && seats.at(seat) == Some(*player));
         for what in others.map(|(other, _)| Irregularity::Communicated(other)) {
             if rules.may_happen(&round, what) {
-                let more = round::decide(rules, &round, outside, &round::Command::Report(what))?;
+                let more = round::decide(rules, &round, &outside, &round::Command::Report(what))?;
                 more.iter().for_each(|event| round.evolve(event));
+                outside.funds.spend(&more);
                 all.extend(more);
             }
         }

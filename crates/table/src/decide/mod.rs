@@ -1,6 +1,7 @@
 //! A command is answered with events or with a refusal.
 
 mod cards;
+mod explained;
 mod floor;
 mod forward;
 mod removal;

@@ -1,7 +1,9 @@
 //! Hold 'em 3 Bonus: from a lawful set of elections one thing is changed at a time, below, at and above.
 
 use games::elections::{Dealing, PaidWager, WagerLimits};
-use games::holdem_3_bonus::elections::{BurnCards, DealersCards, Elections, Version};
+use games::holdem_3_bonus::elections::{
+    BurnCards, DealersCards, Elections, ExposedCommunityCard, LimitCounts, Version,
+};
 use law::Game::Holdem3Bonus;
 use paytables::{Cell, Cents, Line, PayTable};
 
@@ -25,6 +27,8 @@ fn lawful() -> Elections {
         burn_cards: BurnCards::None,
         dealers_cards: DealersCards::Stacked,
         aggregate_limit: None,
+        aggregate_limit_counts: LimitCounts::BothBonuses,
+        exposed_community_card: ExposedCommunityCard::Stays,
         flop: limits(5, 500),
         blind_bonus_equal: equal("D"),
         blind_bonus_double: None,
@@ -204,6 +208,46 @@ fn the_six_card_bonus_is_not_aggregated() {
     let six = PaidWager { limits: limits(500, 500), ..paid(Holdem3Bonus, "six_card_bonus", "A") };
     least_limit(5_000_000, "$50,000.00", |of| of.six_card_bonus = Some(six.clone()));
     check(|of| (of.flop, of.aggregate_limit) = (limits(1_000_000, 2_000_000), None), &[]);
+}
+
+/// Checks the least lawful limit of a house that counts all wagers.
+#[track_caller]
+fn least_of_all(least: i64, printed: &str, change: impl Fn(&mut Elections)) {
+    least_limit(least, printed, |of| {
+        of.aggregate_limit_counts = LimitCounts::AllWagers;
+        change(of);
+    });
+}
+
+fn six_card(name: &str, minimum: u32) -> Option<PaidWager> {
+    Some(PaidWager { limits: limits(minimum, 5_000), ..paid(Holdem3Bonus, "six_card_bonus", name) })
+}
+
+//= holdem_3_bonus 42.11(f)
+// Reading HB-4, the other election: all wagers of the hand. With J-10-9 of diamonds against the dealer's A-K-Q and 8-7-6-5 on
+// the board a patron wins 40 x $1, $10,000, $1,000,000 and even money on $5 and $5.
+#[test]
+fn an_aggregate_limit_may_count_all_wagers() {
+    least_of_all(101_005_000, "$1,010,050.00", |_| {});
+    // 100 x $250, 25 x $5, $1,000,000 and $10: with A-K-Q against J-10-9 and 5-4-3-2.
+    least_of_all(102_513_500, "$1,025,135.00", |of| of.three_card_bonus = three_card(250));
+    // Without a 6 card bonus 100 x $251, $25,000 and $10: with A-K-Q and J-10-9-8 on the board.
+    least_of_all(5_011_000, "$50,110.00", |of| (of.three_card_bonus, of.six_card_bonus) = (three_card(251), None));
+    // A-K of diamonds and a queen of hearts, Q-J-10 of diamonds, and A-K-J-10 of hearts: 5 x $1, 200 x $500, 500 x $1 and
+    // $1,000.
+    least_of_all(10_150_500, "$101,505.00", |of| (of.flop, of.six_card_bonus) = (limits(500, 500), six_card("G", 1)));
+    // Nothing but blind, flop and turn/river: 200 x $500 and $1,000.
+    let bare = |of: &mut Elections| (of.three_card_bonus, of.six_card_bonus) = (None, None);
+    least_of_all(10_100_000, "$101,000.00", |of| {
+        bare(of);
+        of.flop = limits(500, 500);
+    });
+    // In Version 2 twice as much on turn/river: 500 x $200 and $600.
+    least_of_all(10_060_000, "$100,600.00", |of| {
+        bare(of);
+        (of.flop, of.version, of.blind_bonus_double) = (limits(200, 500), Version::Two, double("B"));
+    });
+    least_of_all(5_000_000, "$50,000.00", bare);
 }
 
 #[test]

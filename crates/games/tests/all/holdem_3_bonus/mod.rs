@@ -2,5 +2,6 @@
 
 mod elections;
 mod laws;
+mod most;
 mod oracle;
 mod round;

@@ -30,6 +30,10 @@ fn wrong_count(world: &World) -> String {
 fn a_wrong_count_voids_the_round() {
     for game in ALL {
         for (what, leaves) in [(Irregularity::WrongCountMisdealt, false), (Irregularity::WrongCountOfDeck, true)] {
+            // Hold 'em 3 has the dealer name the hands, because one wrong hand does not void all (HB-13).
+            if game == Game::Holdem3Bonus && !leaves {
+                continue;
+            }
             let report = Ask::Round(round::Command::Report(what));
             let mut world = World::new(game, TWO_DECKS).ready();
             let wrong = wrong_count(&world);
@@ -239,7 +243,7 @@ fn a_count_may_be_made_again() {
         begin_and_deal(&mut world, First);
         let (by, next) = what_is_next(&world);
         let (right, too_many) = (world.stub(), world.stub() + 1);
-        let report = Ask::Round(round::Command::Report(Irregularity::WrongCountMisdealt));
+        let report = Ask::Round(round::Command::Report(Irregularity::WrongCountOfDeck));
         for found in [right, too_many] {
             world.does(DEALER, Ask::CountStub { found });
         }
@@ -255,4 +259,94 @@ fn a_count_may_be_made_again() {
         let refusal = world.tries(DEALER, Ask::CountStub { found: right }).expect_err("the round is over");
         assert_eq!(refusal.why, Why::NoRound);
     }
+}
+
+/// What the books of the table show after a Hold 'em 3 round of Ann and Bob with these reports right after the deal, played to
+/// its end, and which hands were void.
+fn misdealt(reports: &[Ask]) -> (table::Books, Vec<u8>) {
+    let mut world = World::new(Game::Holdem3Bonus, BY_DEVICE).ready();
+    world.does(BOB, Ask::Sit(2));
+    world.begins(First);
+    world.wagers(ANN, 1);
+    world.wagers(BOB, 2);
+    world.deals();
+    for report in reports {
+        world.does(DEALER, *report);
+    }
+    if world.table.running().is_some() {
+        world.plays_to_the_end();
+        world.collects();
+    }
+    world.replays();
+    let round = &world.table.last_round().expect("a round was played").round;
+    let void = |seat: &u8| round.lines().iter().any(|line| line.seat == *seat && line.outcome == Outcome::Void);
+    (*world.table.books(), [1, 2].into_iter().filter(void).collect())
+}
+
+const fn report(what: Irregularity) -> Ask {
+    Ask::Round(round::Command::Report(what))
+}
+
+const fn has(seat: u8, cards: u8) -> Ask {
+    report(Irregularity::Misdealt { spot: Spot::Player(seat), cards })
+}
+
+/// The stub is right with 52 cards less three hands of three and the community cards.
+const STUB: u8 = 52 - 9 - 4;
+
+//= holdem_3_bonus 42.7(e)2
+//= holdem_3_bonus 42.12(d)
+// Reading HB-13: Ann has four cards. Whether the dealer sees it before or after the count, only her hand is void, and everyone
+// has the same money. If Bob's hand is wrong, too, all hands are void, in whatever order it is reported.
+#[test]
+fn one_wrong_hand_is_void_alone_whatever_has_shown_it() {
+    let count = |found| Ask::CountStub { found };
+    let seen = misdealt(&[has(1, 4), count(STUB - 1)]);
+    assert_eq!(seen.1, [1]);
+    assert_eq!(misdealt(&[count(STUB - 1), has(1, 4)]), seen);
+    assert_eq!(misdealt(&[has(1, 4)]), seen);
+    let both = misdealt(&[count(STUB - 2), has(1, 4), has(2, 4)]);
+    assert_eq!(both.1, [1, 2]);
+    for reports in [[count(STUB - 2), has(2, 4), has(1, 4)], [has(1, 4), count(STUB - 2), has(2, 4)]] {
+        assert_eq!(misdealt(&reports), both);
+    }
+    assert_eq!(misdealt(&[has(2, 4), has(1, 4)]), both);
+    // One too many and one too few leave a right count, and two wrong hands all the same.
+    assert_eq!(misdealt(&[count(STUB), has(1, 4), has(2, 2)]), both);
+}
+
+//= holdem_3_bonus 42.7(e)2
+// Reading HB-13: a hand that explains only part of a wrong count leaves it wrong, and the dealer goes on looking.
+#[test]
+fn a_count_that_is_explained_in_part_is_still_wrong() {
+    let mut world = World::new(Game::Holdem3Bonus, BY_DEVICE).ready();
+    world.begins(First);
+    world.wagers(ANN, 1);
+    world.deals();
+    let stub = world.stub();
+    world.does(DEALER, Ask::CountStub { found: stub - 2 });
+    let refusal = world.tries(DEALER, report(Irregularity::WrongCountMisdealt)).expect_err("the hand has to be named");
+    assert_eq!((refusal.why, refusal.clause.id()), (Why::Round(round::Why::NameTheHand), "42.7(e)2"));
+    let events = world.does(DEALER, has(1, 4));
+    assert_eq!(events.last(), Some(&What::StubCounted { found: stub - 2, expected: stub - 1 }));
+    world.refuses(DEALER, COLLECT, &Why::CountWrong, "42.7(e)2");
+    world.does(DEALER, report(Irregularity::WrongCountOfDeck));
+    assert_eq!(world.table.deck(First).place, Place::Away);
+}
+
+//= holdem_3_bonus 42.7(e)1
+//= holdem_3_bonus 42.12(d)
+// Reading HB-6: the dealer has two cards, so the count shows one too many. The hand is completed, the count is right, and the
+// round goes on.
+#[test]
+fn a_dealer_short_of_a_card_explains_the_count() {
+    let mut world = World::new(Game::Holdem3Bonus, BY_DEVICE).ready();
+    world.begins(First);
+    world.wagers(ANN, 1);
+    world.deals();
+    let stub = world.stub();
+    world.does(DEALER, Ask::CountStub { found: stub + 1 });
+    let two = report(Irregularity::Misdealt { spot: Spot::Dealer, cards: 2 });
+    assert_eq!(world.does(DEALER, two).last(), Some(&What::StubCounted { found: stub, expected: stub }));
+    world.plays_to_the_end();
 }

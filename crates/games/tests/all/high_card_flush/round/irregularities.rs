@@ -101,7 +101,6 @@ fn a_card_drawn_in_error_is_the_next_card() {
 
 /// Reading "HC-10": a misdealt dealer voids all hands too.
 //= high_card_flush 38.13(c)
-//= high_card_flush 38.7(f)2
 #[test]
 fn a_wrong_number_of_cards_voids_all_hands() {
     let rules = Rulebook::new(shipped());
@@ -112,7 +111,9 @@ fn a_wrong_number_of_cards_voids_all_hands() {
         all_void(&game);
         let mut game = after_the_deal(&rules);
         let dealer = Irregularity::Misdealt { spot: Spot::Dealer, cards };
-        assert_eq!(remedy(&mut game, Command::Report(dealer)), (Remedy::VoidRound, "38.7(f)2"));
+        let events = game.must(Command::Report(dealer));
+        assert_eq!(crate::playing::remedy(&events), (Remedy::VoidRound, "38.13(c)"));
+        assert_eq!(crate::playing::readings(&events), ["HC-10"]);
         all_void(&game);
     }
     let game = after_the_deal(&rules);
@@ -234,6 +235,37 @@ fn a_player_who_folded_and_tells_about_the_hand_forfeits_what_is_not_settled() {
     game.must(Command::Proceed(Step::TurnDealer));
     // After the dealer's hand is shown nobody forfeits any more.
     refused(&game, Command::Report(Irregularity::Communicated(2)), "38.10(a)");
+    go_on(&mut game);
+    assert!(game.round.is_completed());
+}
+
+/// Reading "HC-14": a bonus that was paid at the fold is forfeited with everything else. Seat 1 folds four spades, is paid $5
+/// for them, and tells the others: the $5 and the stake are taken back.
+//= high_card_flush 38.10(a)
+#[test]
+fn a_bonus_paid_at_the_fold_is_forfeited_too() {
+    let rules = Rulebook::new(shipped());
+    let mut game = table(&rules, &[(1, FOUR_SPADES), (2, NOTHING)]);
+    wager(&mut game, 1, Wager::Ante, 10);
+    wager(&mut game, 1, Wager::FlushBonus, 5);
+    wager(&mut game, 2, Wager::Ante, 10);
+    deal(&mut game);
+    game.must(Command::Choose { seat: 1, choice: Choice::Fold });
+    assert_eq!(line(&game, 1, Wager::FlushBonus), ("win", 5, 5));
+    let events = game.must(Command::Report(Irregularity::Communicated(1)));
+    assert_eq!(crate::playing::remedy(&events), (Remedy::Forfeit(1), "38.10(a)"));
+    assert_eq!(crate::playing::readings(&events), ["HC-14"]);
+    let back = events.iter().find_map(|event| match event.what {
+        What::Reversed { line, taken_back, written_off, reading } => {
+            Some((line.wager, taken_back, written_off, reading.id()))
+        }
+        _ => None,
+    });
+    assert_eq!(back, Some((Wager::FlushBonus, Cents::dollars(10), Cents::ZERO, "HC-14")));
+    assert_eq!(line(&game, 1, Wager::FlushBonus), ("forfeit", 0, 0));
+    assert_eq!(line(&game, 1, Wager::Ante), ("lose", 0, 0));
+    assert_eq!(game.round.seat(1).status, Status::Forfeited);
+    game.must(Command::Choose { seat: 2, choice: Choice::Raise(Cents::dollars(10)) });
     go_on(&mut game);
     assert!(game.round.is_completed());
 }

@@ -196,5 +196,6 @@ fn only_the_cards_that_are_shown_are_paid() {
         let bonus = live.round.lines().iter().find(|line| line.wager == Wager::FlushBonus).expect("a line");
         assert_eq!(bonus.paid, if shown { Cents::dollars(5) } else { Cents::ZERO });
         assert_eq!(live.round.shown(Spot::Player(1)).len(), if shown { 4 } else { 0 });
+        assert_eq!(bonus.readings.iter().any(|reading| reading.id() == "ALL-22"), !shown);
     }
 }

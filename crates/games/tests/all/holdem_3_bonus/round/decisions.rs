@@ -94,8 +94,8 @@ fn version_one_takes_the_flop_wager() {
     let mut game = flopped(elections(), &[(1, 0, 0)], "");
     let (amount, exact) = (Cents::dollars(20), Cents::dollars(10));
     let refusal = game.refuses(Command::Choose { seat: 1, choice: Choice::TurnRiver(amount) });
-    let why = Why::UnlawfulAmount { amount, minimum: exact, maximum: exact };
-    assert_eq!((refusal.why, refusal.clause.id()), (why, "42.10(b)2"));
+    let why = Why::NeitherAmount { amount, one: exact, other: exact };
+    assert_eq!((refusal.why, refusal.clause.id()), (why, "42.10(b)2(i)"));
     let events = game.choose(1, turn_river(10));
     assert_eq!(events[1].what, What::Placed { seat: 1, wager: Wager::TurnRiver, amount: exact });
 }
@@ -109,6 +109,22 @@ fn version_two_takes_twice_as_much_too() {
     let choose = |choice| Offer::Choose { seat: 1, choice };
     let offered = offers(game.rules, &game.round, &game.outside(), Actor::Seat(1));
     assert_eq!(offered, [choose(Choice::Fold), choose(turn_river(10)), choose(turn_river(20))]);
+}
+
+//= holdem_3_bonus 42.10(b)2(ii)
+// A refusal names the two amounts, because $15 is between them and lawful all the same it is not.
+#[test]
+fn version_two_refuses_what_is_between() {
+    let refused = |elections, dollars| {
+        let game = flopped(elections, &[(1, 0, 0)], "");
+        game.refuses(Command::Choose { seat: 1, choice: turn_river(dollars) }).to_string()
+    };
+    for (dollars, amount) in [(9, "$9.00"), (15, "$15.00"), (21, "$21.00")] {
+        let two = "it is $10.00 or $20.00 (Hold 'em 3 Bonus 42.10(b)2(ii))";
+        assert_eq!(refused(version_two(), dollars), format!("{amount} cannot be wagered with this hand: {two}"));
+    }
+    let one = "$20.00 cannot be wagered with this hand: it is exactly $10.00 (Hold 'em 3 Bonus 42.10(b)2(i))";
+    assert_eq!(refused(elections(), 20), one);
 }
 
 //= holdem_3_bonus 42.10(c)

@@ -7,7 +7,9 @@ use games::wager::Wager::{BlindBonus, Flop, SixCardBonus, ThreeCardBonus, TurnRi
 use paytables::Cents;
 use testkit::rounds::Game;
 
-use super::scene::{Play as _, burning, by_player, closed, dealt, elections, flopped, game, remedy, turned};
+use super::scene::{
+    Play as _, burning, by_player, closed, dealt, elections, flopped, game, readings, remedy, turned, voiding,
+};
 
 /// Seat 1 has a pair, seat 2 nothing; with the dealer's cards seat 1 has three aces. Then the board.
 const CARDS: &str = "Ac Ad 3s  3c 4d 8s  As Kd 4s  2h 7d 9h Jc";
@@ -89,33 +91,88 @@ fn a_dealers_card_may_be_exposed_while_players_decide() {
 }
 
 //= holdem_3_bonus 42.12(a)
-// When all have folded or gone on, nothing follows from a card that is seen.
+// When all have folded or gone on, nothing follows from a card of the dealer that is seen.
 #[test]
 fn after_the_last_decision_nothing_is_exposed() {
     let mut game = flopped(elections(), &[(1, 0, 0)], CARDS);
     game.choose(1, Choice::TurnRiver(Cents::dollars(10)));
-    for position in 0..13 {
+    for position in [0, 1, 2, 3, 4, 5, 6, 7] {
         cannot_happen(&game, Exposed(position));
     }
 }
 
 //= holdem_3_bonus 42.12(a)
-// The third and fourth community card count like the dealer's; the first two, burned ones and players' own do not
-// (HB-11).
+// The clause names the dealer's cards and no others: players' own and burned cards are not meant.
 #[test]
 fn which_cards_must_not_be_seen() {
     let game = dealt(burning(), &[(1, 5, 0)], "Ac Ad 3s");
     let spots: Vec<Spot> = game.round.laid().dealt().map(|(_, dealt)| dealt.to).collect();
     assert_eq!(spots[6..], [Spot::Burn, Spot::Board, Spot::Board, Spot::Burn, Spot::Board, Spot::Board]);
-    for position in [0, 1, 2, 6, 7, 8, 9, 12] {
-        cannot_happen(&game, Exposed(position));
+    for position in [0, 1, 2, 6, 9, 12] {
+        let refusal = game.refuses(Command::Report(Exposed(position)));
+        assert_eq!((refusal.why, refusal.clause.id()), (Why::CannotHappenNow, "42.12(a)"));
     }
-    for position in [3, 4, 5, 10, 11] {
+    for position in [3, 4, 5] {
         let mut game = dealt(burning(), &[(1, 5, 0)], "Ac Ad 3s");
         let events = game.report(Exposed(position));
         assert_eq!(remedy(&events), (Remedy::VoidRound, "42.12(a)"));
+        assert!(readings(&events).is_empty());
         assert_eq!(game.settled()[0], (1, ThreeCardBonus, "win", 5, 5));
     }
+}
+
+//= holdem_3_bonus 42.10(b)
+//= holdem_3_bonus 42.10(c)
+// Reading HB-11: a community card that is seen too early stays, and the round goes on. The river card is flashed while seat 1
+// decides; seat 1 folds, seat 2 goes on, and the dealer turns the card that is still face down.
+#[test]
+fn a_flashed_river_card_stays() {
+    let mut game = flopped(elections(), &[(1, 0, 0), (2, 0, 0)], CARDS);
+    let events = game.report(Exposed(11));
+    assert_eq!((remedy(&events), turned(&events)), ((Remedy::PlayOn, "42.10(c)"), vec![11]));
+    assert_eq!(readings(&events), ["HB-11"]);
+    assert!(game.settled().is_empty());
+    cannot_happen(&game, Exposed(11));
+    game.choose(1, Choice::Fold);
+    game.choose(2, Choice::TurnRiver(Cents::dollars(10)));
+    assert_eq!(turned(&game.step(Step::TurnRiver)), [12]);
+    game.finish();
+    // 9-8-7 and a jack against ace, king, jack: what the cards are worth, as if nothing had been seen.
+    assert_eq!(game.settled()[2..], [BlindBonus, Flop, TurnRiver].map(|wager| (2, wager, "lose", 0, 0)));
+}
+
+//= holdem_3_bonus 42.10(b)
+// Reading HB-11: so does one of the first two, also while the cards are dealt. If all of a pair are seen, its step turns none.
+#[test]
+fn a_flashed_flop_card_stays() {
+    let mut game = closed(elections(), &[(1, 5, 0), (2, 0, 0)], CARDS);
+    game.must(Command::Deal { cards: 11 });
+    for position in [9, 10] {
+        let events = game.report(Exposed(position));
+        assert_eq!((remedy(&events), readings(&events)), ((Remedy::PlayOn, "42.10(b)"), vec!["HB-11"]));
+    }
+    game.deal_all();
+    game.step(Step::SettleFirstCards);
+    assert_eq!(turned(&game.step(Step::TurnFlop)), [0_u8; 0]);
+    assert_eq!(game.round.shown(Spot::Board).len(), 2);
+}
+
+//= holdem_3_bonus 42.12(a)
+// Reading HB-11, the other election: the house treats it like a card of the dealer until all have decided.
+#[test]
+fn a_house_may_void_all_hands_for_a_community_card() {
+    for position in [9, 10, 11, 12] {
+        let mut game = dealt(voiding(), &[(1, 5, 5), (2, 0, 0)], CARDS);
+        let events = game.report(Exposed(position));
+        assert_eq!((remedy(&events), readings(&events)), ((Remedy::VoidRound, "42.12(a)"), vec!["HB-11"]));
+        assert_eq!(game.settled()[0], (1, ThreeCardBonus, "win", 5, 5));
+        assert!(game.settled()[1..].iter().all(|line| line.2 == "void"));
+        assert!(game.round.is_completed());
+    }
+    let mut game = flopped(voiding(), &[(1, 0, 0)], CARDS);
+    game.choose(1, Choice::TurnRiver(Cents::dollars(10)));
+    let events = game.report(Exposed(8));
+    assert_eq!((remedy(&events), readings(&events)), ((Remedy::PlayOn, "42.10(c)"), vec!["HB-11"]));
 }
 
 //= holdem_3_bonus 42.12(b)
@@ -165,7 +222,7 @@ fn a_second_card_found_late_leaves_the_bonuses() {
             game.must(Command::Deal { cards: 9 - first_after as u8 });
         }
         let events = game.report(FoundFaceUp);
-        assert_eq!(remedy(&events), (Remedy::VoidRound, "42.12(b)"));
+        assert_eq!((remedy(&events), readings(&events)), ((Remedy::VoidRound, "42.12(b)"), vec!["HB-12"]));
         let void = |seat, wager, returned| (seat, wager, "void", 0, returned);
         assert_eq!(
             game.settled(),

@@ -9,7 +9,9 @@ use games::wager::Wager::{BlindBonus, Flop, SixCardBonus, ThreeCardBonus, TurnRi
 use paytables::Cents;
 use testkit::rounds::Game;
 
-use super::scene::{DEALER, Play as _, burning, closed, dealing, dealt, elections, flopped, game, remedy, turned};
+use super::scene::{
+    DEALER, Play as _, burning, closed, dealing, dealt, elections, flopped, game, readings, remedy, turned,
+};
 
 const GO_ON: Choice = Choice::TurnRiver(Cents::dollars(10));
 
@@ -39,6 +41,7 @@ fn a_players_wrong_number_voids_that_hand() {
         let mut game = dealt(elections(), &[(1, 5, 5), (2, 0, 0)], "");
         let events = game.report(player(1, cards));
         assert_eq!(remedy(&events), (Remedy::VoidHand(1), "42.12(d)"));
+        assert_eq!(readings(&events), ["HB-9", "HB-13"]);
         let back = [(BlindBonus, 10), (Flop, 10), (ThreeCardBonus, 5), (SixCardBonus, 5)];
         assert_eq!(game.settled(), back.map(|(wager, returned)| (1, wager, "void", 0, returned)));
         assert_eq!(game.round.seat(1).status, Status::Void);
@@ -61,35 +64,6 @@ fn the_round_ends_with_its_only_hand() {
     assert!(game.round.is_completed());
 }
 
-//= holdem_3_bonus 42.12(d)
-// It may come to light until the hand is turned, and what was settled before stands (ALL-17).
-#[test]
-fn a_players_wrong_number_in_every_phase() {
-    let mut game = closed(elections(), &[(1, 0, 0), (2, 0, 5), (3, 5, 0)], "2c 7d 9h  2d 7h 9s  Ac Ad 3s");
-    game.must(Command::Deal { cards: 9 });
-    cannot_happen(&game, player(1, 2));
-    game.deal_all();
-    cannot_happen(&game, player(1, 3));
-    cannot_happen(&game, player(4, 2));
-    game.step(Step::SettleFirstCards);
-    // Its cards lie open, counted by everybody.
-    cannot_happen(&game, player(3, 2));
-    game.step(Step::TurnFlop);
-    game.choose(1, GO_ON);
-    game.choose(2, Choice::Fold);
-    game.choose(3, GO_ON);
-    game.step(Step::TurnRiver);
-    game.step(Step::TurnDealer);
-    game.step(Step::SettleHand(3));
-    game.report(player(2, 4));
-    assert_eq!(game.settled().last(), Some(&(2, SixCardBonus, "void", 0, 5)));
-    assert_eq!(game.next(), Next::Step(Step::TurnHand(1)));
-    game.report(player(1, 4));
-    let back = [BlindBonus, Flop, TurnRiver].map(|wager| (1, wager, "void", 0, 10));
-    assert_eq!(game.settled()[game.settled().len() - 3..], back);
-    assert_eq!(game.next(), Next::Step(Step::Collect));
-}
-
 /// The remedy when the dealer is found with so many cards, before or after the flop is turned.
 fn dealer_found_with(elections: Elections, cards: u8, step: Step) -> Remedy {
     let mut game = dealt(elections, &[(1, 0, 5)], "");
@@ -104,6 +78,7 @@ fn dealer_found_with(elections: Elections, cards: u8, step: Step) -> Remedy {
     let (remedy, clause) = remedy(&events);
     assert_eq!(clause, "42.12(d)");
     if remedy == Remedy::CompleteHand {
+        assert_eq!(readings(&events), ["HB-6"]);
         assert_eq!(game.round.laid().at_spot(Spot::Dealer).count(), 3);
         assert!(!game.round.is_completed());
     } else {
@@ -158,17 +133,34 @@ fn a_dealer_with_too_many_cards_voids_all_hands() {
     assert_eq!(game.settled(), back.map(|(wager, returned)| (1, wager, "void", 0, returned)));
 }
 
+//= holdem_3_bonus 42.7(e)2
 //= holdem_3_bonus 42.12(d)
-// Three cards are right, and once they are turned everybody has counted them.
+// Three cards are right. A wrong number with the dealer or on the board that shows when the cards are turned voids all hands,
+// until the cards are collected.
 #[test]
-fn when_the_dealer_cannot_be_short() {
-    let mut game = flopped(elections(), &[(1, 0, 0)], "");
-    cannot_happen(&game, dealer(3));
-    game.choose(1, GO_ON);
-    game.step(Step::TurnRiver);
-    cannot_happen(&game, board(3));
-    game.step(Step::TurnDealer);
-    cannot_happen(&game, dealer(2));
+fn a_wrong_number_that_shows_when_cards_are_turned() {
+    let turned = || {
+        let mut game = flopped(elections(), &[(1, 0, 0)], "");
+        cannot_happen(&game, dealer(3));
+        game.choose(1, GO_ON);
+        game.step(Step::TurnRiver);
+        game.step(Step::TurnDealer);
+        game
+    };
+    for settled in [false, true] {
+        for (what, clause) in [(dealer(4), "42.12(d)"), (dealer(2), "42.12(d)"), (board(5), "42.7(e)2")] {
+            let mut game = turned();
+            if settled {
+                game.step(Step::TurnHand(1));
+                game.step(Step::SettleHand(1));
+            }
+            assert_eq!(remedy(&game.report(what)), (Remedy::VoidRound, clause));
+            assert_eq!(game.settled(), [BlindBonus, Flop, TurnRiver].map(|wager| (1, wager, "void", 0, 10)));
+        }
+    }
+    let mut game = turned();
+    game.finish();
+    assert_eq!(game.refuses(Command::Report(dealer(4))).why, Why::RoundOver);
 }
 
 //= holdem_3_bonus 42.7(e)2
@@ -180,7 +172,7 @@ fn a_wrong_board_voids_all_hands() {
         let mut game = dealt(elections(), &[(1, 5, 0)], "");
         cannot_happen(&game, board(4));
         let events = game.report(board(cards));
-        assert_eq!(remedy(&events), (Remedy::VoidRound, "42.7(e)2"));
+        assert_eq!((remedy(&events), readings(&events)), ((Remedy::VoidRound, "42.7(e)2"), vec!["HB-10"]));
         assert!(game.settled().iter().all(|line| line.2 == "void"));
     }
     let burned = dealt(burning(), &[(1, 0, 0)], "");
@@ -209,29 +201,40 @@ fn a_shoe_that_fails_voids_the_round() {
 }
 
 //= holdem_3_bonus 42.7(e)2
-// A wrong count of the stub voids all hands, and a 3 card bonus that was paid is taken back (ALL-17); without a misdeal the deck goes too (ALL-6, ALL-7).
+// A wrong count that no misdeal explains voids all hands, and a 3 card bonus that was paid is taken back (ALL-17). The deck
+// goes, too (ALL-6, ALL-7).
 #[test]
-fn a_wrong_count_voids_all_hands() {
-    let expected = [(WrongCountMisdealt, Remedy::VoidRound), (WrongCountOfDeck, Remedy::VoidRoundAndRemoveDeck)];
-    for (what, void) in expected {
-        let mut game = closed(elections(), &[(1, 5, 0), (2, 0, 0)], "Ac Ad 3s");
-        cannot_happen(&game, what);
-        game.deal_all();
-        game.step(Step::SettleFirstCards);
-        let events = game.report(what);
-        assert_eq!(remedy(&events), (void, "42.7(e)2"));
-        assert!(game.settled().contains(&(1, ThreeCardBonus, "void", 0, 5)));
-        assert_eq!(game.settled().iter().map(|line| line.3).sum::<i64>(), 0);
-        assert_eq!(game.settled().iter().map(|line| line.4).sum::<i64>(), 5 + 40);
-        assert_eq!(game.round.ended_by(), Some(void));
-    }
+fn a_wrong_deck_voids_all_hands() {
+    let mut game = closed(elections(), &[(1, 5, 0), (2, 0, 0)], "Ac Ad 3s");
+    cannot_happen(&game, WrongCountOfDeck);
+    game.deal_all();
+    game.step(Step::SettleFirstCards);
+    let events = game.report(WrongCountOfDeck);
+    assert_eq!(remedy(&events), (Remedy::VoidRoundAndRemoveDeck, "42.7(e)2"));
+    assert_eq!(readings(&events), ["HB-13"]);
+    assert!(game.settled().contains(&(1, ThreeCardBonus, "void", 0, 5)));
+    assert_eq!(game.settled().iter().map(|line| line.3).sum::<i64>(), 0);
+    assert_eq!(game.settled().iter().map(|line| line.4).sum::<i64>(), 5 + 40);
+    assert_eq!(game.round.ended_by(), Some(Remedy::VoidRoundAndRemoveDeck));
+}
+
+//= holdem_3_bonus 42.7(e)2
+// Reading HB-13: it matters how many hands are wrong, so the dealer names them. "Some cards were misdealt" is not enough.
+#[test]
+fn a_misdeal_is_reported_by_its_hand() {
+    let game = dealt(elections(), &[(1, 0, 0), (2, 0, 0)], "");
+    let refusal = game.refuses(Command::Report(WrongCountMisdealt));
+    assert_eq!((refusal.why.clone(), refusal.clause.id()), (Why::NameTheHand, "42.7(e)2"));
+    assert!(refusal.to_string().starts_with("name each hand that has a wrong number of cards"));
 }
 
 //= holdem_3_bonus 42.10(f)
 // Players answer for their own cards, and the text names no penalty for telling others.
 #[test]
 fn telling_others_is_not_punished() {
-    cannot_happen(&dealt(elections(), &[(1, 0, 0)], ""), Communicated(1));
+    let game = dealt(elections(), &[(1, 0, 0)], "");
+    let refusal = game.refuses(Command::Report(Communicated(1)));
+    assert_eq!((refusal.why, refusal.clause.id()), (Why::CannotHappenNow, "42.10(f)"));
 }
 
 //= holdem_3_bonus 42.12(d)
@@ -252,4 +255,32 @@ fn a_void_hand_leaves_the_coupon() {
         kept: Cents::dollars(10),
     };
     assert!(events.iter().any(|event| event.what == kept));
+}
+
+//= holdem_3_bonus 42.12(a)
+//= holdem_3_bonus 42.12(b)
+//= holdem_3_bonus 42.12(c)
+//= holdem_3_bonus 42.12(d)
+//= holdem_3_bonus 42.12(f)
+// A report that is refused shows the clause on what was reported.
+#[test]
+fn a_refused_report_cites_its_own_clause() {
+    let mut game = game(elections(), "");
+    game.wager(1, Flop, 10);
+    let expected = [
+        (Irregularity::Exposed(0), "42.12(a)"),
+        (Irregularity::FoundFaceUp, "42.12(b)"),
+        (Irregularity::DrawnInError, "42.12(c)"),
+        (player(1, 4), "42.12(d)"),
+        (dealer(2), "42.12(d)"),
+        (board(5), "42.7(e)2"),
+        (ShoeFailed, "42.12(f)"),
+        (WrongCountOfDeck, "42.7(e)2"),
+        (Communicated(1), "42.10(f)"),
+        (Irregularity::LookedAtDrawCard(1), "42.10(f)"),
+    ];
+    for (what, clause) in expected {
+        let refusal = game.refuses(Command::Report(what));
+        assert_eq!((refusal.why, refusal.clause.id()), (Why::CannotHappenNow, clause), "{what:?}");
+    }
 }

@@ -16,7 +16,7 @@ fn asked(game: &Game<'_>, step: Step) -> Vec<u8> {
 }
 
 //= holdem_3_bonus 42.10(a)
-// Nobody shows a hand: the 3 card bonuses are collected without a face, and lose or are forfeited (ALL-14).
+// A hand that is not shown: its 3 card bonus is collected without a face. It loses (ALL-22) or is forfeited (ALL-14).
 #[test]
 fn hands_that_nobody_shows_lose_unseen() {
     for (elections, outcome) in [(elections(), Outcome::Lose), (by_player(), Outcome::Forfeit)] {
@@ -24,6 +24,7 @@ fn hands_that_nobody_shows_lose_unseen() {
         let events = blind(&game, Command::Proceed(Step::SettleFirstCards)).expect("no face is needed");
         let games::round::What::Settled(line) = events[0].what else { panic!("{events:?}") };
         assert_eq!((line.outcome, line.hand), (outcome, HandInWords::Nothing));
+        assert_eq!(line.readings[0].id(), if outcome == Outcome::Lose { "ALL-22" } else { "ALL-14" });
     }
 }
 

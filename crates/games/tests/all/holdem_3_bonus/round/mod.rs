@@ -6,6 +6,7 @@ mod face_up;
 mod first_cards;
 mod irregularities;
 mod live;
+mod misdeals;
 mod prompts;
 mod scene;
 mod settlement;

@@ -1,7 +1,9 @@
 //! A table of Hold 'em 3 Bonus, and rounds brought to where a test begins.
 
 use games::elections::{Dealing, Declarations, MatchPlay, TableElections};
-use games::holdem_3_bonus::elections::{BurnCards, DealersCards, Elections, Version};
+use games::holdem_3_bonus::elections::{
+    BurnCards, DealersCards, Elections, ExposedCommunityCard, LimitCounts, Version,
+};
 use games::holdem_3_bonus::round::Rulebook;
 use games::round::{Command, Next, Step};
 use games::wager::Wager;
@@ -9,7 +11,7 @@ use law::Game::Holdem3Bonus;
 use testkit::rounds::{Game, METERS};
 
 use crate::elections::{limits, paid, printed, table};
-pub use crate::playing::{DEALER, Play, blind, clauses, deck, remedy, turned};
+pub use crate::playing::{DEALER, Play, blind, clauses, deck, readings, remedy, turned};
 
 /// A table of six seats with a manual shoe: flop of $5 to $100, bonuses of $1 to $100, Version 1, pay tables A, coupons
 /// taken, no burns, hands that qualify declared by the table.
@@ -20,6 +22,8 @@ pub fn elections() -> Elections {
         burn_cards: BurnCards::None,
         dealers_cards: DealersCards::Stacked,
         aggregate_limit: None,
+        aggregate_limit_counts: LimitCounts::BothBonuses,
+        exposed_community_card: ExposedCommunityCard::Stays,
         flop: limits(5, 100),
         blind_bonus_equal: printed(Holdem3Bonus, "blind_bonus_equal", "A"),
         blind_bonus_double: None,
@@ -51,6 +55,11 @@ pub fn version_two() -> Elections {
 /// The same with a card burned before each pair of community cards.
 pub fn burning() -> Elections {
     Elections { burn_cards: BurnCards::BeforeEachPair, ..elections() }
+}
+
+/// The same with a house that treats a community card seen too early like one of the dealer's.
+pub fn voiding() -> Elections {
+    Elections { exposed_community_card: ExposedCommunityCard::VoidsAllHands, ..elections() }
 }
 
 /// A round before its first wager.

@@ -21,7 +21,7 @@ use crate::elections::dollars;
 pub fn report(game: &mut Game<'_>, what: Irregularity) -> (Remedy, &'static str) {
     let events = game.must(Command::Report(what));
     let found = events.iter().find_map(|event| match event.what {
-        What::Irregular { what: noted, remedy } if noted == what => Some((remedy, event.clause.id())),
+        What::Irregular { what: noted, remedy, .. } if noted == what => Some((remedy, event.clause.id())),
         _ => None,
     });
     found.expect("the record names what happened")
