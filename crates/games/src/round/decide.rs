@@ -22,6 +22,12 @@ pub fn decide(
     let mut out = Out::new(outside);
     match *command {
         Command::Wager { seat, wager: on, amount } => wager(rules, round, seat, on, amount, &mut out),
+        //= packs_poker 43.6(a)
+        //= lunar_poker 38.6(a)
+        //= three_card_draw_poker 42.6(a)
+        //= high_card_flush 38.6(b)
+        //= holdem_3_bonus 42.6(a)
+        // Cash is no wager.
         Command::CashWager { seat } => {
             check_seat(rules, seat)?;
             Err(Refusal { why: Why::Cash, clause: rules.law().chips })
