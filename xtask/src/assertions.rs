@@ -85,11 +85,13 @@ fn functions_of(text: &str) -> Vec<Function> {
 }
 
 fn asserts(body: &str) -> Asserts {
-    let mut assertions = body.split(';').filter(|part| ASSERTION.is_match(part)).peekable();
-    match assertions.peek() {
-        None => Asserts::Nothing,
-        Some(_) if assertions.all(|part| ONLY_ID.is_match(part)) => Asserts::OnlyIds,
-        Some(_) => Asserts::Something,
+    let assertions: Vec<&str> = body.split(';').filter(|part| ASSERTION.is_match(part)).collect();
+    if assertions.is_empty() {
+        Asserts::Nothing
+    } else if assertions.iter().all(|part| ONLY_ID.is_match(part)) {
+        Asserts::OnlyIds
+    } else {
+        Asserts::Something
     }
 }
 

@@ -49,7 +49,7 @@ impl<'a> Coverage<'a> {
     }
 
     /// The places that cite the clause.
-    pub fn places(&self, game: &str, id: &str) -> impl Iterator<Item = &'a Place> + '_ {
+    pub fn places<'b>(&'b self, game: &'b str, id: &'b str) -> impl Iterator<Item = &'a Place> + 'b {
         self.cited.get(&(game, id)).into_iter().flatten().copied()
     }
 
