@@ -5,6 +5,7 @@
 //! clause demands what at a table that deals in one of the three ways. Pack's Poker differs most: a device always shuffles
 //! its two decks, and nothing is ever cut.
 
+mod backs;
 mod prompts;
 
 use law::Cite;
@@ -14,6 +15,7 @@ use crate::elections::{Dealing, EquipmentRules};
 use crate::round::Prompt;
 use crate::{high_card_flush, holdem_3_bonus, lunar_poker, packs_poker, three_card_draw_poker};
 
+pub use backs::BackColor;
 pub use prompts::Moment;
 
 /// The cards of a complete deck.
@@ -22,8 +24,8 @@ pub const DECK: u8 = 52;
 /// What a game's text says about decks, at a table that deals in one of the three ways.
 #[derive(Clone, Debug)]
 pub struct DeckLaw {
-    /// What a deck is.
-    pub deck: Cite,
+    /// What a deck is, and what belongs to it.
+    pub deck: Prompt,
     /// On which conditions there is a second one.
     pub second: SecondDeckLaw,
     /// From the box to the first shuffle.
@@ -40,6 +42,8 @@ pub struct DeckLaw {
     pub devices: DeviceLaw,
     /// How long cards may stay on the table.
     pub card_age: Cite,
+    /// The inspection of all cards that have left the table; none where the text does not ask for it.
+    pub used: Option<UsedLaw>,
     /// Where the dealing shoe is kept.
     pub shoe_kept: Cite,
     /// Which devices and decks a table may have.
@@ -130,10 +134,23 @@ pub struct StubLaw {
     pub right: Cite,
     /// The count is wrong.
     pub wrong: Cite,
+    /// A stub that is not counted goes into the discard rack when the round needs no more cards of it (ALL-13).
+    pub put_away: Cite,
+    /// Where cards are drawn from the stub after the deal, so that it stays in play after the count (ALL-24).
+    pub drawn: Option<Cite>,
     /// A shuffler that counts excuses the dealer; none where the text does not say so for the way of dealing (ALL-18).
     pub excused: Option<Cite>,
     /// A deck that such a shuffler finds wrong leaves the table.
     pub found_by_device: Cite,
+}
+
+/// The inspection of used cards.
+#[derive(Clone, Copy, Debug)]
+pub struct UsedLaw {
+    /// All used cards of this game are inspected.
+    pub all: Cite,
+    /// What they are inspected for.
+    pub inspected: Cite,
 }
 
 /// What follows when devices fail or leave.

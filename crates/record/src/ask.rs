@@ -19,7 +19,7 @@ pub fn to_text(table: &Table, ask: &Ask) -> String {
         Ask::Close => "close".to_owned(),
         Ask::Sit(seat) => format!("sit {seat}"),
         Ask::Leave(seat) => format!("leave {seat}"),
-        Ask::Receive(id) => format!("receive {}", deck(id)),
+        Ask::Receive { deck: id, color } => format!("receive {} {}", deck(id), color.word()),
         Ask::Inspect(id) => format!("inspect {}", deck(id)),
         Ask::Verify(id) => format!("verify {}", deck(id)),
         Ask::Spread(id, face) => format!("spread {} {}", deck(id), words::of_face(face)),
@@ -34,6 +34,7 @@ pub fn to_text(table: &Table, ask: &Ask) -> String {
         Ask::Cut { deck: id, cards } => format!("cut {} {cards}", deck(id)),
         Ask::Recut(id) => format!("recut {}", deck(id)),
         Ask::Remove(id) => format!("remove {}", deck(id)),
+        Ask::InspectUsed { number, found } => format!("inspect used deck {number} {}", found.word()),
         Ask::RemoveDevice(device) => format!("remove {}", words::of_device(device)),
         Ask::Use(Equipment { shuffler, dealing, decks }) => {
             format!("use {} {} {}", shuffler.word(), dealing.word(), decks.word())
@@ -78,6 +79,9 @@ fn with_round<T>(table: &Table, of: impl FnOnce(&Round) -> T) -> T {
 pub(crate) fn of_table(words: &[&str]) -> Result<Ask, Wrong> {
     Ok(match words {
         ["begin", "round", "with", name, "deck", rest @ ..] => begin(name, rest)?,
+        ["inspect", "used", "deck", used, found] => {
+            Ask::InspectUsed { number: number(used, u64::from(u32::MAX))? as u32, found: choice(found)? }
+        }
         [verb, name, "deck", rest @ ..] => of_deck(verb, name, rest)?,
         ["tell", now] => Ask::Tell(Minutes(number(now, u64::MAX)?)),
         ["open"] => Ask::Open,
@@ -99,7 +103,7 @@ pub(crate) fn of_table(words: &[&str]) -> Result<Ask, Wrong> {
 fn of_deck(verb: &str, name: &str, rest: &[&str]) -> Result<Ask, Wrong> {
     let deck = || deck(name);
     Ok(match (verb, rest) {
-        ("receive", []) => Ask::Receive(deck()?),
+        ("receive", [backs]) => Ask::Receive { deck: deck()?, color: choice(backs)? },
         ("inspect", []) => Ask::Inspect(deck()?),
         ("verify", []) => Ask::Verify(deck()?),
         ("spread", [lies]) => Ask::Spread(deck()?, face(lies)?),

@@ -7,7 +7,7 @@ use games::elections::{Choice as _, Dealing, Decks, Shuffler};
 use games::round::MeterAmounts;
 use paytables::MicroDollars;
 use serde_json::{Map, Value, json};
-use table::{Books, Equipment, Minutes, Player, Seats, Snapshot};
+use table::{Books, Equipment, Minutes, Player, Seats, Snapshot, UsedDecks};
 
 use crate::fields::{Fields, number, wrong};
 use crate::words;
@@ -16,8 +16,20 @@ const AMOUNT: &str = "an amount like \"10000.000000\"";
 
 /// The snapshot as it is kept.
 pub fn to_json(snapshot: &Snapshot) -> Value {
-    let Snapshot { now, is_open, equipment, taken_off, decks, seats, rounds, last_deck, uncounted, meters, books } =
-        snapshot;
+    let Snapshot {
+        now,
+        is_open,
+        equipment,
+        taken_off,
+        decks,
+        used,
+        seats,
+        rounds,
+        last_deck,
+        uncounted,
+        meters,
+        books,
+    } = snapshot;
     let Equipment { shuffler, dealing, decks: in_use } = equipment;
     let taken_off: Vec<&str> = taken_off.iter().map(|device| words::of_device(*device)).collect();
     let meters: Vec<String> = meters.iter().map(MicroDollars::to_string).collect();
@@ -28,6 +40,7 @@ pub fn to_json(snapshot: &Snapshot) -> Value {
         "equipment": { "shuffler": shuffler.word(), "dealing": dealing.word(), "decks": in_use.word() },
         "taken_off": taken_off,
         "decks": { "first": decks::to_json(&decks[0]), "second": decks::to_json(&decks[1]) },
+        "used": decks::used_to_json(used),
         "seats": seats,
         "rounds": rounds,
         "last_deck": last_deck.map(words::of_deck),
@@ -51,6 +64,7 @@ pub fn from_json(value: &Value) -> Result<Snapshot, String> {
         taken_off: all(fields.list("taken_off")?, words::device)
             .ok_or_else(|| wrong("taken_off", "a list of \"shuffler\" and \"shoe\""))?,
         decks: [decks::from_json(decks.object("first")?)?, decks::from_json(decks.object("second")?)?],
+        used: used(&fields)?,
         seats: seats(fields.value("seats")?)?,
         rounds: fields.number("rounds")?,
         last_deck: fields.word_or_null("last_deck", "\"first\" or \"second\"", words::deck)?,
@@ -61,6 +75,17 @@ pub fn from_json(value: &Value) -> Result<Snapshot, String> {
     decks.finish()?;
     fields.finish()?;
     Ok(snapshot)
+}
+
+/// The decks that wait for their inspection. Snapshots were written without them before there was one.
+fn used(fields: &Fields<'_>) -> Result<UsedDecks, String> {
+    if fields.optional("used").is_none() {
+        return Ok(UsedDecks::default());
+    }
+    let fields = fields.object("used")?;
+    let used = decks::used_from_json(&fields)?;
+    fields.finish()?;
+    Ok(used)
 }
 
 /// The texts of a list, each of which means something.

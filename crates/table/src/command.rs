@@ -1,10 +1,11 @@
 //! What people ask of a table.
 
 use games::dealing::Face;
+use games::decks::BackColor;
 use games::round::{self, Person};
 use words::{Said, Words, displayed, say};
 
-use crate::{DeckId, Device, Equipment};
+use crate::{DeckId, Device, Equipment, UsedCards};
 
 /// A player, by a number that the house gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -62,8 +63,13 @@ pub enum Ask {
     Sit(u8),
     /// A player: leave this seat.
     Leave(u8),
-    /// The dealer: a deck has come to the table.
-    Receive(DeckId),
+    /// The dealer: a deck with these backs has come to the table.
+    Receive {
+        /// Which deck.
+        deck: DeckId,
+        /// The color of its backs.
+        color: BackColor,
+    },
     /// The dealer: it is inspected.
     Inspect(DeckId),
     /// The floor: the inspection is verified.
@@ -100,6 +106,13 @@ pub enum Ask {
     Recut(DeckId),
     /// The floor: it is removed from the table.
     Remove(DeckId),
+    /// The floor: casino security has inspected a deck that has left the table.
+    InspectUsed {
+        /// The number under which it waits.
+        number: u32,
+        /// What was found.
+        found: UsedCards,
+    },
     /// The floor: a device is taken off the table.
     RemoveDevice(Device),
     /// The floor: go on with this.

@@ -1,6 +1,7 @@
 //! A deck: where it lies, and in what order.
 
 use games::dealing::Face;
+use games::decks::BackColor;
 use games::elections::CardsReceived;
 use games::round::Person;
 use words::{Said, Words, displayed, say};
@@ -108,6 +109,8 @@ pub struct Deck {
     pub order: Order,
     /// How it came.
     pub came: CardsReceived,
+    /// The color of its backs; none while it is away, and of a deck that came before colors were stated.
+    pub color: Option<BackColor>,
     /// Since when it is at the table.
     pub since: Minutes,
     /// Whether the last player left since it was last washed, so that the next one must see it face up first.
@@ -130,7 +133,7 @@ impl Deck {
 impl Default for Deck {
     fn default() -> Self {
         let (place, order, came) = (Place::Away, Order::Unshuffled, CardsReceived::Sorted);
-        let (must_be_shown, failed, committed, was_here) = (false, None, None, false);
-        Self { place, order, came, since: Minutes(0), must_be_shown, failed, committed, was_here }
+        let (color, must_be_shown, failed, committed, was_here) = (None, false, None, None, false);
+        Self { place, order, came, color, since: Minutes(0), must_be_shown, failed, committed, was_here }
     }
 }

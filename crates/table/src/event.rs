@@ -1,12 +1,13 @@
 //! What happened at a table: the public record. Like a round's, it holds no face that is not face up.
 
 use games::dealing::Face;
+use games::decks::BackColor;
 use games::elections::CardsReceived;
 use games::round::{self, Person};
 use law::Cite;
 use paytables::MicroDollars;
 
-use crate::{DeckId, Device, Equipment, Minutes, Player};
+use crate::{DeckId, Device, Equipment, Minutes, Player, UsedCards, UsedDeck};
 
 /// Something that happened, and the clause by which it did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +33,7 @@ pub enum What {
     /// A player left a seat.
     Left { player: Player, seat: u8 },
     /// A deck came to the table.
-    Received { deck: DeckId, came: CardsReceived },
+    Received { deck: DeckId, came: CardsReceived, color: Option<BackColor> },
     /// It was inspected.
     Inspected { deck: DeckId, by: Person },
     /// The inspection was verified.
@@ -59,6 +60,10 @@ pub enum What {
     RecutOrdered { deck: DeckId, by: Person },
     /// It left the table.
     Removed(DeckId),
+    /// A deck that has left the table waits for its inspection.
+    WaitsForInspection(UsedDeck),
+    /// Such a deck was inspected; this person of the floor has recorded it.
+    UsedInspected { used: UsedDeck, found: UsedCards, by: Person },
     /// A device left the table.
     DeviceRemoved(Device),
     /// The table goes on with this.

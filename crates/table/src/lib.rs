@@ -26,6 +26,7 @@ mod seats;
 mod setting;
 mod snapshot;
 mod state;
+mod used;
 
 pub use books::Books;
 pub use command::{Ask, Command, Minutes, Player, Who};
@@ -42,3 +43,4 @@ pub use seats::Seats;
 pub use setting::{Link, Setting};
 pub use snapshot::Snapshot;
 pub use state::Table;
+pub use used::{UsedCards, UsedDeck, UsedDecks};

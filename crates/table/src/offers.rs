@@ -1,13 +1,13 @@
 //! What is lawful now. Whatever is offered is accepted, and nothing else: buttons, bots and fuzzers read this list.
 
 use games::dealing::Face;
-use games::decks::CutLaw;
+use games::decks::{BackColor, CutLaw};
 use games::elections::Shuffler;
 use games::round::{self, Actor, Outside};
 
 use crate::decide::{Wants, decide, obstacle};
 use crate::meters::moved_elsewhere;
-use crate::{Ask, Command, DeckId, Device, Equipment, Minutes, Setting, Table, Who};
+use crate::{Ask, Command, DeckId, Device, Equipment, Minutes, Setting, Table, UsedCards, Who};
 
 /// Something that is lawful now: one command, or all commands within bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,7 +105,9 @@ fn asks(setting: &Setting<'_>, table: &Table, by: Who) -> Vec<Ask> {
             let devices = [Device::Shuffler, Device::Shoe].map(Ask::RemoveDevice);
             let methods = Equipment::all().map(Ask::Use);
             let decks = DeckId::BOTH.into_iter().flat_map(of_deck);
-            [Ask::Open, Ask::Close].into_iter().chain(decks).chain(devices).chain(methods).collect()
+            let inspected = |number| UsedCards::ALL.map(|found| Ask::InspectUsed { number, found });
+            let used = table.used().waiting.iter().flat_map(|used| inspected(used.number));
+            [Ask::Open, Ask::Close].into_iter().chain(decks).chain(used).chain(devices).chain(methods).collect()
         }
         Who::Dealer(_) => {
             let decks = DeckId::BOTH.into_iter().flat_map(|deck| of_dealer(setting, table, deck));
@@ -114,10 +116,10 @@ fn asks(setting: &Setting<'_>, table: &Table, by: Who) -> Vec<Ask> {
     }
 }
 
-fn of_dealer(setting: &Setting<'_>, table: &Table, deck: DeckId) -> [Ask; 12] {
+fn of_dealer(setting: &Setting<'_>, table: &Table, deck: DeckId) -> Vec<Ask> {
     let counts = table.equipment().shuffler == Shuffler::AutomatedCounting;
-    [
-        Ask::Receive(deck),
+    let received = BackColor::ALL.map(|color| Ask::Receive { deck, color });
+    let others = [
         Ask::Inspect(deck),
         Ask::Spread(deck, Face::Up),
         Ask::Spread(deck, Face::Down),
@@ -129,7 +131,8 @@ fn of_dealer(setting: &Setting<'_>, table: &Table, deck: DeckId) -> [Ask; 12] {
         Ask::Jammed(deck),
         Ask::Cut { deck, cards: setting.decks.cut.map_or(0, |cut| cut.least) },
         Ask::BeginRound { deck, commitment: table.deck(deck).committed },
-    ]
+    ];
+    received.into_iter().chain(others).collect()
 }
 
 /// Whether something that the dealer may do is for the floor, too: to say that something went wrong.

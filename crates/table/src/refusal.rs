@@ -1,7 +1,8 @@
 //! Why a command is refused: what is wrong, by which clause, and what would be right.
 
+use games::decks::BackColor;
 use games::round;
-use law::Cite;
+use law::{Cite, read};
 use words::{Said, Words, displayed, say};
 
 use crate::{DeckId, Device, Minutes, Place, Player, Who};
@@ -36,6 +37,10 @@ pub enum Why {
     NoSuchDeck(DeckId),
     /// The deck is not where it would have to be.
     Misplaced(DeckId, Place),
+    /// This deck has backs of the same color.
+    SameColor(DeckId, BackColor),
+    /// No deck with this number waits for its inspection.
+    NoSuchUsedDeck(u32),
     /// Nobody sits at the table.
     NobodyHere,
     /// The deck has to be shown to the player who came after all had left.
@@ -140,6 +145,13 @@ impl Words for Why {
             Self::NoRound => say!("no round is being played"),
             Self::NoSuchDeck(deck) => say!("this table does not use {deck}", deck),
             Self::Misplaced(deck, place) => say!("{deck} is {place}", deck, place),
+            Self::SameColor(deck, color) => say!(
+                "{deck} has {color} backs, too: take a deck with backs of another color (reading {reading})",
+                deck,
+                color,
+                reading = const { read("ALL-32") }.id()
+            ),
+            Self::NoSuchUsedDeck(number) => say!("no used deck {number} waits for its inspection", number),
             Self::NobodyHere => say!("nobody sits at the table"),
             Self::NotShown(deck) => {
                 say!("all players had left: {deck} is spread for the next one and washed first", deck)

@@ -2,7 +2,7 @@
 
 use games::round::MeterAmounts;
 
-use crate::{Books, Deck, DeckId, Device, Equipment, Minutes, Seats};
+use crate::{Books, Deck, DeckId, Device, Equipment, Minutes, Seats, UsedDecks};
 
 /// Everything that a table holds between two rounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +17,8 @@ pub struct Snapshot {
     pub taken_off: Vec<Device>,
     /// Its decks, the first one first.
     pub decks: [Deck; 2],
+    /// The decks that have left the table to be inspected.
+    pub used: UsedDecks,
     /// Who sits where.
     pub seats: Seats,
     /// How many rounds have begun.

@@ -1,13 +1,15 @@
 //! The state of a table: the fold of its events.
 
+mod decks;
+
 use games::dealing::Face;
-use games::elections::{CardsReceived, Decks};
+use games::elections::Decks;
 use games::round::{self, Irregularity, MeterAmounts};
 use paytables::MicroDollars;
 
 use crate::{
     Books, Count, Deck, DeckId, Device, Equipment, Event, Minutes, Order, Place, Playing, Seats, Setting, Snapshot,
-    What,
+    UsedDecks, What,
 };
 
 /// A table.
@@ -18,6 +20,7 @@ pub struct Table {
     equipment: Equipment,
     taken_off: Vec<Device>,
     decks: [Deck; 2],
+    used: UsedDecks,
     seats: Seats,
     rounds: u32,
     last_deck: Option<DeckId>,
@@ -37,6 +40,7 @@ impl Table {
             equipment: Equipment::of(setting.rules.table()),
             taken_off: Vec::new(),
             decks: [Deck::default(); 2],
+            used: UsedDecks::default(),
             seats: Seats::default(),
             rounds: 0,
             last_deck: None,
@@ -58,6 +62,7 @@ impl Table {
             equipment,
             taken_off,
             decks,
+            used,
             seats,
             rounds,
             last_deck,
@@ -66,15 +71,54 @@ impl Table {
             meters,
             books,
         } = self.clone();
-        Some(Snapshot { now, is_open, equipment, taken_off, decks, seats, rounds, last_deck, uncounted, meters, books })
+        Some(Snapshot {
+            now,
+            is_open,
+            equipment,
+            taken_off,
+            decks,
+            used,
+            seats,
+            rounds,
+            last_deck,
+            uncounted,
+            meters,
+            books,
+        })
     }
 
     /// The table that a snapshot was taken of; its last round is forgotten.
     pub fn restored(snapshot: Snapshot) -> Self {
-        let Snapshot { now, is_open, equipment, taken_off, decks, seats, rounds, last_deck, uncounted, meters, books } =
-            snapshot;
+        let Snapshot {
+            now,
+            is_open,
+            equipment,
+            taken_off,
+            decks,
+            used,
+            seats,
+            rounds,
+            last_deck,
+            uncounted,
+            meters,
+            books,
+        } = snapshot;
         let playing = None;
-        Self { now, is_open, equipment, taken_off, decks, seats, rounds, last_deck, uncounted, playing, meters, books }
+        Self {
+            now,
+            is_open,
+            equipment,
+            taken_off,
+            decks,
+            used,
+            seats,
+            rounds,
+            last_deck,
+            uncounted,
+            playing,
+            meters,
+            books,
+        }
     }
 
     /// What time it is.
@@ -105,6 +149,11 @@ impl Table {
     /// A deck.
     pub const fn deck(&self, deck: DeckId) -> &Deck {
         &self.decks[deck as usize]
+    }
+
+    /// The decks that have left the table to be inspected.
+    pub const fn used(&self) -> &UsedDecks {
+        &self.used
     }
 
     /// Who sits where.
@@ -163,6 +212,8 @@ impl Table {
             What::Closed(_) => self.is_open = false,
             What::Sat { player, seat } => self.seats.put(seat, Some(player)),
             What::Left { seat, .. } => self.empty_seat(seat),
+            What::WaitsForInspection(used) => self.used.wait(used),
+            What::UsedInspected { used, .. } => self.used.inspected(used.number),
             What::DeviceRemoved(device) => self.taken_off.push(device),
             What::Uses(equipment) => {
                 self.equipment = equipment;
@@ -194,55 +245,6 @@ impl Table {
             What::Round(event) => self.evolve_round(&event),
             _ => self.evolve_deck(event.what),
         }
-    }
-
-    fn evolve_deck(&mut self, what: What) {
-        let now = self.now;
-        let (deck, place, order) = match what {
-            What::Received { deck, came } => {
-                self.decks[deck as usize] = Deck { came, since: now, ..Deck::default() };
-                (deck, Place::Received, None)
-            }
-            What::Inspected { deck, by } => (deck, Place::Inspected(by), None),
-            What::Verified { deck, .. } => match self.deck(deck).came {
-                CardsReceived::Sorted => (deck, Place::Verified, None),
-                CardsReceived::PreShuffled => (deck, Place::Stacked, Some(Order::Uncut)),
-            },
-            What::Spread { deck, face } => (deck, Place::Spread(face), Some(Order::Unshuffled)),
-            What::TurnedUp(deck) => (deck, Place::Spread(Face::Up), None),
-            What::Seen(deck) => (deck, Place::Seen, None),
-            What::Washed(deck) => {
-                self.decks[deck as usize].must_be_shown = false;
-                (deck, Place::Stacked, Some(Order::Unshuffled))
-            }
-            What::ShuffledByHand { deck, .. } => {
-                self.decks[deck as usize].committed = None;
-                (deck, Place::Stacked, Some(Order::Uncut))
-            }
-            What::WentIntoDevice(deck) => {
-                self.decks[deck as usize].committed = None;
-                (deck, Place::InDevice, Some(Order::Unshuffled))
-            }
-            What::ShuffledByDevice { deck, .. } => (deck, Place::Stacked, Some(Order::ByDevice)),
-            What::Jammed(deck) => {
-                self.decks[deck as usize].failed = Some(Device::Shuffler);
-                (deck, Place::Stacked, Some(Order::Unshuffled))
-            }
-            What::Cut { deck, by, .. } => (deck, self.deck(deck).place, Some(Order::Cut(by))),
-            What::RecutOrdered { deck, .. } => (deck, self.deck(deck).place, Some(Order::Uncut)),
-            What::Removed(deck) => {
-                self.decks[deck as usize] = Deck::default();
-                // Decks that came after the last round take turns from the start.
-                self.last_deck = self.last_deck.filter(|_| self.decks.iter().any(|deck| deck.was_here));
-                return;
-            }
-            _ => return,
-        };
-        let deck = &mut self.decks[deck as usize];
-        deck.place = place;
-        deck.order = order.unwrap_or(deck.order);
-        // Whoever spreads or shuffles the cards again has done what the failure demands.
-        deck.failed = deck.failed.filter(|_| place == Place::Stacked && deck.order == Order::Unshuffled);
     }
 
     fn evolve_round(&mut self, event: &round::Event) {

@@ -2,7 +2,7 @@
 
 use words::text;
 
-use super::DeckLaw;
+use super::{BackColor, DeckLaw};
 use crate::round::Prompt;
 
 /// When somebody is told something about cards and devices.
@@ -34,16 +34,26 @@ pub enum Moment {
     Ready,
     /// Nobody plays.
     Idle,
+    /// All players had left, and another one has come.
+    ShowAgain,
+    /// All players have left a round in which no card is dealt.
+    AllLeft,
     /// They lie face down, and a player has come.
     TurnUp,
     /// A second deck is in use.
     TwoDecks,
+    /// A deck is to come to the table, and the other one has backs of this color.
+    OtherBacks(BackColor),
+    /// The next round is dealt from the deck with backs of this color.
+    Turn(BackColor),
     /// The stub is to be counted.
     StubCount,
     /// The count was wrong.
     WrongCount,
     /// The count was right.
     RightCount,
+    /// The count was right, and the round may still need cards of the stub.
+    StubStays,
     /// The shuffler has failed.
     ShufflerFailed,
     /// The automated shoe has failed.
@@ -52,6 +62,8 @@ pub enum Moment {
     DeviceLeaves,
     /// The cards are too old.
     TooOld,
+    /// Cards that have left the table are to be inspected.
+    Used,
     /// The table is open.
     Open,
     /// The table is closed.
@@ -78,14 +90,32 @@ impl DeckLaw {
             }
             Moment::Cut => self.of_cut(),
             Moment::TwoDecks => self.of_two_decks(),
+            Moment::OtherBacks(color) => vec![Prompt::new(other_backs(color), self.second.colors)],
+            Moment::Turn(color) => vec![Prompt::new(turn(color), self.second.alternate)],
             Moment::StubCount | Moment::WrongCount | Moment::RightCount => self.of_stub(moment),
+            // The count comes first, and the cards that the round may still need come from the same stub (ALL-24).
+            Moment::StubStays => {
+                let says = text!("Keep the stub face down until no more cards are drawn from it.");
+                self.stub.drawn.iter().map(|clause| Prompt::new(says, *clause)).collect()
+            }
             Moment::ShufflerFailed | Moment::ShoeFailed | Moment::DeviceLeaves => self.of_devices(moment),
             Moment::Shuffle => vec![Prompt::new("Shuffle the cards into one stack.", self.shuffle.shuffled)],
             Moment::Shuffling => vec![Prompt::new("Wait for the device to finish its cycle.", self.shuffle.shuffled)],
             Moment::Ready => vec![Prompt::new("Deal what a device has shuffled without a cut.", self.shuffle.uncut)],
             Moment::Idle => vec![Prompt::new("Nobody plays: spread the cards, face up or face down.", self.idle)],
+            Moment::ShowAgain => {
+                vec![Prompt::new("All players had left: spread the cards for the player who has come.", self.idle)]
+            }
+            Moment::AllLeft => {
+                vec![Prompt::new("All players have left: call the round off and spread the cards.", self.idle)]
+            }
             Moment::TurnUp => vec![Prompt::new("A player is here: turn the cards face up.", self.idle)],
             Moment::TooOld => vec![Prompt::new("Have these cards removed and new ones brought.", self.card_age)],
+            Moment::Used => {
+                let says =
+                    text!("Have the removed cards inspected: tampering, marks, alterations, missing or extra cards.");
+                self.used.iter().map(|law| Prompt::new(says, law.inspected)).collect()
+            }
             Moment::Open => vec![Prompt::new("Keep the dealing shoe fixed to the table.", self.shoe_kept)],
             Moment::Closed => vec![Prompt::new("Lock the dealing shoe away.", self.shoe_kept)],
         }
@@ -94,14 +124,12 @@ impl DeckLaw {
     fn of_opening(&self, moment: Moment) -> Vec<Prompt> {
         let (says, clause) = match moment {
             Moment::Receive => {
-                // Without a cut there is no cover card.
-                let says = match self.cut {
-                    Some(_) => text!("See that the backs are alike and the cover card is at hand."),
-                    None => text!("See that the backs are alike."),
-                };
                 return vec![
-                    Prompt::new("Receive the deck at the table.", self.opening.received),
-                    Prompt::new(says, self.deck),
+                    Prompt::new(
+                        "Receive the deck at the table and state the color of its backs.",
+                        self.opening.received,
+                    ),
+                    self.deck,
                 ];
             }
             Moment::InspectPreShuffled => {
@@ -155,5 +183,25 @@ impl DeckLaw {
             _ => (text!("Have the device taken off the table before another method is used."), self.devices.leaves),
         };
         vec![Prompt::new(says, clause)]
+    }
+}
+
+/// Which deck does not go with one of these backs.
+const fn other_backs(color: BackColor) -> &'static str {
+    match color {
+        BackColor::Red => text!("Take a deck whose backs are not red: the other deck has red backs."),
+        BackColor::Blue => text!("Take a deck whose backs are not blue: the other deck has blue backs."),
+        BackColor::Green => text!("Take a deck whose backs are not green: the other deck has green backs."),
+        BackColor::Black => text!("Take a deck whose backs are not black: the other deck has black backs."),
+    }
+}
+
+/// Which deck is due.
+const fn turn(color: BackColor) -> &'static str {
+    match color {
+        BackColor::Red => text!("Deal the next round from the deck with red backs."),
+        BackColor::Blue => text!("Deal the next round from the deck with blue backs."),
+        BackColor::Green => text!("Deal the next round from the deck with green backs."),
+        BackColor::Black => text!("Deal the next round from the deck with black backs."),
     }
 }

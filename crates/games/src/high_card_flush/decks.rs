@@ -12,7 +12,10 @@ pub fn law(dealing: Dealing) -> DeckLaw {
     DeckLaw {
         //= high_card_flush 38.2(a)
         // One deck with like backs, and a cover card.
-        deck: const { cite(HighCardFlush, "38.2(a)") },
+        deck: Prompt::new(
+            "See that all backs are alike, and an opaque cover card of another color is at hand.",
+            const { cite(HighCardFlush, "38.2(a)") },
+        ),
         second: SECOND,
         opening: OPENING,
         shuffle: SHUFFLE,
@@ -24,6 +27,8 @@ pub fn law(dealing: Dealing) -> DeckLaw {
         devices: DEVICES,
         // The general limit of 24 hours, which the text takes over with the rest of 1.18 (ALL-12).
         card_age: const { cite(HighCardFlush, "38.3(a)") },
+        // The text does not speak of used cards.
+        used: None,
         //= high_card_flush 38.7(a)
         // The shoe is kept as 1.19 says.
         shoe_kept: const { cite(HighCardFlush, "38.7(a)") },
@@ -127,6 +132,9 @@ fn stub(dealing: Dealing) -> StubLaw {
         //= high_card_flush 38.7(f)2
         // Misdealt or not, all hands are void; if not, the deck leaves as well.
         wrong: const { cite(HighCardFlush, "38.7(f)2") },
+        put_away: PUT_AWAY.of(dealing),
+        // No card is drawn after the deal.
+        drawn: None,
         excused,
         //= high_card_flush 38.7(g)
         // What the device finds wrong leaves the table.
@@ -153,6 +161,19 @@ const COUNT: ByWay<(Cite, Option<Cite>)> = ByWay {
     //= high_card_flush 38.9(f)
     // The count comes with its exception.
     automated_shoe: (cite(HighCardFlush, "38.9(f)"), Some(cite(HighCardFlush, "38.9(f)"))),
+};
+
+/// Where each way of dealing has the stub put into the discard rack.
+const PUT_AWAY: ByWay<Cite> = ByWay {
+    //= high_card_flush 38.7(e)
+    // Unseen, when it is not counted.
+    manual_shoe: cite(HighCardFlush, "38.7(e)"),
+    //= high_card_flush 38.8(e)
+    // The same from the hand.
+    hand: cite(HighCardFlush, "38.8(e)"),
+    //= high_card_flush 38.9(e)
+    // The same from the automated shoe.
+    automated_shoe: cite(HighCardFlush, "38.9(e)"),
 };
 
 const DEVICES: DeviceLaw = DeviceLaw {

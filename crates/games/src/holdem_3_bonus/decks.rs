@@ -12,7 +12,10 @@ pub fn law(dealing: Dealing) -> DeckLaw {
     DeckLaw {
         //= holdem_3_bonus 42.2(a)
         // One deck with like backs, a cutting card and a cover card.
-        deck: cite(Holdem3Bonus, "42.2(a)"),
+        deck: Prompt::new(
+            "See that all backs are alike, and a cutting card and a cover card, opaque and of another color, are at hand.",
+            const { cite(Holdem3Bonus, "42.2(a)") },
+        ),
         second: SECOND,
         opening: OPENING,
         shuffle: SHUFFLE,
@@ -24,6 +27,8 @@ pub fn law(dealing: Dealing) -> DeckLaw {
         devices: DEVICES,
         // The general limit of 24 hours, which the text takes over with the rest of 1.18 (ALL-12).
         card_age: cite(Holdem3Bonus, "42.3(a)"),
+        // The text does not speak of used cards.
+        used: None,
         //= holdem_3_bonus 1.19(b)
         // Fixed to the open table, locked away from the closed one.
         shoe_kept: cite(Holdem3Bonus, "1.19(b)"),
@@ -127,6 +132,9 @@ fn stub(dealing: Dealing) -> StubLaw {
         //= holdem_3_bonus 42.7(e)2
         // Misdealt or not, all hands are void; if not, the deck leaves as well. Hands are of the size they have here (ALL-6).
         wrong: cite(Holdem3Bonus, "42.7(e)2"),
+        put_away: PUT_AWAY.of(dealing),
+        // No card is drawn after the deal.
+        drawn: None,
         excused,
         //= holdem_3_bonus 42.7(f)
         // What the device finds wrong leaves the table.
@@ -153,6 +161,19 @@ const COUNT: ByWay<(Cite, Option<Cite>)> = ByWay {
     //= holdem_3_bonus 42.9(d)
     // Nothing is said of a shuffler that counts: the dealer counts all the same (ALL-18).
     automated_shoe: (cite(Holdem3Bonus, "42.9(d)"), None),
+};
+
+/// Where each way of dealing has the stub put into the discard rack.
+const PUT_AWAY: ByWay<Cite> = ByWay {
+    //= holdem_3_bonus 42.7(d)
+    // Unseen, when it is not counted.
+    manual_shoe: cite(Holdem3Bonus, "42.7(d)"),
+    //= holdem_3_bonus 42.8(d)
+    // The same from the hand.
+    hand: cite(Holdem3Bonus, "42.8(d)"),
+    //= holdem_3_bonus 42.9(c)
+    // The same from the automated shoe.
+    automated_shoe: cite(Holdem3Bonus, "42.9(c)"),
 };
 
 const DEVICES: DeviceLaw = DeviceLaw {

@@ -12,7 +12,10 @@ pub fn law(dealing: Dealing) -> DeckLaw {
     DeckLaw {
         //= lunar_poker 38.2(a)
         // One deck with like backs, a cutting card and a cover card.
-        deck: const { cite(LunarPoker, "38.2(a)") },
+        deck: Prompt::new(
+            "See that all backs are alike, and a cutting card and a cover card, opaque and of another color, are at hand.",
+            const { cite(LunarPoker, "38.2(a)") },
+        ),
         second: SECOND,
         opening: OPENING,
         shuffle: SHUFFLE,
@@ -24,6 +27,8 @@ pub fn law(dealing: Dealing) -> DeckLaw {
         devices: DEVICES,
         // The general limit of 24 hours, which the text takes over with the rest of 1.18 (ALL-12).
         card_age: const { cite(LunarPoker, "38.3(a)") },
+        // The text does not speak of used cards.
+        used: None,
         //= lunar_poker 1.19(b)
         // Fixed to the open table, locked away from the closed one.
         shoe_kept: const { cite(LunarPoker, "1.19(b)") },
@@ -127,6 +132,10 @@ fn stub(dealing: Dealing) -> StubLaw {
         //= lunar_poker 38.7(f)2
         // Misdealt or not, all hands are void; if not, the deck leaves as well.
         wrong: const { cite(LunarPoker, "38.7(f)2") },
+        put_away: PUT_AWAY.of(dealing),
+        //= lunar_poker 38.10(d)
+        // Cards are drawn from the stub after it was counted (ALL-13).
+        drawn: Some(const { cite(LunarPoker, "38.10(d)") }),
         excused,
         //= lunar_poker 38.9(f)
         // What the device finds wrong leaves the table.
@@ -153,6 +162,19 @@ const COUNT: ByWay<(Cite, Option<Cite>)> = ByWay {
     //= lunar_poker 38.9(f)
     // A shuffler that counts makes it needless.
     automated_shoe: (cite(LunarPoker, "38.9(e)"), Some(cite(LunarPoker, "38.9(f)"))),
+};
+
+/// Where each way of dealing has the stub put into the discard rack.
+const PUT_AWAY: ByWay<Cite> = ByWay {
+    //= lunar_poker 38.7(e)
+    // Unseen, when it is not counted.
+    manual_shoe: cite(LunarPoker, "38.7(e)"),
+    //= lunar_poker 38.8(d)
+    // The same from the hand.
+    hand: cite(LunarPoker, "38.8(d)"),
+    //= lunar_poker 38.9(d)
+    // The same from the automated shoe.
+    automated_shoe: cite(LunarPoker, "38.9(d)"),
 };
 
 const DEVICES: DeviceLaw = DeviceLaw {

@@ -3,7 +3,7 @@
 use law::{Cite, Game::PacksPoker, cite};
 
 use super::elections::equipment;
-use crate::decks::{ByWay, DeckLaw, DeviceLaw, OpeningLaw, SecondDeckLaw, ShuffleLaw, StubLaw};
+use crate::decks::{ByWay, DeckLaw, DeviceLaw, OpeningLaw, SecondDeckLaw, ShuffleLaw, StubLaw, UsedLaw};
 use crate::elections::Dealing;
 use crate::round::Prompt;
 
@@ -12,7 +12,7 @@ pub fn law(dealing: Dealing) -> DeckLaw {
     DeckLaw {
         //= packs_poker 43.2(b)
         // Each is a deck by the general standard.
-        deck: const { cite(PacksPoker, "43.2(b)") },
+        deck: Prompt::new("See that all backs of the deck are alike.", const { cite(PacksPoker, "43.2(b)") }),
         second: SECOND,
         opening: OPENING,
         shuffle: SHUFFLE,
@@ -30,6 +30,11 @@ pub fn law(dealing: Dealing) -> DeckLaw {
             Dealing::Hand => const { cite(PacksPoker, "1.18(g)3") },
             Dealing::ManualShoe | Dealing::AutomatedShoe => const { cite(PacksPoker, "1.18(g)2") },
         },
+        //= packs_poker 1.18(n)
+        //= packs_poker 1.18(n)3
+        //= packs_poker 1.18(n)3(iii)
+        // All cards are inspected after they were used.
+        used: Some(USED),
         //= packs_poker 1.19(b)
         // Fixed to the open table, locked away from the closed one.
         shoe_kept: const { cite(PacksPoker, "1.19(b)") },
@@ -102,6 +107,9 @@ fn stub(dealing: Dealing) -> StubLaw {
         //= packs_poker 43.7(g)2
         // Misdealt or not, all hands are void; if not, the deck leaves as well.
         wrong: const { cite(PacksPoker, "43.7(g)2") },
+        put_away: PUT_AWAY.of(dealing),
+        // No card is drawn after the deal.
+        drawn: None,
         excused: Some(excused),
         //= packs_poker 43.7(h)
         //= packs_poker 43.8(g)
@@ -131,6 +139,19 @@ const COUNT: ByWay<(Cite, Cite)> = ByWay {
     automated_shoe: (cite(PacksPoker, "43.8(f)"), cite(PacksPoker, "43.8(g)")),
 };
 
+/// Where each way of dealing has the stub put into the discard rack.
+const PUT_AWAY: ByWay<Cite> = ByWay {
+    //= packs_poker 43.7(f)
+    // Unseen, when it is not counted.
+    manual_shoe: cite(PacksPoker, "43.7(f)"),
+    //= packs_poker 43.8(e)
+    // The same from the hand.
+    hand: cite(PacksPoker, "43.8(e)"),
+    //= packs_poker 43.9(e)
+    // The same from the automated shoe.
+    automated_shoe: cite(PacksPoker, "43.9(e)"),
+};
+
 const DEVICES: DeviceLaw = DeviceLaw {
     //= packs_poker 43.13(d)
     // The cards are shuffled again.
@@ -142,3 +163,6 @@ const DEVICES: DeviceLaw = DeviceLaw {
     // One method at a time.
     leaves: cite(PacksPoker, "43.13(f)"),
 };
+
+const USED: UsedLaw =
+    UsedLaw { all: cite(PacksPoker, "1.18(n)3(iii)"), inspected: cite(PacksPoker, "1.18(n)") };

@@ -67,9 +67,18 @@ pub(super) fn placed(rules: &dyn Rules, round: &Round) -> u8 {
 /// The dealer locks the system; what belongs to the meters is added to them (ALL-9).
 pub(super) fn lock(rules: &dyn Rules, round: &Round, counted: u8, out: &mut Out) -> Result<(), Refusal> {
     let (clause, accepted) = (rules.law().lock, placed(rules, round));
+    //= lunar_poker 38.7(b)
+    //= high_card_flush 38.12(b)
+    //= high_card_flush 38.12(b)3
+    // The chips are counted, and the system must have accepted as many wagers.
     if counted != accepted {
         return Err(Refusal { why: Why::CountDiffers { counted, accepted }, clause });
     }
+    //= packs_poker 43.12(b)
+    //= packs_poker 43.12(e)
+    //= lunar_poker 38.12(h)
+    //= high_card_flush 38.11(f)
+    // What belongs to the meters is registered before the first card (ALL-9).
     for seat in round.dealt_in() {
         for (wager, stake) in round.seat(seat).stakes.made() {
             for &(meter, rate) in rules.contributions(wager) {
@@ -78,6 +87,9 @@ pub(super) fn lock(rules: &dyn Rules, round: &Round, counted: u8, out: &mut Out)
             }
         }
     }
+    //= lunar_poker 38.7(b)
+    //= high_card_flush 38.12(b)1
+    // The system is locked: the deal waits for this step.
     out.done(Step::LockProgressives, clause);
     Ok(())
 }
@@ -115,7 +127,13 @@ pub(super) fn verify(
 ) -> Result<(), Refusal> {
     let clause = rules.law().validation;
     let done = round.payout(seat, wager).is_some_and(|payout| match check {
+        //= packs_poker 43.12(c)1
+        //= lunar_poker 38.11(b)1
+        // The dealer verifies that the hand wins.
         Check::Hand => payout.hand_verified,
+        //= packs_poker 43.12(c)2
+        //= lunar_poker 38.11(b)2
+        // The dealer verifies that the system has accepted the wager.
         Check::Accepted => payout.acceptance_verified,
     });
     if done {
@@ -134,10 +152,21 @@ pub(super) fn validate(
     out: &mut Out,
 ) -> Result<(), Refusal> {
     let clause = rules.law().validation;
+    //= packs_poker 43.12(c)
+    //= packs_poker 43.12(c)1
+    //= packs_poker 43.12(c)2
+    //= lunar_poker 38.11(b)
+    //= lunar_poker 38.11(b)1
+    //= lunar_poker 38.11(b)2
+    // Both checks of the dealer come before the validation.
     let verified = |payout: &Payout| payout.hand_verified && payout.acceptance_verified;
     if !round.payout(seat, wager).is_some_and(verified) {
         return Err(Refusal { why: Why::NotVerified, clause });
     }
+    //= packs_poker 43.12(c)3
+    //= lunar_poker 38.11(b)3
+    //= high_card_flush 38.12(f)
+    // A supervisor validates the payout: somebody else than the dealer.
     if round.dealer() == Some(by) {
         return Err(Refusal { why: Why::SamePerson, clause });
     }
@@ -154,6 +183,10 @@ impl Out {
         before: &MeterAmounts,
         after: &MeterAmounts,
     ) {
+        //= packs_poker 43.12(e)
+        //= lunar_poker 38.12(h)
+        //= high_card_flush 38.11(f)
+        // A meter that was won starts again.
         let mut resets: [i64; 4] = std::array::from_fn(|meter| after[meter].get() - before[meter].get());
         let from_meter = |line: &&SettlementLine| matches!(line.cell, Some(Cell::MeterPercent(_)));
         for line in lines.iter().filter(from_meter) {

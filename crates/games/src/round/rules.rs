@@ -163,7 +163,7 @@ pub trait Rules: Send + Sync {
         round.laid().at_spot(spot).count() as u8
     }
 
-    /// Whether the round needs no more cards, so that the stub is put away and may be counted.
+    /// Whether the round needs no more cards, so that the stub is put away (ALL-13).
     fn stub_is_done(&self, round: &Round) -> bool {
         round.has_done(Step::Deal)
     }

@@ -3,7 +3,7 @@
 use law::{Cite, Game::ThreeCardDrawPoker, cite};
 
 use super::elections::equipment;
-use crate::decks::{ByWay, CutLaw, DeckLaw, DeviceLaw, OpeningLaw, SecondDeckLaw, ShuffleLaw, StubLaw};
+use crate::decks::{ByWay, CutLaw, DeckLaw, DeviceLaw, OpeningLaw, SecondDeckLaw, ShuffleLaw, StubLaw, UsedLaw};
 use crate::elections::Dealing;
 use crate::round::Prompt;
 
@@ -12,7 +12,10 @@ pub fn law(dealing: Dealing) -> DeckLaw {
     DeckLaw {
         //= three_card_draw_poker 42.2(a)
         // One ordinary deck, and a cover card.
-        deck: const { cite(ThreeCardDrawPoker, "42.2(a)") },
+        deck: Prompt::new(
+            "See that all backs are alike, and an opaque cover card of another color is at hand.",
+            const { cite(ThreeCardDrawPoker, "42.2(a)") },
+        ),
         second: SECOND,
         opening: OPENING,
         shuffle: SHUFFLE,
@@ -29,6 +32,11 @@ pub fn law(dealing: Dealing) -> DeckLaw {
             Dealing::Hand => const { cite(ThreeCardDrawPoker, "1.18(g)3") },
             Dealing::ManualShoe | Dealing::AutomatedShoe => const { cite(ThreeCardDrawPoker, "1.18(g)2") },
         },
+        //= three_card_draw_poker 1.18(n)
+        //= three_card_draw_poker 1.18(n)3
+        //= three_card_draw_poker 1.18(n)3(iii)
+        // All cards are inspected after they were used.
+        used: Some(USED),
         //= three_card_draw_poker 1.19(b)
         // Fixed to the open table, locked away from the closed one.
         shoe_kept: const { cite(ThreeCardDrawPoker, "1.19(b)") },
@@ -132,6 +140,10 @@ fn stub(dealing: Dealing) -> StubLaw {
         //= three_card_draw_poker 42.7(e)2
         // Misdealt or not, all hands are void; if not, the deck leaves as well. Hands are of the size they have here (ALL-6).
         wrong: const { cite(ThreeCardDrawPoker, "42.7(e)2") },
+        put_away: PUT_AWAY.of(dealing),
+        //= three_card_draw_poker 42.10(f)4
+        // Cards are drawn from the stub after it was counted (ALL-13).
+        drawn: Some(const { cite(ThreeCardDrawPoker, "42.10(f)4") }),
         excused,
         //= three_card_draw_poker 42.7(f)
         // What the device finds wrong leaves the table.
@@ -161,6 +173,19 @@ const COUNT: ByWay<(Cite, Option<Cite>)> = ByWay {
     automated_shoe: (cite(ThreeCardDrawPoker, "42.9(d)"), Some(cite(ThreeCardDrawPoker, "42.9(e)"))),
 };
 
+/// Where each way of dealing has the stub put into the discard rack.
+const PUT_AWAY: ByWay<Cite> = ByWay {
+    //= three_card_draw_poker 42.10(g)
+    // Unseen, when it is not counted.
+    manual_shoe: cite(ThreeCardDrawPoker, "42.10(g)"),
+    //= three_card_draw_poker 42.10(g)
+    // The same from the hand.
+    hand: cite(ThreeCardDrawPoker, "42.10(g)"),
+    //= three_card_draw_poker 42.9(c)
+    // The same from the automated shoe.
+    automated_shoe: cite(ThreeCardDrawPoker, "42.9(c)"),
+};
+
 const DEVICES: DeviceLaw = DeviceLaw {
     //= three_card_draw_poker 42.12(c)
     // The cards are shuffled again.
@@ -172,3 +197,6 @@ const DEVICES: DeviceLaw = DeviceLaw {
     // One method at a time.
     leaves: cite(ThreeCardDrawPoker, "42.12(e)"),
 };
+
+const USED: UsedLaw =
+    UsedLaw { all: cite(ThreeCardDrawPoker, "1.18(n)3(iii)"), inspected: cite(ThreeCardDrawPoker, "1.18(n)") };

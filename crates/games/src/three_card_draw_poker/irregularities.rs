@@ -48,7 +48,8 @@ impl Rulebook {
                 let in_use = round.is_closed() && uses_shoe(&self.elections, round);
                 self.table().dealing == Dealing::AutomatedShoe && in_use
             }
-            Irregularity::WrongCountMisdealt | Irregularity::WrongCountOfDeck => self.stub_is_done(round),
+            // The stub is counted directly after the deal, before any player decides (ALL-24).
+            Irregularity::WrongCountMisdealt | Irregularity::WrongCountOfDeck => dealt,
             Irregularity::LookedAtDrawCard(seat) => has_hidden_draw_card(round, seat) && !round.seat(seat).has_looked,
             // The text asks players to keep their cards to themselves, and knows no penalty.
             Irregularity::Communicated(_) => false,

@@ -70,6 +70,7 @@ fn stub(elections: &GameElections) -> Chapter {
         (Shuffler::AutomatedCounting, Some(_)) => Vec::new(),
         _ => vec![
             ("", Moment::StubCount),
+            ("If all 52 cards are there: ", Moment::StubStays),
             ("If all 52 cards are there: ", Moment::RightCount),
             ("If not: ", Moment::WrongCount),
         ],

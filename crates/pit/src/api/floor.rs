@@ -5,16 +5,16 @@ use std::sync::Arc;
 use ::words::{Said, Words as _, say};
 use axum::Json;
 use axum::extract::{OriginalUri, State};
-use games::round::{self, Next, Step};
+use games::round::{self, Next};
 use house::Dealt;
 use serde::{Deserialize, Serialize};
-use table::{Ask, Command, Place, Who, Why, decide};
+use table::{Ask, Command, Place, Who, Why, decide, stub_count_is_due};
 use utoipa::ToSchema;
 
 use super::request::{At, Body, Key};
 use super::tables::served;
 use super::{Api, Caller, Problem, words};
-use crate::desk::{Asked, DEALER, Desk, SUPERVISOR, Standing, Wish};
+use crate::desk::{Asked, Desk, SUPERVISOR, Standing, Wish};
 use crate::shared::now_minutes;
 use crate::tongue::tell;
 use crate::views::Onlooker;
@@ -66,7 +66,7 @@ pub(super) async fn standing(
 pub(super) struct Alert {
     /// The table.
     table: String,
-    /// `card_age`, `stub_count`, `jam`, `device_missing`, `verification`, `opening`, `validation`, `correction`, `breach` or `no_owner`.
+    /// `card_age`, `used_cards`, `stub_count`, `jam`, `device_missing`, `verification`, `opening`, `validation`, `correction`, `breach` or `no_owner`.
     kind: &'static str,
     /// What it is.
     says: String,
@@ -106,6 +106,8 @@ fn of_table(api: &Api, desk: &Desk) -> Vec<(&'static str, Said)> {
     if engine.lacks_device() {
         all.push(("device_missing", say!("a device was taken off the table: say by which method it goes on")));
     }
+    let used = engine.used().waiting.iter();
+    all.extend(used.map(|used| ("used_cards", say!("{used} has left the table and is to be inspected", used))));
     all.extend(for_floor(desk));
     all.extend(of_round(api, desk));
     all
@@ -141,20 +143,8 @@ fn of_round(api: &Api, desk: &Desk) -> Vec<(&'static str, Said)> {
     let looked = playing.round.seats().filter(|(_, seat)| seat.has_looked);
     all.extend(looked.map(|(seat, _)| ("breach", say!("the player at seat {seat} has looked at the draw card", seat))));
     all.extend(waits.map(|kind| (kind, say!("table {table} waits for {next}", table = desk.made.id(), next))));
-    if let Next::Step(step) | Next::Declarations(step) = next {
-        let dealer = playing.round.dealer().unwrap_or(DEALER);
-        let ask = Ask::Round(step_of(step));
-        let refused = decide(&setting, &desk.table, &outside, &Command { by: Who::Dealer(dealer), ask }).err();
-        if refused.is_some_and(|refusal| refusal.why == Why::CountDue) {
-            all.push(("stub_count", Why::CountDue.said()));
-        }
+    if stub_count_is_due(&setting, &desk.table) {
+        all.push(("stub_count", Why::CountDue.said()));
     }
     all
-}
-
-const fn step_of(step: Step) -> round::Command {
-    match step {
-        Step::Deal => round::Command::Deal { cards: 1 },
-        step => round::Command::Proceed(step),
-    }
 }

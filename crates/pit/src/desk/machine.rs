@@ -8,13 +8,13 @@
 use std::time::Duration;
 
 use games::dealing::Face;
-use games::decks::{CutLaw, DECK};
+use games::decks::{BackColor, CutLaw, DECK};
 use games::elections::{Declarations, Shuffler};
 use games::round::{self, Actor, Check, MeterAmounts, Next, Offer, Person, Step, next, offers};
 use house::{Dealt, Payouts};
 use paytables::Cents;
 use record::silence;
-use table::{Ask, Command, DeckId, Minutes, Order, Place, Playing, Refusal, Who, Why, decide};
+use table::{Ask, Command, DeckId, Minutes, Order, Place, Playing, Refusal, UsedCards, Who, Why, decide};
 
 use super::{Desk, Standing};
 
@@ -80,6 +80,10 @@ fn pace(desk: &Desk) -> Duration {
 
 fn between_rounds(desk: &Desk, meters: &MeterAmounts, now: Minutes) -> Option<Plan> {
     let table = &desk.table;
+    // Cards that a machine has kept are as it has made them.
+    if let Some(used) = table.used().waiting.first() {
+        return at_once(Ask::InspectUsed { number: used.number, found: UsedCards::Sound }, SUPERVISES);
+    }
     match desk.standing {
         Standing::Paused => return None,
         Standing::Closed => return if table.is_open() { at_once(Ask::Close, SUPERVISES) } else { None },
@@ -122,7 +126,7 @@ fn for_deck(desk: &Desk, deck: DeckId, now: Minutes) -> Option<(Who, Ask)> {
     match state.place {
         // The age of cards is counted from when they come.
         Place::Away if now > table.now() => Some((Who::Clock, Ask::Tell(now))),
-        Place::Away => dealer(Ask::Receive(deck)),
+        Place::Away => dealer(Ask::Receive { deck, color: backs(deck) }),
         Place::Received => dealer(Ask::Inspect(deck)),
         Place::Inspected(_) => Some((SUPERVISES, Ask::Verify(deck))),
         Place::Verified => dealer(Ask::Spread(deck, Face::Up)),
@@ -142,6 +146,14 @@ fn for_deck(desk: &Desk, deck: DeckId, now: Minutes) -> Option<(Who, Ask)> {
             Order::Cut(_) | Order::ByDevice => None,
         },
         Place::Spread(Face::Up) | Place::InPlay => None,
+    }
+}
+
+/// The backs of the machine's decks, of two colors (ALL-32).
+const fn backs(deck: DeckId) -> BackColor {
+    match deck {
+        DeckId::First => BackColor::Red,
+        DeckId::Second => BackColor::Blue,
     }
 }
 

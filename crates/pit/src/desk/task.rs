@@ -173,7 +173,7 @@ impl Task {
 
     /// Cards age: the engine learns what time it is before a round begins or cards come.
     async fn tell_time(&mut self, change: &Change) -> Result<(), Problem> {
-        let timed = matches!(change, Change::Ask(Command { ask: Ask::BeginRound { .. } | Ask::Receive(_), .. }));
+        let timed = matches!(change, Change::Ask(Command { ask: Ask::BeginRound { .. } | Ask::Receive { .. }, .. }));
         let now = now_minutes();
         if timed && now > self.desk.table.now() {
             let tell = Command { by: Who::Clock, ask: Ask::Tell(now) };

@@ -24,10 +24,18 @@ impl DeckView {
         let decks = desk.table.equipment().decks();
         let view = |deck| {
             let state = desk.table.deck(deck);
-            let says = say!("{deck}: {state}", deck = deck.said(), state = condition(state)).capitalised();
-            Self { says: tell(&says), ready: is_ready(state) }
+            let (deck, condition) = (deck.said(), condition(state));
+            let says = match state.color {
+                Some(color) => say!("{deck} ({color} backs): {state}", deck, color, state = condition),
+                None => say!("{deck}: {state}", deck, state = condition),
+            };
+            Self { says: tell(&says.capitalised()), ready: is_ready(state) }
         };
-        decks.map(view).collect()
+        let used = desk.table.used().waiting.iter().map(|used| {
+            let says = say!("{used}: removed, to be inspected", used);
+            Self { says: tell(&says.capitalised()), ready: false }
+        });
+        decks.map(view).chain(used).collect()
     }
 }
 
@@ -62,7 +70,7 @@ pub(super) fn leads_on(desk: &Desk, offer: &Offer) -> bool {
 fn is_due(desk: &Desk, ask: &Ask) -> bool {
     let state = |deck| desk.table.deck(deck);
     match *ask {
-        Ask::Receive(_) | Ask::Inspect(_) | Ask::TurnUp(_) | Ask::Look | Ask::Wash(_) | Ask::Shuffled { .. } => true,
+        Ask::Receive { .. } | Ask::Inspect(_) | Ask::TurnUp(_) | Ask::Look | Ask::Wash(_) | Ask::Shuffled { .. } => true,
         Ask::Open | Ask::Verify(_) => true,
         Ask::ShuffleByHand(deck) | Ask::ShuffleByDevice(deck) => state(deck).order == Order::Unshuffled,
         // New cards, and those that nobody has watched over.

@@ -33,7 +33,7 @@ const UNREADABLE: &[&str] = &[
     "seat 1 wagers 10.00 on ante again",
     "seat 1 draws for 9",
     "sit",
-    "receive third deck",
+    "receive third deck red",
     "spread first deck sideways",
     "cut first deck",
     "begin round with first deck committed to nothing",

@@ -4,7 +4,7 @@ use games::elections::Choice as _;
 use games::round::{Person, Rules};
 use law::Cite;
 use serde_json::{Map, Value, json};
-use table::{Event, What};
+use table::{Event, UsedDeck, What};
 
 use super::{of_round, table_in_words};
 use crate::words::{of_deck, of_device, of_face, of_hash};
@@ -26,6 +26,13 @@ pub(super) fn cited(clause: Cite) -> String {
     format!("{} {}", clause.game().key(), clause.id())
 }
 
+/// A deck that has left the table.
+fn used(deck: UsedDeck) -> impl Iterator<Item = (&'static str, Value)> {
+    let UsedDeck { number, deck, color } = deck;
+    let color = color.map(|color| ("color", json!(color.word())));
+    [("number", json!(number)), ("deck", json!(of_deck(deck)))].into_iter().chain(color)
+}
+
 fn kind(rules: &dyn Rules, what: &What) -> Kind {
     let deck = |deck| ("deck", json!(of_deck(deck)));
     let by = |person: Person| ("by", json!(person.0));
@@ -35,7 +42,10 @@ fn kind(rules: &dyn Rules, what: &What) -> Kind {
         What::Closed(person) => ("closed", vec![by(person)]),
         What::Sat { player, seat } => ("sat", vec![("player", json!(player.0)), ("seat", json!(seat))]),
         What::Left { player, seat } => ("left", vec![("player", json!(player.0)), ("seat", json!(seat))]),
-        What::Received { deck: id, came } => ("received", vec![deck(id), ("came", json!(came.word()))]),
+        What::Received { deck: id, came, color } => {
+            let color = color.map(|color| ("color", json!(color.word())));
+            ("received", [deck(id), ("came", json!(came.word()))].into_iter().chain(color).collect())
+        }
         What::Inspected { deck: id, by: person } => ("inspected", vec![deck(id), by(person)]),
         What::Verified { deck: id, by: person } => ("verified", vec![deck(id), by(person)]),
         What::Spread { deck: id, face } => ("spread", vec![deck(id), ("face", json!(of_face(face)))]),
@@ -49,6 +59,11 @@ fn kind(rules: &dyn Rules, what: &What) -> Kind {
         What::Cut { deck: id, cards, by: person } => ("cut", vec![deck(id), ("cards", json!(cards)), by(person)]),
         What::RecutOrdered { deck: id, by: person } => ("recut_ordered", vec![deck(id), by(person)]),
         What::Removed(id) => ("removed", vec![deck(id)]),
+        What::WaitsForInspection(waits) => ("waits_for_inspection", used(waits).collect()),
+        What::UsedInspected { used: inspected, found, by: person } => {
+            let result = [("found", json!(found.word())), by(person)];
+            ("used_inspected", used(inspected).chain(result).collect())
+        }
         What::DeviceRemoved(device) => ("device_removed", vec![("device", json!(of_device(device)))]),
         What::Uses(equipment) => {
             let (shuffler, dealing) = (json!(equipment.shuffler.word()), json!(equipment.dealing.word()));

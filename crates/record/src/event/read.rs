@@ -2,11 +2,12 @@
 //!
 //! The sentence is not read: it follows from the rest, and may be told in another language than the one in which it is kept.
 
+use games::decks::BackColor;
 use games::elections::{CardsReceived, Choice as _, Dealing, Decks, Shuffler};
 use games::round::{self, Person};
 use law::{Cite, Game};
 use serde_json::Value;
-use table::{Equipment, Event, Minutes, Player, What};
+use table::{DeckId, Equipment, Event, Minutes, Player, UsedCards, UsedDeck, What};
 
 use super::read_round;
 use crate::fields::{Fields, wrong};
@@ -72,7 +73,10 @@ fn of_deck(kind: &str, fields: &Fields<'_>) -> Result<Option<What>, String> {
     let deck = fields.word("deck", "\"first\" or \"second\"", words::deck)?;
     let by = || fields.number("by").map(Person);
     let what = match kind {
-        "received" => What::Received { deck, came: fields.word("came", "how it came", CardsReceived::from_word)? },
+        "received" => {
+            let came = fields.word("came", "how it came", CardsReceived::from_word)?;
+            What::Received { deck, came, color: color(fields)? }
+        }
         "inspected" => What::Inspected { deck, by: by()? },
         "verified" => What::Verified { deck, by: by()? },
         "spread" => What::Spread { deck, face: fields.word("face", "\"up\" or \"down\"", words::face)? },
@@ -86,6 +90,11 @@ fn of_deck(kind: &str, fields: &Fields<'_>) -> Result<Option<What>, String> {
         "cut" => What::Cut { deck, cards: fields.number("cards")?, by: by()? },
         "recut_ordered" => What::RecutOrdered { deck, by: by()? },
         "removed" => What::Removed(deck),
+        "waits_for_inspection" => What::WaitsForInspection(used(deck, fields)?),
+        "used_inspected" => {
+            let found = fields.word("found", "what was found", UsedCards::from_word)?;
+            What::UsedInspected { used: used(deck, fields)?, found, by: by()? }
+        }
         "round_began" => {
             let commitment = fields.word_or_null("commitment", "a hash", words::hash)?;
             What::RoundBegan { number: fields.number("number")?, deck, commitment }
@@ -93,6 +102,16 @@ fn of_deck(kind: &str, fields: &Fields<'_>) -> Result<Option<What>, String> {
         _ => return Ok(None),
     };
     Ok(Some(what))
+}
+
+/// A deck that has left the table.
+fn used(deck: DeckId, fields: &Fields<'_>) -> Result<UsedDeck, String> {
+    Ok(UsedDeck { number: fields.number("number")?, deck, color: color(fields)? })
+}
+
+/// The color of a deck's backs. There was none in events before the table asked for it.
+fn color(fields: &Fields<'_>) -> Result<Option<BackColor>, String> {
+    fields.word_if_there("color", "a color of backs", BackColor::from_word)
 }
 
 fn equipment(fields: &Fields<'_>) -> Result<Equipment, String> {

@@ -1,6 +1,7 @@
 //! Events of a table in words.
 
 use games::dealing::Face;
+use games::decks::BackColor;
 use games::elections::{CardsReceived, Choice as _};
 use games::round::Rules;
 use table::{DeckId, Event, What};
@@ -50,12 +51,7 @@ pub fn table_in_words(rules: &dyn Rules, event: &Event) -> Said {
             say!("{meter}: rounds at other tables.", meter = meter_in_words(rules, meter, by))
         }
         What::Round(event) => in_words(rules, &event),
-        What::Received { deck, came: CardsReceived::Sorted } => {
-            say!("{deck} comes to the table, sorted.", deck = the(deck))
-        }
-        What::Received { deck, came: CardsReceived::PreShuffled } => {
-            say!("{deck} comes to the table, shuffled beforehand.", deck = the(deck))
-        }
+        What::Received { deck, came, color } => received_in_words(&the(deck), came, color),
         What::Inspected { deck, by } => say!("Dealer {by} has inspected {deck}.", by = by.0, deck),
         What::Verified { deck, by } => say!("Floorperson {by} has verified the inspection of {deck}.", by = by.0, deck),
         What::Spread { deck, face: Face::Up } => say!("{deck} is spread face up.", deck = the(deck)),
@@ -73,5 +69,25 @@ pub fn table_in_words(rules: &dyn Rules, event: &Event) -> Said {
         What::Cut { deck, cards, by } => say!("Dealer {by} has cut {cards} cards off {deck}.", by = by.0, cards, deck),
         What::RecutOrdered { deck, by } => say!("Floorperson {by} has {deck} cut again.", by = by.0, deck),
         What::Removed(deck) => say!("{deck} leaves the table.", deck = the(deck)),
+        What::WaitsForInspection(used) => {
+            say!("{used} waits for its inspection.", used = used.said().capitalised())
+        }
+        What::UsedInspected { used, found, by } => {
+            say!("{used} is inspected: {found}. Recorded by floorperson {by}.", used = used.said().capitalised(), found, by = by.0)
+        }
+    }
+}
+
+/// A deck comes to the table; the color of its backs is in the record since the table asks for it (ALL-32).
+fn received_in_words(deck: &Said, came: CardsReceived, color: Option<BackColor>) -> Said {
+    match (came, color) {
+        (CardsReceived::Sorted, None) => say!("{deck} comes to the table, sorted.", deck),
+        (CardsReceived::PreShuffled, None) => say!("{deck} comes to the table, shuffled beforehand.", deck),
+        (CardsReceived::Sorted, Some(color)) => {
+            say!("{deck} comes to the table, sorted, with {color} backs.", deck, color)
+        }
+        (CardsReceived::PreShuffled, Some(color)) => {
+            say!("{deck} comes to the table, shuffled beforehand, with {color} backs.", deck, color)
+        }
     }
 }

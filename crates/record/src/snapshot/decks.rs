@@ -1,20 +1,22 @@
 //! A deck of a snapshot as JSON, both ways.
 
 use games::dealing::Face;
+use games::decks::BackColor;
 use games::elections::{CardsReceived, Choice as _};
 use games::round::Person;
 use serde_json::{Value, json};
-use table::{Deck, Minutes, Order, Place};
+use table::{Deck, Minutes, Order, Place, UsedDeck, UsedDecks};
 
 use crate::fields::Fields;
 use crate::words;
 
 pub(super) fn to_json(deck: &Deck) -> Value {
-    let Deck { place, order, came, since, must_be_shown, failed, committed, was_here } = deck;
+    let Deck { place, order, came, color, since, must_be_shown, failed, committed, was_here } = deck;
     json!({
         "place": place_to_text(*place),
         "order": order_to_text(*order),
         "came": came.word(),
+        "color": color.map(BackColor::word),
         "since": since.0,
         "must_be_shown": must_be_shown,
         "failed": failed.map(words::of_device),
@@ -28,6 +30,7 @@ pub(super) fn from_json(fields: Fields<'_>) -> Result<Deck, String> {
         place: fields.word("place", "a place of a deck", place)?,
         order: fields.word("order", "an order of a deck", order)?,
         came: fields.word("came", "\"sorted\" or \"pre-shuffled\"", CardsReceived::from_word)?,
+        color: color(&fields)?,
         since: Minutes(fields.number("since")?),
         must_be_shown: fields.truth("must_be_shown")?,
         failed: fields.word_or_null("failed", "\"shuffler\" or \"shoe\"", words::device)?,
@@ -36,6 +39,35 @@ pub(super) fn from_json(fields: Fields<'_>) -> Result<Deck, String> {
     };
     fields.finish()?;
     Ok(deck)
+}
+
+/// The decks that have left the table to be inspected.
+pub(super) fn used_to_json(used: &UsedDecks) -> Value {
+    let one = |deck: &UsedDeck| {
+        let UsedDeck { number, deck, color } = *deck;
+        json!({ "number": number, "deck": words::of_deck(deck), "color": color.map(BackColor::word) })
+    };
+    json!({ "count": used.count, "waiting": used.waiting.iter().map(one).collect::<Vec<_>>() })
+}
+
+pub(super) fn used_from_json(fields: &Fields<'_>) -> Result<UsedDecks, String> {
+    let one = |value: &Value| {
+        let fields = Fields::of(value, "used.waiting")?;
+        let deck = fields.word("deck", "\"first\" or \"second\"", words::deck)?;
+        let used = UsedDeck { number: fields.number("number")?, deck, color: color(&fields)? };
+        fields.finish()?;
+        Ok(used)
+    };
+    let waiting: Result<_, String> = fields.list("waiting")?.iter().map(one).collect();
+    Ok(UsedDecks { count: fields.number("count")?, waiting: waiting? })
+}
+
+/// The color of a deck's backs. Snapshots were written without it before the table asked for it.
+fn color(fields: &Fields<'_>) -> Result<Option<BackColor>, String> {
+    match fields.optional("color") {
+        None => Ok(None),
+        Some(_) => fields.word_or_null("color", "a color of backs", BackColor::from_word),
+    }
 }
 
 fn place_to_text(place: Place) -> String {

@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 
 use games::dealing::Face;
+use games::decks::BackColor;
 use games::elections::{Dealing, Decks, Shuffler};
 use games::round::{self, Step};
 use record::ask::{from_text, to_text};
 use record::who;
-use table::{Ask, Device, Equipment, Minutes, Table};
+use table::{Ask, Device, Equipment, Minutes, Table, UsedCards};
 use testkit::tables::walk::{Dice, Next, PEOPLE, next, offered, ways};
 use testkit::tables::{ALL, COUNTING, First, Second, World};
 
@@ -59,7 +60,8 @@ fn asks_have_these_words() {
         (Ask::Close, "close"),
         (Ask::Sit(2), "sit 2"),
         (Ask::Leave(2), "leave 2"),
-        (Ask::Receive(First), "receive first deck"),
+        (Ask::Receive { deck: First, color: BackColor::Red }, "receive first deck red"),
+        (Ask::Receive { deck: Second, color: BackColor::Black }, "receive second deck black"),
         (Ask::Inspect(Second), "inspect second deck"),
         (Ask::Verify(First), "verify first deck"),
         (Ask::Spread(First, Face::Up), "spread first deck up"),
@@ -75,6 +77,9 @@ fn asks_have_these_words() {
         (Ask::Cut { deck: First, cards: 20 }, "cut first deck 20"),
         (Ask::Recut(First), "recut first deck"),
         (Ask::Remove(First), "remove first deck"),
+        (Ask::InspectUsed { number: 3, found: UsedCards::Sound }, "inspect used deck 3 sound"),
+        (Ask::InspectUsed { number: 4, found: UsedCards::WrongCount }, "inspect used deck 4 wrong-count"),
+        (Ask::InspectUsed { number: 5, found: UsedCards::Suspicious }, "inspect used deck 5 suspicious"),
         (Ask::RemoveDevice(Device::Shuffler), "remove shuffler"),
         (Ask::RemoveDevice(Device::Shoe), "remove shoe"),
         (Ask::Use(Equipment { shuffler, dealing, decks: Decks::Two }), "use automated-counting automated-shoe two"),
@@ -103,7 +108,16 @@ fn what_asks_nothing_is_said_to_ask_nothing() {
         ("sit two", "\"two\" is no number that fits there: write a whole number from 0 to 255"),
         ("sit 256", "\"256\" is no number that fits there: write a whole number from 0 to 255"),
         ("tell -1", "\"-1\" is no number that fits there: write a whole number from 0 to 18446744073709551615"),
-        ("receive third deck", &format!("\"third\" {decks}")),
+        ("receive third deck red", &format!("\"third\" {decks}")),
+        ("receive first deck", "something is missing at its end: write it like \"receive first deck red\""),
+        (
+            "receive first deck pink",
+            "\"pink\" means nothing there: write one of \"red\", \"blue\", \"green\", \"black\"",
+        ),
+        (
+            "inspect used deck 3 fine",
+            "\"fine\" means nothing there: write one of \"sound\", \"wrong-count\", \"suspicious\"",
+        ),
         ("turn up third deck", &format!("\"third\" {decks}")),
         ("begin round with third deck", &format!("\"third\" {decks}")),
         ("cut first deck", "something is missing at its end: write it like \"cut first deck 20\""),
@@ -114,7 +128,7 @@ fn what_asks_nothing_is_said_to_ask_nothing() {
         ("use automated hand three", "\"three\" means nothing there: write one of \"one\", \"two\""),
         ("begin round with first deck committed to 00", "\"00\" is no commitment: write 64 hexadecimal digits"),
         ("begin round with first deck committed to zz", "\"zz\" is no commitment: write 64 hexadecimal digits"),
-        ("receive deck", "something is missing at its end: write it like \"receive first deck\""),
+        ("receive deck", "something is missing at its end: write it like \"receive first deck red\""),
         ("count stub", "something is missing at its end: write it like \"count stub 31\""),
         ("call on", "\"on\" means nothing there: write one of \"off\""),
     ] {

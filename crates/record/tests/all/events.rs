@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use cards::Card;
 use games::dealing::{Face, Spot};
+use games::decks::BackColor;
 use games::elections::{CardsReceived, Dealing, Decks, Shuffler};
 use games::round::{
     self, Check, Choice, Irregularity, MeterCause, Person, Remedy, Rules, Status, Step, What as RoundWhat,
@@ -14,9 +15,10 @@ use law::{Cite, Game::HighCardFlush, ReadingId, cite};
 use paytables::{Cell, Cents, Line, MicroDollars};
 use record::event::{from_json, to_json};
 use serde_json::{Value, json};
-use table::{DeckId::First, DeckId::Second, Device, Equipment, Event, Minutes, Player, What};
+use table::{DeckId::First, DeckId::Second, Device, Equipment, Event, Minutes, Player, UsedCards, UsedDeck, What};
 
 const CLAUSE: Cite = cite(HighCardFlush, "38.10(a)");
+const USED: UsedDeck = UsedDeck { number: 7, deck: Second, color: Some(BackColor::Blue) };
 const VOID: ReadingId = law::read("ALL-17");
 const WRONG_FACE: ReadingId = law::read("ALL-23");
 
@@ -37,8 +39,10 @@ fn of_tables() -> Vec<What> {
         What::Closed(Person(4)),
         What::Sat { player: Player(17), seat: 2 },
         What::Left { player: Player(17), seat: 2 },
-        What::Received { deck: First, came: CardsReceived::Sorted },
-        What::Received { deck: Second, came: CardsReceived::PreShuffled },
+        What::Received { deck: First, came: CardsReceived::Sorted, color: Some(BackColor::Red) },
+        What::Received { deck: Second, came: CardsReceived::PreShuffled, color: Some(BackColor::Green) },
+        What::Received { deck: First, came: CardsReceived::Sorted, color: None },
+        What::Received { deck: Second, came: CardsReceived::PreShuffled, color: None },
         What::Inspected { deck: First, by: Person(3) },
         What::Verified { deck: First, by: Person(4) },
         What::Spread { deck: First, face: Face::Up },
@@ -54,6 +58,14 @@ fn of_tables() -> Vec<What> {
         What::Cut { deck: First, cards: 20, by: Person(3) },
         What::RecutOrdered { deck: First, by: Person(4) },
         What::Removed(Second),
+        What::WaitsForInspection(USED),
+        What::UsedInspected { used: USED, found: UsedCards::Sound, by: Person(4) },
+        What::UsedInspected { used: USED, found: UsedCards::Suspicious, by: Person(4) },
+        What::UsedInspected {
+            used: UsedDeck { number: 8, deck: First, color: None },
+            found: UsedCards::WrongCount,
+            by: Person(4),
+        },
         What::DeviceRemoved(Device::Shuffler),
         What::DeviceRemoved(Device::Shoe),
         What::Uses(Equipment {
@@ -234,8 +246,8 @@ fn events_that_were_changed_are_refused() {
 #[test]
 fn no_kind_is_missing() {
     let kinds: BTreeSet<u8> = all().iter().map(|event| number(&event.what)).collect();
-    assert_eq!(kinds.len(), 53);
-    assert!(kinds.into_iter().eq(0..53));
+    assert_eq!(kinds.len(), 55);
+    assert!(kinds.into_iter().eq(0..55));
 }
 
 fn number(what: &What) -> u8 {
@@ -267,6 +279,8 @@ fn number(what: &What) -> u8 {
         What::StubCounted { .. } => 24,
         What::StubPutAway => 25,
         What::LinkedMeterMoved { .. } => 26,
+        What::WaitsForInspection(_) => 53,
+        What::UsedInspected { .. } => 54,
         What::Round(event) => of_round(&event.what),
     }
 }

@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 use record::snapshot::{from_json, to_json};
 use serde_json::{Map, Value, json};
+use table::UsedDecks;
 use testkit::tables::walk::{live, ways};
 use testkit::tables::{ALL, COUNTING, First, World};
 
@@ -34,10 +35,10 @@ fn a_snapshot() -> Value {
 fn a_snapshot_has_this_form() {
     let mut snapshot = a_snapshot();
     let books = snapshot["books"].take();
-    let deck = |order: &str, was_here| {
+    let deck = |color: &str| {
         json!({
-            "place": "stacked", "order": order, "came": "sorted", "since": 0, "must_be_shown": false,
-            "failed": null, "committed": null, "was_here": was_here,
+            "place": "stacked", "order": "by device", "came": "sorted", "color": color, "since": 0, "must_be_shown": false,
+            "failed": null, "committed": null, "was_here": true,
         })
     };
     let expected = json!({
@@ -45,7 +46,8 @@ fn a_snapshot_has_this_form() {
         "is_open": true,
         "equipment": { "shuffler": "automated-counting", "dealing": "manual-shoe", "decks": "two" },
         "taken_off": [],
-        "decks": { "first": deck("by device", true), "second": deck("by device", true) },
+        "decks": { "first": deck("red"), "second": deck("blue") },
+        "used": { "count": 0, "waiting": [] },
         "seats": { "1": 11 },
         "rounds": 1,
         "last_deck": "first",
@@ -100,11 +102,13 @@ fn every_field_is_needed_and_no_other_is_known() {
         for key in at(&whole, &path).as_object().expect("an object").keys() {
             let mut less = whole.clone();
             object_at(&mut less, &path).shift_remove(key);
-            if key == "losses" {
+            match key.as_str() {
                 // Snapshots that were written before the books had this account are read with nothing on it.
-                assert_eq!(from_json(&less).expect("an older snapshot").books.losses, 0);
-            } else {
-                assert_eq!(error(&less), format!("{}: is missing", named(key)));
+                "losses" => assert_eq!(from_json(&less).expect("an older snapshot").books.losses, 0),
+                // Nor did decks have colors, or wait for an inspection.
+                "color" => assert!(from_json(&less).is_ok()),
+                "used" => assert_eq!(from_json(&less).expect("an older snapshot").used, UsedDecks::default()),
+                _ => assert_eq!(error(&less), format!("{}: is missing", named(key))),
             }
             let mut other = whole.clone();
             object_at(&mut other, &path).insert(key.clone(), json!(-1.5));
@@ -112,7 +116,7 @@ fn every_field_is_needed_and_no_other_is_known() {
             fields += 1;
         }
     }
-    assert_eq!(fields, 11 + 3 + 2 + 2 * 8 + 7);
+    assert_eq!(fields, 12 + 3 + 2 + 2 * 9 + 2 + 7);
 }
 
 #[test]
@@ -134,6 +138,9 @@ fn values_that_mean_nothing_are_told() {
         with(&["decks", "first", "committed"], json!("00")),
         "decks.first.committed: is not 64 hexadecimal digits"
     );
+    assert_eq!(with(&["decks", "first", "color"], json!("pink")), "decks.first.color: is not a color of backs");
+    let waiting = |deck: &str| json!({ "count": 1, "waiting": [{ "number": 1, "deck": deck, "color": "red" }] });
+    assert_eq!(with(&["used"], waiting("third")), "used.waiting.deck: is not \"first\" or \"second\"");
     assert_eq!(with(&["last_deck"], json!("third")), "last_deck: is not \"first\" or \"second\"");
     assert_eq!(with(&["taken_off"], json!(["lamp"])), "taken_off: is not a list of \"shuffler\" and \"shoe\"");
     assert_eq!(with(&["equipment", "decks"], json!("three")), "equipment.decks: is not \"one\" or \"two\"");

@@ -31,8 +31,14 @@ impl Case<'_> {
         let is_wrong = |event: &round::Event| {
             matches!(event.what, round::What::Irregular { remedy: Remedy::VoidRoundAndRemoveDeck, .. })
         };
+        //= packs_poker 43.7(g)2
+        //= lunar_poker 38.7(f)2
+        //= high_card_flush 38.7(f)2
+        //= three_card_draw_poker 42.7(e)2
+        //= holdem_3_bonus 42.7(e)2
+        // A wrong count that no misdeal explains means a wrong deck, which leaves the table.
         if decided.iter().any(is_wrong) {
-            events.push(Event { what: What::Removed(playing.deck), clause: self.setting.decks.stub.wrong });
+            events.extend(self.removed([playing.deck], self.setting.decks.stub.wrong));
         }
         Ok(events)
     }
@@ -101,6 +107,10 @@ impl Case<'_> {
     /// Notes a dealer who has not acted in the round before. Whoever has validated one of its payouts does not deal it.
     pub(super) fn new_dealer(&self, playing: &Playing) -> Result<Option<Event>, Refusal> {
         let Who::Dealer(person) = self.by else { return Ok(None) };
+        //= packs_poker 43.12(c)3
+        //= lunar_poker 38.11(b)3
+        //= high_card_flush 38.12(f)
+        // The supervisor who validates a payout is not the dealer of the round.
         if playing.was_validated_by(person) {
             return refuse(Why::SamePerson, self.setting.rules.law().validation);
         }
@@ -113,12 +123,21 @@ impl Case<'_> {
         match *command {
             Wager { seat, .. } | CashWager { seat } | Coupon { seat, .. } | Declare { seat } | Choose { seat, .. } => {
                 let player = self.player(clause)?;
+                //= packs_poker 43.6(c)
+                //= lunar_poker 38.6(g)
+                //= high_card_flush 38.6(c)
+                //= three_card_draw_poker 42.6(c)
+                //= holdem_3_bonus 42.6(d)
+                // Only seated players wager and decide.
                 let seated = self.table.seats().at(seat) == Some(player);
                 if seated { Ok(()) } else { refuse(Why::NotSeated(player, seat), clause) }
             }
             CloseBets { dealer } => self.check_is(Who::Dealer(dealer), clause),
             Validate { by, .. } | CorrectFace { by, .. } => {
                 self.check_is(Who::Floor(by), clause)?;
+                //= packs_poker 43.12(c)3
+                //= lunar_poker 38.11(b)3
+                //= high_card_flush 38.12(f)
                 // Whoever has dealt any part of the round is not the second pair of eyes.
                 if playing.dealers.contains(&by) { refuse(Why::SamePerson, clause) } else { Ok(()) }
             }

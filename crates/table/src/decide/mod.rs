@@ -3,6 +3,7 @@
 mod cards;
 mod floor;
 mod forward;
+mod removal;
 mod rounds;
 mod seated;
 mod shuffles;
@@ -39,7 +40,7 @@ pub fn decide(setting: &Setting<'_>, table: &Table, outside: &Outside<'_>, comma
         Ask::Close => case.close(),
         Ask::Sit(seat) => case.sit(seat),
         Ask::Leave(seat) => case.leave(seat),
-        Ask::Receive(deck) => case.receive(deck),
+        Ask::Receive { deck, color } => case.receive(deck, color),
         Ask::Inspect(deck) => case.inspect(deck),
         Ask::Verify(deck) => case.verify(deck),
         Ask::Spread(deck, face) => case.spread(deck, face),
@@ -47,6 +48,7 @@ pub fn decide(setting: &Setting<'_>, table: &Table, outside: &Outside<'_>, comma
         Ask::Look => case.look(),
         Ask::Wash(deck) => case.wash(deck),
         Ask::Remove(deck) => case.remove(deck),
+        Ask::InspectUsed { number, found } => case.inspect_used(number, found),
         Ask::ShuffleByHand(deck) => case.shuffle_by_hand(deck),
         Ask::ShuffleByDevice(deck) => case.shuffle_by_device(deck),
         Ask::Shuffled { deck, found } => case.shuffled(deck, found),
@@ -95,6 +97,16 @@ impl Case<'_> {
         if self.table.seats().is_empty() { refuse(Why::NobodyHere, clause) } else { Ok(()) }
     }
 
+    //= packs_poker 43.2(a)
+    //= lunar_poker 38.2(a)
+    //= high_card_flush 38.2(a)
+    //= three_card_draw_poker 42.2(a)
+    //= holdem_3_bonus 42.2(a)
+    //= lunar_poker 38.2(b)
+    //= high_card_flush 38.2(b)
+    //= three_card_draw_poker 42.2(b)
+    //= holdem_3_bonus 42.2(b)
+    // One deck, or a second one where a device shuffles; at Pack's Poker always two.
     fn check_used(&self, deck: DeckId) -> Result<(), Refusal> {
         let uses = self.table.equipment().uses(deck);
         if uses { Ok(()) } else { refuse(Why::NoSuchDeck(deck), self.setting.decks.second.permitted) }

@@ -14,6 +14,12 @@ impl Case<'_> {
         let law = rules.law();
         let player = self.player(law.seated)?;
         self.check_open()?;
+        //= packs_poker 1.13Z(a)
+        //= lunar_poker 1.13X(b)1
+        //= three_card_draw_poker 1.13BB(a)
+        //= high_card_flush 1.13Y(a)
+        //= holdem_3_bonus 1.13BB(a)
+        // A seat is one of the positions of the layout.
         if !exists(rules, seat) {
             return refuse(Why::NoSuchSeat(seat), law.positions);
         }
@@ -23,9 +29,14 @@ impl Case<'_> {
         let mut own: Vec<u8> = seats.of(player).chain([seat]).collect();
         own.sort_unstable();
         let (most, clause) = rules.positions_per_player();
+        //= lunar_poker 38.6(f)
+        //= high_card_flush 38.6(e)
+        // One position each, unless the text and the house allow more (ALL-31).
         if own.len() > usize::from(most) {
             return refuse(Why::TooManySeats(most), clause);
         }
+        //= high_card_flush 38.6(e)
+        // The positions of one player are next to one another.
         if !are_adjacent(&own) {
             return refuse(Why::NotAdjacent, clause);
         }
@@ -40,6 +51,12 @@ impl Case<'_> {
         if self.table.seats().at(seat) != Some(player) {
             return refuse(Why::NotSeated(player, seat), clause);
         }
+        //= packs_poker 43.6(c)
+        //= lunar_poker 38.6(g)
+        //= high_card_flush 38.6(c)
+        //= three_card_draw_poker 42.6(c)
+        //= holdem_3_bonus 42.6(d)
+        // A player who has wagered and been dealt cards stays seated until the round is over.
         if self.is_in_round(seat) {
             return refuse(Why::Playing(seat), clause);
         }

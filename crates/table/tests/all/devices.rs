@@ -1,6 +1,7 @@
 //! Devices that leave the table, and what may be done without them.
 
 use games::dealing::Face;
+use games::decks::BackColor;
 use games::elections::{Dealing, Decks, Shuffler};
 use law::Game;
 use table::{Ask, Device, Equipment, Order, Place, What, Why};
@@ -44,7 +45,7 @@ fn the_shuffler_leaves_before_the_dealer_shuffles() {
         world.refuses(DEALER, Ask::RemoveDevice(Device::Shuffler), &Why::NotForYou(DEALER), leaves);
         world.refuses(FLOOR, Ask::RemoveDevice(Device::Shoe), &Why::NoDevice(Device::Shoe), leaves);
         world.does(FLOOR, Ask::RemoveDevice(Device::Shuffler));
-        assert!(world.told().contains(&leaves));
+        world.assert_tells(leaves, "Have the device taken off the table before another method is used.");
         let gone = Why::NoDevice(Device::Shuffler);
         world.refuses(FLOOR, Ask::RemoveDevice(Device::Shuffler), &gone, leaves);
         world.refuses(DEALER, Ask::ShuffleByHand(First), &gone, leaves);
@@ -154,7 +155,7 @@ fn cards_come_out_of_the_shuffler_first() {
 fn rules_of_another_method_are_refused() {
     let mut world = World::new(Game::HighCardFlush, BY_HAND);
     world.table = World::new(Game::HighCardFlush, TWO_DECKS).table;
-    world.refuses(DEALER, Ask::Receive(First), &Why::OtherMethod, "38.13(g)");
+    world.refuses(DEALER, Ask::Receive { deck: First, color: BackColor::Red }, &Why::OtherMethod, "38.13(g)");
 }
 
 //= lunar_poker 1.19(b)
@@ -167,9 +168,9 @@ fn rules_of_another_method_are_refused() {
 fn the_shoe_is_kept_as_the_table_is_open_or_closed() {
     for game in ALL {
         let kept = if game == Game::HighCardFlush { "38.7(a)" } else { "1.19(b)" };
-        assert!(World::new(game, TWO_DECKS).told().contains(&kept));
-        assert!(World::new(game, TWO_DECKS).opens().told().contains(&kept));
-        assert!(!World::new(game, FROM_HAND).opens().told().contains(&kept));
+        World::new(game, TWO_DECKS).assert_tells(kept, "Lock the dealing shoe away.");
+        World::new(game, TWO_DECKS).opens().assert_tells(kept, "Keep the dealing shoe fixed to the table.");
+        assert!(!World::new(game, FROM_HAND).opens().tells_of(kept));
     }
 }
 

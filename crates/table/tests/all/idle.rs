@@ -1,6 +1,7 @@
 //! Cards that nobody plays with, rounds that all have left, and jams.
 
 use games::dealing::Face;
+use games::decks::BackColor;
 use games::round;
 use law::Game;
 use table::{Ask, Device, Place, Why};
@@ -21,17 +22,18 @@ fn idle_cards_are_spread_and_shown_to_the_next_player() {
             let (idle, wash) = (world.clause("4(c)", "4(e)"), world.clause("3(c)", "3(c)"));
             world.plays(First);
             world.does(ANN, Ask::Leave(1));
-            assert!(world.told().contains(&&*idle));
+            world.assert_tells(&idle, "Nobody plays: spread the cards, face up or face down.");
             let begin = Ask::BeginRound { deck: Second, commitment: None };
             world.refuses(DEALER, begin, &Why::NobodyHere, &idle);
             world.does(BOB, Ask::Sit(2));
+            world.assert_tells(&idle, "All players had left: spread the cards for the player who has come.");
             world.refuses(DEALER, begin, &Why::NotShown(Second), &idle);
             world.refuses(DEALER, Ask::ShuffleByDevice(First), &Why::NotShown(First), &idle);
             for deck in [First, Second] {
                 world.does(DEALER, Ask::Spread(deck, face));
                 if face == Face::Down {
                     world.refuses(DEALER, Ask::Wash(deck), &Why::Misplaced(deck, Place::Spread(Face::Down)), &wash);
-                    assert!(world.told().contains(&&*idle));
+                    world.assert_tells(&idle, "A player is here: turn the cards face up.");
                     world.does(DEALER, Ask::TurnUp(deck));
                 }
             }
@@ -110,6 +112,32 @@ fn a_round_that_all_have_left_is_called_off() {
     world.refuses(DEALER, Ask::ShuffleByHand(First), &Why::NotShown(First), "38.4(e)");
 }
 
+//= packs_poker 43.4(c)
+//= high_card_flush 38.4(e)
+//= lunar_poker 38.4(e)
+//= three_card_draw_poker 42.4(e)
+//= holdem_3_bonus 42.4(e)
+// While a round runs nothing is spread: the dealer is told to call the round off first, and of no other deck.
+#[test]
+fn nothing_is_spread_in_a_round_that_all_have_left() {
+    for game in ALL {
+        let mut world = World::new(game, TWO_DECKS).ready();
+        let idle = world.clause("4(c)", "4(e)");
+        world.begins(First);
+        world.does(ANN, Ask::Leave(1));
+        for comes in [None, Some(BOB)] {
+            if let Some(player) = comes {
+                world.does(player, Ask::Sit(2));
+            }
+            let told: Vec<&str> =
+                world.told().into_iter().filter(|(clause, _)| *clause == idle).map(|(_, says)| says).collect();
+            assert_eq!(told, ["All players have left: call the round off and spread the cards."], "{game}");
+        }
+        world.does(DEALER, Ask::CallOff);
+        world.assert_tells(&idle, "All players had left: spread the cards for the player who has come.");
+    }
+}
+
 //= packs_poker 43.13(d)
 //= high_card_flush 38.13(e)
 //= lunar_poker 38.13(e)
@@ -127,7 +155,7 @@ fn a_jam_is_followed_by_another_shuffle() {
             Game::Holdem3Bonus => "42.12(e)",
         };
         world.refuses(DEALER, Ask::Jammed(First), &Why::Misplaced(First, Place::Away), fails);
-        world.does(DEALER, Ask::Receive(First));
+        world.does(DEALER, Ask::Receive { deck: First, color: BackColor::Red });
         world.refuses(DEALER, Ask::Jammed(First), &Why::Misplaced(First, Place::Received), fails);
         world.does(FLOOR, Ask::Remove(First));
         let mut world = world.starts();
@@ -135,12 +163,12 @@ fn a_jam_is_followed_by_another_shuffle() {
         world.does(DEALER, Ask::ShuffleByDevice(First));
         world.refuses(FLOOR, Ask::Jammed(First), &Why::NotForYou(FLOOR), fails);
         world.does(DEALER, Ask::Jammed(First));
-        assert!(world.told().contains(&fails));
+        world.assert_tells(fails, "Take the cards out of the device and shuffle them again.");
         let shuffled = world.clause("4(a)", "4(a)");
         let begin = Ask::BeginRound { deck: First, commitment: None };
         world.refuses(DEALER, begin, &Why::NotShuffled(First), &shuffled);
         world.shuffles(First);
-        assert!(!world.told().contains(&fails));
+        assert!(!world.tells_of(fails));
         world.refuses(DEALER, Ask::Jammed(First), &Why::Misplaced(First, Place::Stacked), fails);
         world.does(DEALER, Ask::ShuffleByDevice(Second));
         world.begins(First);

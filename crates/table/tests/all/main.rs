@@ -11,3 +11,4 @@ mod seats;
 mod shuffles;
 mod snapshot;
 mod stub;
+mod used;

@@ -149,10 +149,10 @@ fn a_shoe_that_fails_voids_the_round() {
         world.does(DEALER, report);
         assert!(world.table.running().is_none());
         assert_eq!(world.table.deck(First).place, Place::InRack);
-        assert!(world.told().contains(&fails));
+        world.assert_tells(fails, "Take the cards out of the shoe and shuffle them with those dealt.");
         assert_eq!(world.table.books().players, 0, "every wager went back");
         world.does(DEALER, Ask::ShuffleByDevice(First));
-        assert!(!world.told().contains(&fails));
+        assert!(!world.tells_of(fails));
     }
 }
 
@@ -186,7 +186,7 @@ fn no_round_begins_with_cards_that_are_too_old() {
             world.does(DEALER, Ask::ShuffleByDevice(First));
             let begin = Ask::BeginRound { deck: Second, commitment: None };
             world.refuses(DEALER, begin, &Why::TooOld { deck: Second, hours }, age);
-            assert!(world.told().contains(&age));
+            world.assert_tells(age, "Have these cards removed and new ones brought.");
             world.does(FLOOR, Ask::Remove(Second));
             world.brings(Second);
             world.does(ANN, Ask::Look);

@@ -1,5 +1,6 @@
 //! The shuffle and the cut, by hand and by a device.
 
+use games::decks::BackColor;
 use games::round::{self, Irregularity, Person};
 use law::Game;
 use table::{Ask, Order, Place, What, Who, Why};
@@ -17,7 +18,7 @@ fn cards_are_shuffled_before_every_round() {
         let mut world = World::new(game, TWO_DECKS).starts();
         let shuffled = world.clause("4(a)", "4(a)");
         let begin = Ask::BeginRound { deck: First, commitment: None };
-        assert!(world.told().contains(&&*shuffled));
+        world.assert_tells(&shuffled, "Shuffle the cards into one stack.");
         world.refuses(DEALER, begin, &Why::NotShuffled(First), &shuffled);
         world.shuffles(First);
         world.shuffles(Second);
@@ -45,7 +46,7 @@ fn there_is_no_cut_after_a_device() {
     for game in ALL {
         let mut world = World::new(game, TWO_DECKS).ready();
         let (uncut, after) = (world.clause("4(b)", "4(b)1"), world.clause("4(b)", "4(b)"));
-        assert!(world.told().contains(&&*uncut));
+        world.assert_tells(&uncut, "Deal what a device has shuffled without a cut.");
         world.refuses(DEALER, Ask::Cut { deck: First, cards: 20 }, &Why::NoCutDue(First), &after);
         let recut = world.clause("4(b)", "4(d)");
         world.refuses(FLOOR, Ask::Recut(First), &Why::NothingToRecut(First), &recut);
@@ -89,9 +90,14 @@ fn a_shuffle_by_hand_is_followed_by_a_cut() {
         let (needed, made) = (world.clause("", "4(b)2"), world.clause("", "4(c)"));
         world.refuses(DEALER, begin, &Why::NotCut(First), &needed);
         world.refuses(FLOOR, Ask::Cut { deck: First, cards: 20 }, &Why::NotForYou(FLOOR), &made);
-        for step in ["4(c)1", "4(c)1(i)", "4(c)1(ii)", "4(c)1(iii)", "4(c)1(iv)"] {
-            let step = world.clause("", step);
-            assert!(world.told().contains(&&*step), "{step}");
+        for (step, says) in [
+            ("4(c)1", "Cut the deck with one hand."),
+            ("4(c)1(i)", "Lay the cover card down before the deck."),
+            ("4(c)1(ii)", "Lift ten cards or more off the top and set them on the cover card."),
+            ("4(c)1(iii)", "Put the rest of the deck on top of them."),
+            ("4(c)1(iv)", "Take the cover card away, into the discard rack."),
+        ] {
+            world.assert_tells(&world.clause("", step), says);
         }
         world.does(DEALER, Ask::Cut { deck: First, cards: 20 });
         let after = world.clause("", "4(b)");
@@ -207,7 +213,8 @@ fn pre_shuffled_cards_are_checked_and_cut() {
     for game in CUT {
         let mut world = World::new(game, PRE_SHUFFLED);
         let (spread, needed) = (world.clause("", "3(b)"), world.clause("", "4(b)2"));
-        world.does(DEALER, Ask::Receive(First));
+        world.does(DEALER, Ask::Receive { deck: First, color: BackColor::Red });
+        world.assert_tells(&spread, "Inspect the cards in the order in which they come.");
         world.refuses(FLOOR, Ask::Open, &Why::Misplaced(First, Place::Received), &spread);
         world.does(DEALER, Ask::Inspect(First));
         world.does(FLOOR, Ask::Verify(First));

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 pub use DeckId::{First, Second};
 use cards::Deck;
 use games::GameElections;
-use games::decks::DeckLaw;
+use games::decks::{BackColor, DeckLaw};
 use games::elections::{CardsReceived, Dealing, Decks, Shuffler};
 use games::holdem_3_bonus::elections::DealersCards;
 use games::round::{self, MeterAmounts, Outside, Person, Rules, Sealed};
@@ -78,6 +78,14 @@ static HOUSE: LazyLock<House> =
 pub fn of_the_house(game: Game) -> GameElections {
     let found = HOUSE.tables.iter().find(|table| table.elections.game() == game);
     found.expect("the house has all games").elections.clone()
+}
+
+/// The backs of a deck, of two colors.
+pub const fn backs(deck: DeckId) -> BackColor {
+    match deck {
+        First => BackColor::Red,
+        Second => BackColor::Blue,
+    }
 }
 
 /// A deck in an order that looks shuffled, another for each number.
@@ -220,10 +228,28 @@ impl World {
         }
     }
 
-    /// The clauses of what the people at the table are told now.
-    pub fn told(&self) -> Vec<&'static str> {
+    /// What the people at the table are told now: each clause with its words.
+    pub fn told(&self) -> Vec<(&'static str, &'static str)> {
         let prompts = table::prompts(&self.setting(), &self.table, &self.outside());
-        prompts.iter().map(|prompt| prompt.clause.id()).collect()
+        prompts.iter().map(|prompt| (prompt.clause.id(), prompt.says)).collect()
+    }
+
+    /// Whether the people at the table are told exactly this by the clause.
+    #[must_use]
+    pub fn tells(&self, clause: &str, says: &str) -> bool {
+        self.told().contains(&(clause, says))
+    }
+
+    /// Whether the people at the table are told anything by the clause.
+    #[must_use]
+    pub fn tells_of(&self, clause: &str) -> bool {
+        self.told().iter().any(|(told, _)| *told == clause)
+    }
+
+    /// Asserts that the people at the table are told exactly this by the clause.
+    pub fn assert_tells(&self, clause: &str, says: &str) {
+        let (game, told) = (self.elections.game(), self.told());
+        assert!(self.tells(clause, says), "{game}: ({clause}) {says:?} is not in {told:#?}");
     }
 }
 

@@ -8,7 +8,7 @@ use games::wager::Wager;
 use paytables::Cents;
 use table::{Ask, DeckId, Offer, What, Who, offers};
 
-use super::{ANN, BOB, DEALER, FLOOR, First, World, sealed};
+use super::{ANN, BOB, DEALER, FLOOR, First, World, backs, sealed};
 
 impl World {
     /// The decks that the table uses.
@@ -18,7 +18,7 @@ impl World {
 
     /// A deck comes to the table and is made ready for the opening.
     pub fn brings(&mut self, deck: DeckId) {
-        self.does(DEALER, Ask::Receive(deck));
+        self.does(DEALER, Ask::Receive { deck, color: backs(deck) });
         self.does(DEALER, Ask::Inspect(deck));
         self.does(FLOOR, Ask::Verify(deck));
         if self.table.deck(deck).came == CardsReceived::Sorted {
@@ -170,13 +170,6 @@ impl World {
         }
     }
 
-    /// Bets are closed and the round goes on until it needs no more cards of the stub.
-    pub fn plays_until_stub_is_done(&mut self) {
-        while !self.rules.stub_is_done(self.round()) {
-            let (by, command) = self.next_step().expect("the round goes on");
-            self.does(by, Ask::Round(command));
-        }
-    }
 
     /// The cards are collected.
     pub fn collects(&mut self) -> Vec<What> {

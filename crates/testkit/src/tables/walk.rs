@@ -1,12 +1,13 @@
 //! Random lives of a table: mostly what is offered, sometimes anything at all.
 
 use games::dealing::{Face, Spot};
+use games::decks::BackColor;
 use games::elections::{CardsReceived, Dealing, Decks, Shuffler};
 use games::round::{self, Choice, Irregularity, Offer as RoundOffer, Person, Positions, Step};
 use games::wager::Wager;
 use law::Game;
 use paytables::Cents;
-use table::{Ask, Command, Count, DeckId, Device, Equipment, Minutes, Offer, Order, Place, Who, offers};
+use table::{Ask, Command, Count, DeckId, Device, Equipment, Minutes, Offer, Order, Place, UsedCards, Who, offers};
 
 use super::{ANN, BOB, DEALER, FLOOR, Way, World};
 
@@ -37,13 +38,13 @@ impl Dice {
 fn anything(dice: &mut Dice) -> Ask {
     let deck = dice.of(&DeckId::BOTH);
     let seat = dice.below(8) as u8;
-    match dice.below(26) {
+    match dice.below(27) {
         0 => Ask::Tell(Minutes(dice.below(300) as u64)),
         1 => Ask::Open,
         2 => Ask::Close,
         3 => Ask::Sit(seat),
         4 => Ask::Leave(seat),
-        5 => Ask::Receive(deck),
+        5 => Ask::Receive { deck, color: dice.of(&BackColor::ALL) },
         6 => Ask::Inspect(deck),
         7 => Ask::Verify(deck),
         8 => Ask::Spread(deck, dice.of(&[Face::Up, Face::Down])),
@@ -65,6 +66,7 @@ fn anything(dice: &mut Dice) -> Ask {
         21 => Ask::BeginRound { deck, commitment: dice.of(&[None, Some([1; 32])]) },
         22 => Ask::CallOff,
         23 => Ask::CountStub { found: dice.below(53) as u8 },
+        24 => Ask::InspectUsed { number: dice.below(4) as u32, found: dice.of(&UsedCards::ALL) },
         _ => Ask::Round(anything_in_the_round(dice, seat)),
     }
 }
@@ -168,7 +170,7 @@ fn within_round(by: Who, offer: RoundOffer, dice: &mut Dice) -> Option<round::Co
 fn brings_on(world: &World, ask: &Ask) -> bool {
     let table = &world.table;
     match *ask {
-        Ask::Receive(_) | Ask::Inspect(_) | Ask::Verify(_) | Ask::Open | Ask::TurnUp(_) | Ask::Look => true,
+        Ask::Receive { .. } | Ask::InspectUsed { .. } | Ask::Inspect(_) | Ask::Verify(_) | Ask::Open | Ask::TurnUp(_) | Ask::Look => true,
         Ask::Wash(_) | Ask::Cut { .. } | Ask::BeginRound { .. } => true,
         Ask::Sit(_) => table.seats().taken().count() < 2,
         Ask::Spread(deck, _) => table.deck(deck).place == Place::Verified || table.deck(deck).must_be_shown,

@@ -207,7 +207,7 @@ async fn what_takes_a_deck_away_is_shown_first() {
     dealer.find(counted).await;
     dealer.click(&format!("{counted} button")).await;
     dealer.click("#report:not(:disabled)").await;
-    dealer.find("#offers .main[data-ask='receive first deck']").await;
+    dealer.find("#offers .main[data-ask='receive first deck red']").await;
     dealer.until("document.getElementById('decks').textContent.includes('not at the table')").await;
     let floor = staff.world.browser().await;
     floor.log_in("floor").await;
@@ -217,7 +217,7 @@ async fn what_takes_a_deck_away_is_shown_first() {
     floor.until("document.getElementById('follows').textContent.includes('The second deck leaves the table.')").await;
     assert_eq!(floor.says("return document.getElementById('reason').checkVisibility()").await, false);
     floor.click("#report:not(:disabled)").await;
-    dealer.find("#offers .main[data-ask='receive second deck']").await;
+    dealer.find("#offers .main[data-ask='receive second deck blue']").await;
 }
 
 /// Cards that were spread face down are turned up when a player is here: there is no other way on with them, and it is in sight.

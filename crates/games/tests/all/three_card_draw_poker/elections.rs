@@ -38,7 +38,7 @@ fn there_are_no_jokers() {
     assert_eq!(cards::Card::all().count(), 52);
     assert_eq!(usize::from(games::decks::DECK), cards::Card::all().count());
     let law = games::three_card_draw_poker::decks::law(Dealing::ManualShoe);
-    assert_eq!(law.deck.id(), "42.2(a)");
+    assert_eq!(law.deck.clause.id(), "42.2(a)");
 }
 
 //= three_card_draw_poker 42.10(b)

@@ -4,6 +4,7 @@ mod advice;
 mod cash;
 mod corrections;
 mod dealers;
+mod decks;
 mod describing;
 mod five_games;
 mod journal;

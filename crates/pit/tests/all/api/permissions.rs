@@ -124,7 +124,7 @@ async fn cases(world: &World, route: &Listed, role: Option<Role>, own: u32) -> V
         Action::LogIn => one(&route.path, json!({"name": "player3", "password": "demo"})),
         Action::CommandTable => {
             let words = match role {
-                Some(Role::Dealer) => "receive first deck",
+                Some(Role::Dealer) => "receive first deck red",
                 Some(Role::Floor) => "open",
                 _ => "sit 5",
             };

@@ -92,7 +92,7 @@ async fn nobody_acts_for_another_seat() {
     one.says("flush-1", "no more bets by 1").await.problem(403, "not_for_you");
     one.says("flush-1", "tell 99999999").await.problem(403, "not_for_you");
     world.person("floor").await.says("flush-1", "seat 1 wagers 10.00 on ante").await.problem(403, "not_for_you");
-    world.person("dealer").await.says("flush-1", "receive first deck").await.problem(403, "forbidden");
+    world.person("dealer").await.says("flush-1", "receive first deck red").await.problem(403, "forbidden");
     assert_eq!(two.get("/wallet").await.ok()["balance"], "1000.00");
 }
 

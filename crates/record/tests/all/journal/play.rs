@@ -17,7 +17,7 @@ impl Journal {
         let decks: Vec<DeckId> = self.table.equipment().decks().collect();
         let sorted = self.elections.table().cards_received == CardsReceived::Sorted;
         for deck in decks.iter().copied() {
-            self.must(DEALER, Ask::Receive(deck));
+            self.must(DEALER, Ask::Receive { deck, color: testkit::tables::backs(deck) });
             self.must(DEALER, Ask::Inspect(deck));
             self.must(FLOOR, Ask::Verify(deck));
             if sorted {

@@ -8,7 +8,7 @@ use law::Game;
 use table::{Ask, DeckId, Place, What, Who, Why};
 use testkit::tables::{ALL, ANN, BOB, BY_DEVICE, DEALER, First, TWO_DECKS, World};
 
-use super::{COLLECT, begin_and_play_to_stub, stub_law, turns};
+use super::{COLLECT, begin_and_deal, put_away, stub_law, turns};
 
 /// What follows from a wrong count.
 fn wrong_count(world: &World) -> String {
@@ -33,11 +33,11 @@ fn a_wrong_count_voids_the_round() {
             let report = Ask::Round(round::Command::Report(what));
             let mut world = World::new(game, TWO_DECKS).ready();
             let wrong = wrong_count(&world);
-            begin_and_play_to_stub(&mut world, First);
+            begin_and_deal(&mut world, First);
             world.refuses(DEALER, report, &Why::NoWrongCount, &wrong);
             let found = world.stub() - 1;
             world.does(DEALER, Ask::CountStub { found });
-            assert!(world.told().contains(&&*wrong));
+            world.assert_tells(&wrong, "Look whether a hand has too many or too few cards.");
             world.refuses(DEALER, COLLECT, &Why::CountWrong, &wrong);
             let events = world.does(DEALER, report);
             assert_eq!(events.contains(&What::Removed(First)), leaves);
@@ -48,7 +48,7 @@ fn a_wrong_count_voids_the_round() {
     }
 }
 
-/// A round in which Ann stays in, until the stub is done.
+/// A round in which Ann stays in, until it needs no more cards of the stub.
 fn stay_in_to_stub(world: &mut World, deck: DeckId) {
     world.begins(deck);
     world.wagers(ANN, 1);
@@ -78,20 +78,30 @@ fn stay_in_to_stub(world: &mut World, deck: DeckId) {
 // hands. The deck stays, because its cards are all there.
 #[test]
 fn a_misdealt_hand_explains_a_wrong_count() {
-    for (game, goes_on) in [(Game::ThreeCardDrawPoker, "42.10(g)"), (Game::PacksPoker, "43.10(a)2")] {
+    for (game, goes_on, says) in [
+        (Game::ThreeCardDrawPoker, "42.10(g)", "Turn your four cards."),
+        (
+            Game::PacksPoker,
+            "43.10(a)2",
+            "See all hands stacked face down, then turn and lay them out one by one, from your right.",
+        ),
+    ] {
         let mut world = World::new(game, TWO_DECKS).ready();
         stay_in_to_stub(&mut world, First);
-        assert!(world.told().contains(&goes_on), "{game}: {:?}", world.told());
+        world.assert_tells(goes_on, says);
         let spot = Spot::Player(1);
         let cards = world.table.running().expect("a round").round.laid().at_spot(spot).count() as u8 + 1;
         let found = world.stub() - 1;
         world.does(DEALER, Ask::CountStub { found });
-        assert!(world.told().contains(&&*wrong_count(&world)) && !world.told().contains(&goes_on), "{game}");
+        world.assert_tells(&wrong_count(&world), "Look whether a hand has too many or too few cards.");
+        assert!(!world.tells_of(goes_on), "{game}");
         world.does(DEALER, Ask::Round(round::Command::Report(Irregularity::Misdealt { spot, cards })));
         assert!(world.table.running().is_none(), "{game}");
         assert_eq!(world.table.deck(First).place, Place::InRack);
     }
 }
+
+const FOLD: Ask = Ask::Round(round::Command::Choose { seat: 1, choice: Choice::Fold });
 
 /// Whoever the round waits for, and what is to be done.
 fn what_is_next(world: &World) -> (Who, Ask) {
@@ -112,8 +122,8 @@ fn what_is_next(world: &World) -> (Who, Ask) {
 //= holdem_3_bonus 42.7(e)
 //= packs_poker 43.7(f)
 //= packs_poker 43.7(g)
-// In the fifth round the stub is counted where it would be put away, before any hand is turned or settled: a wrong deck
-// costs nobody anything (ALL-24). Lunar's stub is done when nobody can draw any more (ALL-13).
+// In the fifth round the stub is counted directly after the deal, before any player decides and any hand is turned or
+// settled, also where cards are still drawn from it: a wrong deck costs nobody anything (ALL-24).
 #[test]
 fn nothing_goes_on_until_the_stub_is_counted() {
     for game in ALL {
@@ -123,9 +133,10 @@ fn nothing_goes_on_until_the_stub_is_counted() {
         decks[..4].iter().for_each(|deck| world.plays(*deck));
         let before = *world.table.books();
 
-        stay_in_to_stub(&mut world, decks[4]);
+        begin_and_deal(&mut world, decks[4]);
         let (by, next) = what_is_next(&world);
         world.refuses(by, next, &Why::CountDue, counted);
+        world.refuses(ANN, FOLD, &Why::CountDue, counted);
         world.refuses(ANN, Ask::Round(round::Command::Declare { seat: 1 }), &Why::CountDue, counted);
         let found = world.stub() - 1;
         world.does(DEALER, Ask::CountStub { found });
@@ -138,26 +149,59 @@ fn nothing_goes_on_until_the_stub_is_counted() {
     }
 }
 
+//= lunar_poker 38.7(f)
+//= lunar_poker 38.7(f)1
+//= lunar_poker 38.10(c)
+//= three_card_draw_poker 42.7(e)
+//= three_card_draw_poker 42.7(e)1
+//= three_card_draw_poker 42.10(f)4
+// After a right count the stub stays in play where cards are still drawn from it: Ann draws a card, and only when nobody
+// can draw any more the stub goes into the rack, as the count says (ALL-13, ALL-24).
+#[test]
+fn cards_are_drawn_from_a_stub_that_was_counted() {
+    for (game, right) in [(Game::LunarPoker, "38.7(f)1"), (Game::ThreeCardDrawPoker, "42.7(e)1")] {
+        let mut world = World::new(game, TWO_DECKS).ready();
+        begin_and_deal(&mut world, First);
+        let found = world.stub();
+        world.counts_right();
+        while let Next::Step(step) | Next::Declarations(step) = world.next() {
+            world.does(DEALER, Ask::Round(round::Command::Proceed(step)));
+        }
+        let own = world.round().laid().at_spot(Spot::Player(1)).next().expect("Ann has cards");
+        let choice = if game == Game::LunarPoker { Choice::Buy } else { Choice::Draw(own) };
+        let events = world.does(ANN, Ask::Round(round::Command::Choose { seat: 1, choice }));
+        assert!(!events.contains(&What::StubPutAway), "{game}");
+        assert_eq!(world.stub(), found - 1, "{game}: Ann has a card of the stub");
+        // The dealer may count again what is left.
+        world.counts_right();
+        world.plays_to_the_end();
+        world.collects();
+        let away = world.log.iter().filter(|event| event.what == What::StubPutAway);
+        assert_eq!(away.map(|event| event.clause.id()).collect::<Vec<_>>(), [right]);
+    }
+}
+
 //= high_card_flush 38.7(e)
 //= lunar_poker 38.7(e)
 //= holdem_3_bonus 42.7(d)
 //= packs_poker 43.7(f)
-// Where no count is due the stub goes into the rack before the next thing happens, and cannot be counted then (ALL-24).
+// Where no count is due the stub goes into the rack as soon as the round needs no more cards of it, and cannot be counted
+// then (ALL-13, ALL-24).
 #[test]
 fn a_stub_that_was_put_away_is_not_counted() {
     for game in ALL {
         let mut world = World::new(game, TWO_DECKS).ready();
-        let counted = stub_law(game, Dealing::ManualShoe).0;
+        let away = put_away(game, Dealing::ManualShoe);
         stay_in_to_stub(&mut world, First);
         let (by, next) = what_is_next(&world);
         assert_eq!(world.does(by, next)[0], What::StubPutAway, "{game:?}");
         let found = world.stub();
-        world.refuses(DEALER, Ask::CountStub { found }, &Why::StubAway, counted);
+        world.refuses(DEALER, Ask::CountStub { found }, &Why::StubAway, away);
         world.plays_to_the_end();
-        world.refuses(DEALER, Ask::CountStub { found }, &Why::StubAway, counted);
+        world.refuses(DEALER, Ask::CountStub { found }, &Why::StubAway, away);
         world.collects();
-        let away = world.log.iter().filter(|event| event.what == What::StubPutAway);
-        assert_eq!(away.map(|event| event.clause.id()).collect::<Vec<_>>(), [counted]);
+        let events = world.log.iter().filter(|event| event.what == What::StubPutAway);
+        assert_eq!(events.map(|event| event.clause.id()).collect::<Vec<_>>(), [away]);
     }
 }
 
@@ -192,7 +236,7 @@ fn a_count_may_be_made_again() {
     for game in ALL {
         let mut world = World::new(game, TWO_DECKS).ready();
         let wrong = wrong_count(&world);
-        stay_in_to_stub(&mut world, First);
+        begin_and_deal(&mut world, First);
         let (by, next) = what_is_next(&world);
         let (right, too_many) = (world.stub(), world.stub() + 1);
         let report = Ask::Round(round::Command::Report(Irregularity::WrongCountMisdealt));
@@ -205,7 +249,7 @@ fn a_count_may_be_made_again() {
         world.does(by, next);
 
         let mut world = World::new(game, TWO_DECKS).ready();
-        stay_in_to_stub(&mut world, First);
+        begin_and_deal(&mut world, First);
         world.does(DEALER, Ask::CountStub { found: too_many });
         world.does(DEALER, report);
         let refusal = world.tries(DEALER, Ask::CountStub { found: right }).expect_err("the round is over");

@@ -1,4 +1,5 @@
-//! The stub: counted once in five rounds, before anything is turned or settled; what a wrong count leads to.
+//! The stub: counted once in five rounds, directly after the deal and before any player decides; what a wrong count leads
+//! to.
 
 mod counts;
 mod schedule;
@@ -16,11 +17,29 @@ pub fn turns(world: &World) -> impl Iterator<Item = DeckId> + use<> {
     world.decks().into_iter().cycle()
 }
 
-/// A round, until the stub is done.
-pub fn begin_and_play_to_stub(world: &mut World, deck: DeckId) {
+/// A round with Ann at seat 1, until the cards are dealt.
+pub fn begin_and_deal(world: &mut World, deck: DeckId) {
     world.begins(deck);
     world.wagers(ANN, 1);
-    world.plays_until_stub_is_done();
+    world.deals();
+}
+
+/// Where an uncounted stub goes into the discard rack.
+pub fn put_away(game: Game, dealing: Dealing) -> &'static str {
+    match (game, dealing) {
+        (Game::HighCardFlush | Game::LunarPoker, Dealing::ManualShoe) => "38.7(e)",
+        (Game::HighCardFlush, Dealing::Hand) => "38.8(e)",
+        (Game::HighCardFlush, Dealing::AutomatedShoe) => "38.9(e)",
+        (Game::LunarPoker, Dealing::Hand) => "38.8(d)",
+        (Game::LunarPoker, Dealing::AutomatedShoe) => "38.9(d)",
+        (Game::ThreeCardDrawPoker, Dealing::ManualShoe | Dealing::Hand) => "42.10(g)",
+        (Game::Holdem3Bonus, Dealing::ManualShoe) => "42.7(d)",
+        (Game::Holdem3Bonus, Dealing::Hand) => "42.8(d)",
+        (Game::ThreeCardDrawPoker | Game::Holdem3Bonus, Dealing::AutomatedShoe) => "42.9(c)",
+        (Game::PacksPoker, Dealing::ManualShoe) => "43.7(f)",
+        (Game::PacksPoker, Dealing::Hand) => "43.8(e)",
+        (Game::PacksPoker, Dealing::AutomatedShoe) => "43.9(e)",
+    }
 }
 
 /// Where the stub's count is demanded, by game and way of dealing, and whether a shuffler that counts excuses it.

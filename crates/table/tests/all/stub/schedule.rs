@@ -5,8 +5,9 @@ use law::Game;
 use table::{Ask, Place, What, Why};
 use testkit::tables::{ALL, ANN, BY_HAND, DEALER, First, Way, World};
 
-use super::{COLLECT, begin_and_play_to_stub, stub_law, turns};
+use super::{COLLECT, begin_and_deal, stub_law, turns};
 
+const KEPT: &str = "Keep the stub face down until no more cards are drawn from it.";
 const DEALINGS: [Dealing; 3] = [Dealing::ManualShoe, Dealing::Hand, Dealing::AutomatedShoe];
 
 //= high_card_flush 38.7(f)
@@ -28,8 +29,8 @@ const DEALINGS: [Dealing; 3] = [Dealing::ManualShoe, Dealing::Hand, Dealing::Aut
 //= packs_poker 43.7(g)1
 //= packs_poker 43.8(f)
 //= packs_poker 43.9(e)
-// Four rounds end without a count, the fifth does not; a count in between begins the five anew. The stub is counted when
-// the round needs no more cards of it (ALL-13).
+// Four rounds end without a count, the fifth does not; a count in between begins the five anew. The stub is counted
+// directly after the deal, also where cards are still drawn from it (ALL-24).
 #[test]
 fn the_stub_is_counted_once_in_five_rounds() {
     for (game, dealing) in ALL.into_iter().flat_map(|game| DEALINGS.map(|dealing| (game, dealing))) {
@@ -43,14 +44,19 @@ fn the_stub_is_counted_once_in_five_rounds() {
             world.begins(deck);
             world.refuses(DEALER, Ask::CountStub { found: 52 }, &Why::StubInUse, counted);
             world.wagers(ANN, 1);
-            world.plays_until_stub_is_done();
-            assert_eq!(world.told().contains(&counted), due, "{game:?} {dealing:?} round {number}");
+            world.deals();
+            let is_told = world.tells(counted, "Count the stub face down on the layout.");
+            assert_eq!(is_told, due, "{game:?} {dealing:?} round {number}");
             if due {
                 world.refuses(DEALER, COLLECT, &Why::CountDue, counted);
                 let found = world.stub();
                 let event = What::StubCounted { found, expected: found };
                 assert_eq!(world.does(DEALER, Ask::CountStub { found }), [event]);
-                assert!(world.told().contains(&&*right));
+                match game {
+                    Game::LunarPoker => world.assert_tells("38.10(d)", KEPT),
+                    Game::ThreeCardDrawPoker => world.assert_tells("42.10(f)4", KEPT),
+                    _ => world.assert_tells(&right, "Put the stub into the discard rack, unseen."),
+                }
             }
             world.plays_to_the_end();
             world.collects();
@@ -66,7 +72,7 @@ fn the_stub_is_counted_once_in_five_rounds() {
 fn an_early_count_begins_the_five_rounds_anew() {
     let mut world = World::new(Game::HighCardFlush, BY_HAND).ready();
     for early in [false, false, true, false, false, false, false] {
-        begin_and_play_to_stub(&mut world, First);
+        begin_and_deal(&mut world, First);
         if early {
             world.counts_right();
         }
@@ -74,7 +80,7 @@ fn an_early_count_begins_the_five_rounds_anew() {
         world.collects();
         world.shuffles(First);
     }
-    begin_and_play_to_stub(&mut world, First);
+    begin_and_deal(&mut world, First);
     world.refuses(DEALER, COLLECT, &Why::CountDue, "38.7(f)");
 }
 
@@ -95,7 +101,7 @@ fn a_shuffler_that_counts_excuses_the_dealer_where_the_text_says_so() {
         let mut world = World::new(game, way).ready();
         let (counted, excused) = stub_law(game, dealing);
         for (deck, number) in turns(&world).zip(1..=6) {
-            begin_and_play_to_stub(&mut world, deck);
+            begin_and_deal(&mut world, deck);
             if number == 5 && !excused {
                 world.refuses(DEALER, COLLECT, &Why::CountDue, counted);
                 world.counts_right();
