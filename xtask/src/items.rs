@@ -25,7 +25,8 @@ pub enum Keyword {
     Function,
     /// A constant or a static.
     Constant,
-    Enum,
+    /// An enum or a struct.
+    Data,
     Other,
 }
 
@@ -34,7 +35,7 @@ impl Keyword {
         match word {
             "fn" => Self::Function,
             "const" | "static" => Self::Constant,
-            "enum" => Self::Enum,
+            "enum" | "struct" => Self::Data,
             _ => Self::Other,
         }
     }

@@ -14,7 +14,7 @@ use crate::items::{Items, Keyword};
 pub enum Site {
     /// Code that decides, refuses, pays or keeps state.
     Branch,
-    /// An enum whose variants compare in the order in which they stand, or one of its variants.
+    /// A type whose values compare in the order of its variants or fields, or one of these.
     Order,
     /// A pay table, whose lines are what is paid.
     PayTable,
@@ -92,7 +92,7 @@ fn by_code(items: &Items, at: usize) -> Site {
         return match item.keyword {
             Keyword::Function => of_expression(items.body(item)),
             Keyword::Constant => Site::Constant,
-            Keyword::Enum => of_enum(items.attributes(item)),
+            Keyword::Data => of_data(items.attributes(item)),
             Keyword::Other => Site::Type,
         };
     }
@@ -100,15 +100,15 @@ fn by_code(items: &Items, at: usize) -> Site {
         Some(item) => match item.keyword {
             Keyword::Function => of_expression(&code[next..end_of_piece(code, next)]),
             Keyword::Constant => Site::Constant,
-            Keyword::Enum => of_enum(items.attributes(item)),
+            Keyword::Data => of_data(items.attributes(item)),
             Keyword::Other => Site::Type,
         },
         None => Site::Type,
     }
 }
 
-/// The order of variants decides only where they are compared.
-fn of_enum(attributes: &str) -> Site {
+/// The order of variants and fields decides only where values are compared by it.
+fn of_data(attributes: &str) -> Site {
     static ORDERED: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"\bOrd\b").expect("a pattern"));
     if ORDERED.is_match(attributes) { Site::Order } else { Site::Type }
 }
@@ -146,7 +146,7 @@ static FIELD: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"^\s*[a-z_]\w*:\s+(
 static CITE: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"\bcite\([^()]*\)").expect("a pattern"));
 static NAMES: LazyLock<Regex> = LazyLock::new(|| {
     let (words, constants) = (r"\b(?:const|return|Some|None)\b", r"\b(?:\w+::)*[A-Z][A-Z0-9_]+\b");
-    Regex::new(&format!(r"\bmatch\s+[^{{]*|{words}|{constants}|\b[0-9]\w*")).expect("a pattern")
+    Regex::new(&format!(r"\bmatch\s+[^{{]*|{words}|{constants}")).expect("a pattern")
 });
 
 /// What an expression does: whether it prompts, only names clauses, or decides something.
@@ -155,9 +155,13 @@ fn of_expression(piece: &str) -> Site {
         return Site::Prompt;
     }
     let value = LETTING.replace(piece, "");
-    let value = FIELD.replace(&value, "");
+    let (value, is_field) = (FIELD.replace(&value, ""), FIELD.is_match(&value));
     let value = without_patterns(&CITE.replace_all(&value, ""));
-    let left = NAMES.replace_all(&value, "");
+    let mut left = NAMES.replace_all(&value, "").into_owned();
+    if is_field {
+        // A number in an arm is what the arm decides; in a field it is data.
+        left.retain(|letter| !letter.is_ascii_digit());
+    }
     if left.chars().any(|letter| letter.is_alphanumeric() || letter == '_') { Site::Branch } else { Site::Constant }
 }
 

@@ -28,6 +28,7 @@ fn what_decides_is_a_branch() {
     check("Irregularity::Misdealt { spot, cards } => { void(spot) }", Site::Branch);
     check("5 => Some(Line::FiveCardFlush),", Site::Branch);
     check("Wager::Exchange => kept(EXCHANGE),", Site::Branch);
+    check("0..=4 => 1,", Site::Branch);
     check("self.ante", Site::Branch);
 }
 
@@ -89,8 +90,12 @@ fn the_order_of_variants_decides_where_they_compare() {
             //= four
             Fold,
         }
+        //= five
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+        pub struct FlushRank(u32);
     ";
-    assert_eq!(sites(CARDS, text), [Site::Order, Site::Order, Site::Type, Site::Type]);
+    use Site::{Order, Type};
+    assert_eq!(sites(CARDS, text), [Order, Order, Type, Type, Order]);
 }
 
 #[test]
