@@ -67,8 +67,9 @@ impl Rulebook {
         if !round.has_done(Step::TurnDeclared) {
             return Next::Declarations(Step::TurnDeclared);
         }
+        //= lunar_poker 1.13X(d)3
         //= lunar_poker 38.11(b)
-        // Whatever wins the progressive is checked and validated before it is paid, from the dealer's right.
+        // The table stops and says that a progressive is won. Whatever wins the progressive is checked and validated before it is paid, from the dealer's right.
         let open = |seat: &u8| self.wins_progressive(round, *seat) && !round.is_validated(*seat, Wager::Progressive);
         match unsettled_first_cards(round).rev().find(open) {
             Some(seat) => Next::Validation { seat, wager: Wager::Progressive },

@@ -145,6 +145,9 @@ fn deal(rules: &dyn Rules, round: &Round, outside: &Outside<'_>, cards: u8, out:
         let clause = plan.first().map_or(rules.law().no_more_bets, |placed| placed.clause);
         return Err(Refusal { why: Why::NotSoManyCards { asked: cards, left }, clause });
     }
+    //= packs_poker 43.9(a)
+    //= high_card_flush 38.9(a)
+    // An automated shoe gives out whole stacks.
     if let Some((stack, clause)) = broken_stack(rules, round, cards) {
         return Err(Refusal { why: Why::NotInStacks { asked: cards, stack }, clause });
     }
