@@ -212,7 +212,10 @@ fn the_first_player_sees_the_cards_before_they_are_washed() {
                 &spread,
                 match game {
                     Game::PacksPoker => "Spread each deck by itself face up, for the first player to look over.",
-                    Game::ThreeCardDrawPoker | Game::Holdem3Bonus => {
+                    Game::Holdem3Bonus => {
+                        "Spread the deck face up, by suit and in order, for the first seated player to look over."
+                    }
+                    Game::ThreeCardDrawPoker => {
                         "Fan the deck face up in rows by suit, each in order, for the first player to look over."
                     }
                     Game::LunarPoker | Game::HighCardFlush => {
