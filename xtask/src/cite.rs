@@ -88,8 +88,8 @@ fn unknown_readings<'a>(law: &'a Law, found: &'a Found) -> impl Iterator<Item = 
 
 /// A reading is pinned by a test. Code shows it, or it says why nothing does.
 fn of_reading(coverage: &Coverage<'_>, Reading { id, silent, line, .. }: &Reading) -> Vec<Fault> {
-    let pinned = (!coverage.is_pinned(id))
-        .then(|| format!("{id} is mentioned by no test: name it in the test that pins it"));
+    let pinned =
+        (!coverage.is_pinned(id)).then(|| format!("{id} is mentioned by no test: name it in the test that pins it"));
     let shown = (!coverage.is_shown(id) && silent.is_none()).then(|| {
         format!("no code shows {id}: carry it with what it decides, by read(\"{id}\"), or say in `silent` why not")
     });

@@ -45,9 +45,8 @@ mod tests {
     #[test]
     fn the_numbers_are_those_of_the_law() {
         let law = small_law();
-        let right = format!(
-            "a\n{START}\nOf 5 clauses, 2 are enforced, 1 told, 1 drawn, and 1 need nothing.\n{END}\nb\n"
-        );
+        let right =
+            format!("a\n{START}\nOf 5 clauses, 2 are enforced, 1 told, 1 drawn, and 1 need nothing.\n{END}\nb\n");
         let stale = right.replace("2 are enforced", "3 are enforced");
         assert_eq!(written(&law, &stale).as_ref(), Some(&right));
         let faults = |document: &str| printed(fault(&law, "README.md", document).into_iter().collect());

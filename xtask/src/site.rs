@@ -142,7 +142,8 @@ fn ends_with_block(piece: &str) -> bool {
 }
 
 static LETTING: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"^\s*let\s+[^=]*=").expect("a pattern"));
-static FIELD: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"^\s*[a-z_]\w*:\s+(?:[a-z_]\w*\s*$)?").expect("a pattern"));
+static FIELD: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"^\s*[a-z_]\w*:\s+(?:[a-z_]\w*\s*$)?").expect("a pattern"));
 static CITE: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"\bcite\([^()]*\)").expect("a pattern"));
 static NAMES: LazyLock<Regex> = LazyLock::new(|| {
     let (words, constants) = (r"\b(?:const|return|Some|None)\b", r"\b(?:\w+::)*[A-Z][A-Z0-9_]+\b");

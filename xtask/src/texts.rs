@@ -119,13 +119,8 @@ fn line_of_id(text: &str, id: &str) -> usize {
 #[cfg(test)]
 pub fn small_law() -> Law {
     use ClauseKind::{Drawn, Enforced, Nothing, Told};
-    let clauses = [
-        ("38.1:ante", Nothing),
-        ("38.3(a)", Told),
-        ("38.5(b)", Enforced),
-        ("38.5(b)1", Enforced),
-        ("38.30(a)", Drawn),
-    ];
+    let clauses =
+        [("38.1:ante", Nothing), ("38.3(a)", Told), ("38.5(b)", Enforced), ("38.5(b)1", Enforced), ("38.30(a)", Drawn)];
     let clause = |(at, (id, kind)): (usize, &(&str, ClauseKind))| Clause {
         id: (*id).to_owned(),
         kind: *kind,

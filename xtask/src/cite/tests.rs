@@ -50,7 +50,9 @@ fn a_citation_of_nothing_is_a_fault() {
 fn a_kind_that_cannot_be_proved_is_a_fault() {
     let faults = check(&CODE.replace("fn rank() {", "const RANK: Reading = {"), TEST);
     assert_eq!(faults.len(), 2);
-    assert!(faults[0].starts_with("law/high_card_flush.toml:3: high_card_flush 38.5(b) is stated enforced, but no branch"));
+    assert!(
+        faults[0].starts_with("law/high_card_flush.toml:3: high_card_flush 38.5(b) is stated enforced, but no branch")
+    );
 }
 
 #[test]

@@ -12,8 +12,10 @@ const PAY_TABLE: (&str, &str) = ("paytables/high_card_flush.toml", "clause = \"C
 const PROMPT: (&str, &str) = ("crates/a/src/prompts.rs", "//= high_card_flush CLAUSE\nfn cut() -> Part { CUT }\n");
 const ASSERTS: (&str, &str) =
     ("crates/a/tests/a.rs", "//= high_card_flush CLAUSE\n#[test]\nfn it() {\n    assert_eq!(pays(), 5);\n}\n");
-const IDS: (&str, &str) =
-    ("crates/a/tests/b.rs", "//= high_card_flush CLAUSE\n#[test]\nfn ids() {\n    assert_eq!(told(), [\"CLAUSE\"]);\n}\n");
+const IDS: (&str, &str) = (
+    "crates/a/tests/b.rs",
+    "//= high_card_flush CLAUSE\n#[test]\nfn ids() {\n    assert_eq!(told(), [\"CLAUSE\"]);\n}\n",
+);
 const WORDS: (&str, &str) = ("crates/a/tests/procedures/high_card_flush.txt", "A round\n  CLAUSE  Cut the deck.\n");
 const DRAWING: (&str, &str) = ("crates/layout/src/draw/a.rs", "//= high_card_flush CLAUSE\nfn draw() { area() }\n");
 const CHECK: (&str, &str) = ("crates/layout/src/check/a.rs", "//= high_card_flush CLAUSE\nfn check() { demand() }\n");
@@ -24,8 +26,7 @@ const PLANTED: (&str, &str) = (
 
 /// Calls `with` with a clause of the small law, and what is known of it if these files cite it.
 fn project<T>(id: &str, files: &[(&str, &str)], with: impl Fn(&Coverage<'_>, &Law, &Clause) -> T) -> T {
-    let file =
-        |(path, text): &(&str, &str)| File { path: (*path).to_owned(), text: text.replace("CLAUSE", id) };
+    let file = |(path, text): &(&str, &str)| File { path: (*path).to_owned(), text: text.replace("CLAUSE", id) };
     let (law, found) = (small_law(), scan(&files.iter().map(file).collect::<Vec<_>>()));
     let clause = law.texts[0].clause(id).expect("a clause of the small law");
     with(&Coverage::new(&law, &found), &law, clause)

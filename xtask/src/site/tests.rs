@@ -15,7 +15,8 @@ fn sites(path: &str, text: &str) -> Vec<Site> {
 /// The site of a citation above this part of a function.
 #[track_caller]
 fn check(piece: &str, expected: Site) {
-    let text = format!("fn f() {{\n    g();\n    //= game clause\n    // In our own words.\n    {piece}\n    h()\n}}\n");
+    let text =
+        format!("fn f() {{\n    g();\n    //= game clause\n    // In our own words.\n    {piece}\n    h()\n}}\n");
     assert_eq!(sites(CARDS, &text), [expected], "{piece}");
 }
 
@@ -43,7 +44,10 @@ fn what_only_names_a_clause_is_a_constant() {
     check("Dealing::Hand => HAND,", Site::Constant);
     check("Dealing::Hand | Dealing::ManualShoe => const { cite(PacksPoker, \"43.7(b)\") },", Site::Constant);
     check("Irregularity::Misdealt { spot, .. } => cite(PacksPoker, \"43.13(b)\"),", Site::Constant);
-    check("card_age: match dealing { Dealing::Hand => cite(A, \"1\"), Dealing::Shoe(_) => cite(A, \"2\") },", Site::Constant);
+    check(
+        "card_age: match dealing { Dealing::Hand => cite(A, \"1\"), Dealing::Shoe(_) => cite(A, \"2\") },",
+        Site::Constant,
+    );
     check("const LOCAL: u8 = 5;", Site::Constant);
 }
 

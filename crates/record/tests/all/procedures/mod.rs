@@ -119,7 +119,11 @@ fn other_rounds(book: &mut Book, way: Way) {
         [&["folds"], &["draws", "buys", "forces"], &["exchanges", "bets", "forces"], PLAYS, &["bets", "lets"], PLAYS];
     for round in 0..12 {
         let deck = turns.next().expect("decks take turns");
-        if round == 0 || round == 3 { book.begins_with_luck(deck) } else { book.begins(deck) }
+        if round == 0 || round == 3 {
+            book.begins_with_luck(deck)
+        } else {
+            book.begins(deck)
+        }
         book.plays(likes[round % likes.len()]);
         shuffles(book, way, deck);
     }

@@ -46,7 +46,8 @@ fn changed(game: Game) -> Vec<(String, GameElections)> {
 type With<'a> = &'a mut dyn FnMut(&str, &dyn Fn(&mut GameElections));
 
 fn packs_poker(with: With<'_>) {
-    for (title, reveal) in [("The players turn their cards", Reveal::Player), ("The dealer turns all cards", Reveal::Dealer)]
+    for (title, reveal) in
+        [("The players turn their cards", Reveal::Player), ("The dealer turns all cards", Reveal::Dealer)]
     {
         with(title, &|of| {
             if let GameElections::PacksPoker(of) = of {
@@ -99,7 +100,8 @@ fn holdem_3_bonus(with: With<'_>) {
             });
         }
     }
-    for (title, lie) in [("The dealer's cards lie stacked", Lie::Stacked), ("The dealer's cards lie spread", Lie::Spread)]
+    for (title, lie) in
+        [("The dealer's cards lie stacked", Lie::Stacked), ("The dealer's cards lie spread", Lie::Spread)]
     {
         with(title, &|of| {
             if let GameElections::Holdem3Bonus(of) = of {
