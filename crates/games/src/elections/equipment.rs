@@ -283,10 +283,8 @@ impl TableElections {
 
     fn check_card_age(&self, rules: &EquipmentRules, faults: &mut Faults) {
         let (hours, clause) = rules.card_age.of(self.dealing);
-        //= packs_poker 1.18(g)
         //= packs_poker 1.18(g)2
         //= packs_poker 1.18(g)3
-        //= three_card_draw_poker 1.18(g)
         //= three_card_draw_poker 1.18(g)2
         //= three_card_draw_poker 1.18(g)3
         // Cards are changed in time, sooner from the hand than from a shoe (ALL-12).
