@@ -116,9 +116,12 @@ fn an_unknown_clause_is_told_where_all_are() {
 #[test]
 fn without_a_game_the_four_numbers_are_stated() {
     let shown = printed(&["law"]);
-    let rows: Vec<Vec<usize>> = shown.lines().skip(1).take(6).map(|line| {
-        line[21..].split_whitespace().map(|number| number.parse().expect("a number")).collect()
-    }).collect();
+    let rows: Vec<Vec<usize>> = shown
+        .lines()
+        .skip(1)
+        .take(6)
+        .map(|line| line[21..].split_whitespace().map(|number| number.parse().expect("a number")).collect())
+        .collect();
     for row in &rows {
         assert_eq!(row[0], row[1..].iter().sum::<usize>(), "{shown}");
     }
@@ -129,8 +132,8 @@ fn without_a_game_the_four_numbers_are_stated() {
 /// A clause with nothing to do says why.
 #[test]
 fn a_reason_is_shown() {
-    let shown = printed(&["law", "lunar_poker", "38.1:ante"]);
-    assert!(shown.starts_with("Lunar Poker 38.1:ante (definition, nothing)\n"), "{shown}");
+    let shown = printed(&["law", "high_card_flush", "38.1:ante"]);
+    assert!(shown.starts_with("High Card Flush 38.1:ante (definition, nothing)\n"), "{shown}");
     assert!(shown.contains("\n  reason "), "{shown}");
 }
 
