@@ -135,7 +135,7 @@ pub struct StubLaw {
     /// The count is wrong.
     pub wrong: Cite,
     /// A stub that is not counted goes into the discard rack when the round needs no more cards of it (ALL-13).
-    pub put_away: Cite,
+    pub away: Cite,
     /// Where cards are drawn from the stub after the deal, so that it stays in play after the count (ALL-24).
     pub drawn: Option<Cite>,
     /// A shuffler that counts excuses the dealer; none where the text does not say so for the way of dealing (ALL-18).

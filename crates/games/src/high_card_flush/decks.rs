@@ -132,7 +132,7 @@ fn stub(dealing: Dealing) -> StubLaw {
         //= high_card_flush 38.7(f)2
         // Misdealt or not, all hands are void; if not, the deck leaves as well.
         wrong: const { cite(HighCardFlush, "38.7(f)2") },
-        put_away: PUT_AWAY.of(dealing),
+        away: AWAY.of(dealing),
         // No card is drawn after the deal.
         drawn: None,
         excused,
@@ -164,7 +164,7 @@ const COUNT: ByWay<(Cite, Option<Cite>)> = ByWay {
 };
 
 /// Where each way of dealing has the stub put into the discard rack.
-const PUT_AWAY: ByWay<Cite> = ByWay {
+const AWAY: ByWay<Cite> = ByWay {
     //= high_card_flush 38.7(e)
     // Unseen, when it is not counted.
     manual_shoe: cite(HighCardFlush, "38.7(e)"),

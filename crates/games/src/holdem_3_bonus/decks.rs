@@ -132,7 +132,7 @@ fn stub(dealing: Dealing) -> StubLaw {
         //= holdem_3_bonus 42.7(e)2
         // Misdealt or not, all hands are void; if not, the deck leaves as well. Hands are of the size they have here (ALL-6).
         wrong: cite(Holdem3Bonus, "42.7(e)2"),
-        put_away: PUT_AWAY.of(dealing),
+        away: AWAY.of(dealing),
         // No card is drawn after the deal.
         drawn: None,
         excused,
@@ -164,7 +164,7 @@ const COUNT: ByWay<(Cite, Option<Cite>)> = ByWay {
 };
 
 /// Where each way of dealing has the stub put into the discard rack.
-const PUT_AWAY: ByWay<Cite> = ByWay {
+const AWAY: ByWay<Cite> = ByWay {
     //= holdem_3_bonus 42.7(d)
     // Unseen, when it is not counted.
     manual_shoe: cite(Holdem3Bonus, "42.7(d)"),

@@ -132,7 +132,7 @@ fn stub(dealing: Dealing) -> StubLaw {
         //= lunar_poker 38.7(f)2
         // Misdealt or not, all hands are void; if not, the deck leaves as well.
         wrong: const { cite(LunarPoker, "38.7(f)2") },
-        put_away: PUT_AWAY.of(dealing),
+        away: AWAY.of(dealing),
         //= lunar_poker 38.10(d)
         // Cards are drawn from the stub after it was counted (ALL-13).
         drawn: Some(const { cite(LunarPoker, "38.10(d)") }),
@@ -165,7 +165,7 @@ const COUNT: ByWay<(Cite, Option<Cite>)> = ByWay {
 };
 
 /// Where each way of dealing has the stub put into the discard rack.
-const PUT_AWAY: ByWay<Cite> = ByWay {
+const AWAY: ByWay<Cite> = ByWay {
     //= lunar_poker 38.7(e)
     // Unseen, when it is not counted.
     manual_shoe: cite(LunarPoker, "38.7(e)"),

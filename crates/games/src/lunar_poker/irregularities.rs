@@ -40,7 +40,7 @@ impl Rulebook {
                 let can_be_completed = cards != 4 || round.laid().next().is_some();
                 dealt && !turned && can_be_completed && is_miscount(round, spot, cards)
             }
-            // The stub is counted directly after the deal, before any player decides (ALL-24).
+            // The stub is counted directly after the deal (ALL-24).
             Irregularity::WrongCountMisdealt | Irregularity::WrongCountOfDeck => dealt,
             Irregularity::Communicated(seat) => {
                 let has_cards = round.laid().at_spot(Spot::Player(seat)).next().is_some();

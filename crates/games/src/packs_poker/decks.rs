@@ -107,7 +107,7 @@ fn stub(dealing: Dealing) -> StubLaw {
         //= packs_poker 43.7(g)2
         // Misdealt or not, all hands are void; if not, the deck leaves as well.
         wrong: const { cite(PacksPoker, "43.7(g)2") },
-        put_away: PUT_AWAY.of(dealing),
+        away: AWAY.of(dealing),
         // No card is drawn after the deal.
         drawn: None,
         excused: Some(excused),
@@ -140,7 +140,7 @@ const COUNT: ByWay<(Cite, Cite)> = ByWay {
 };
 
 /// Where each way of dealing has the stub put into the discard rack.
-const PUT_AWAY: ByWay<Cite> = ByWay {
+const AWAY: ByWay<Cite> = ByWay {
     //= packs_poker 43.7(f)
     // Unseen, when it is not counted.
     manual_shoe: cite(PacksPoker, "43.7(f)"),
@@ -164,5 +164,4 @@ const DEVICES: DeviceLaw = DeviceLaw {
     leaves: cite(PacksPoker, "43.13(f)"),
 };
 
-const USED: UsedLaw =
-    UsedLaw { all: cite(PacksPoker, "1.18(n)3(iii)"), inspected: cite(PacksPoker, "1.18(n)") };
+const USED: UsedLaw = UsedLaw { all: cite(PacksPoker, "1.18(n)3(iii)"), inspected: cite(PacksPoker, "1.18(n)") };

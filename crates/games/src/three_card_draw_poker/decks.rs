@@ -140,7 +140,7 @@ fn stub(dealing: Dealing) -> StubLaw {
         //= three_card_draw_poker 42.7(e)2
         // Misdealt or not, all hands are void; if not, the deck leaves as well. Hands are of the size they have here (ALL-6).
         wrong: const { cite(ThreeCardDrawPoker, "42.7(e)2") },
-        put_away: PUT_AWAY.of(dealing),
+        away: AWAY.of(dealing),
         //= three_card_draw_poker 42.10(f)4
         // Cards are drawn from the stub after it was counted (ALL-13).
         drawn: Some(const { cite(ThreeCardDrawPoker, "42.10(f)4") }),
@@ -174,7 +174,7 @@ const COUNT: ByWay<(Cite, Option<Cite>)> = ByWay {
 };
 
 /// Where each way of dealing has the stub put into the discard rack.
-const PUT_AWAY: ByWay<Cite> = ByWay {
+const AWAY: ByWay<Cite> = ByWay {
     //= three_card_draw_poker 42.10(g)
     // Unseen, when it is not counted.
     manual_shoe: cite(ThreeCardDrawPoker, "42.10(g)"),

@@ -41,7 +41,7 @@ pub(super) fn after(elections: &GameElections) -> Vec<Chapter> {
         // Once they have been spread they are cards like any (ALL-19): nowhere else it is said what follows.
         idle.extend([Moment::Look, Moment::Wash]);
     }
-    idle.push(Moment::TooOld);
+    idle.extend([Moment::TooOld, Moment::Used]);
     if table.dealing != Dealing::Hand {
         idle.push(Moment::Closed);
     }

@@ -47,7 +47,7 @@ impl Case<'_> {
         //= holdem_3_bonus 42.9(c)
         // A stub that is not counted has gone into the discard rack, unseen.
         if playing.stub_is_away {
-            return refuse(Why::StubAway, law.put_away);
+            return refuse(Why::StubAway, law.away);
         }
         let expected = playing.round.laid().stub();
         //= packs_poker 43.7(g)1
@@ -90,7 +90,7 @@ impl Case<'_> {
         //= holdem_3_bonus 42.8(d)
         //= holdem_3_bonus 42.9(c)
         // It goes there unseen: a stub that was counted as the count says, any other one as the deal does.
-        let clause = if playing.count == Count::Right { law.right } else { law.put_away };
+        let clause = if playing.count == Count::Right { law.right } else { law.away };
         let goes = wants.goes_on() && !playing.stub_is_away && self.setting.rules.stub_is_done(&playing.round);
         goes.then_some(Event { what: What::StubPutAway, clause })
     }

@@ -105,18 +105,19 @@ fn any_other_misdeal_of_the_dealer_voids_all_hands() {
 }
 
 //= lunar_poker 38.7(f)2
-// The stub is counted when no card can be needed any more (ALL-13). A wrong count voids all hands (LP-21), also those that
-// were settled (ALL-17); if nothing was misdealt, the deck goes as well.
+// The stub is counted directly after the deal (ALL-24). A wrong count voids all hands (LP-21), also those that were settled
+// before it came to light (ALL-17); if nothing was misdealt, the deck goes as well.
 #[test]
 fn a_wrong_count_voids_all_hands() {
     for (what, follows) in [(WrongCountMisdealt, Remedy::VoidRound), (WrongCountOfDeck, Remedy::VoidRoundAndRemoveDeck)]
     {
+        let mut early = two();
+        assert_eq!(remedy(&early.report(what)), (follows, "38.7(f)2"));
+        assert_eq!(early.settled(), [(2, Ante, "void", 0, 10), (4, Ante, "void", 0, 10)]);
         let mut game = two();
-        cannot_happen(&game, what);
         game.choose(2, Choice::Buy);
         game.choose(2, Choice::Bet);
         game.choose(4, Choice::Bet);
-        cannot_happen(&game, what);
         game.step(Step::TurnDealer);
         game.step(Step::TurnHand(4));
         game.step(Step::SettleHand(4));

@@ -364,7 +364,8 @@ fn a_device_that_ejects_three_deals_stacks_of_three() {
 }
 
 //= three_card_draw_poker 42.7(e)2
-// A wrong count of the stub voids all hands; without a misdeal the deck goes too (ALL-6, ALL-7, TC-8).
+// A wrong count of the stub voids all hands; without a misdeal the deck goes too (ALL-6, ALL-7, TC-8). The stub is counted
+// directly after the deal, before any player decides (ALL-24).
 #[test]
 fn a_wrong_count_voids_all_hands() {
     for dealing in [Dealing::ManualShoe, Dealing::Hand, Dealing::AutomatedShoe] {
@@ -373,8 +374,10 @@ fn a_wrong_count_voids_all_hands() {
             let mut game = closed(dealing, &[(1, 0)], CARDS);
             cannot_happen(&game, what);
             game.deal_all();
-            // The stub is still in play (ALL-13).
-            cannot_happen(&game, what);
+            let mut early = closed(dealing, &[(1, 0)], CARDS);
+            early.deal_all();
+            assert_eq!(remedy(&early.report(what)), (void, "42.7(e)2"));
+            assert_eq!(early.settled(), [(1, Ante, "void", 0, 10)]);
             game.choose(1, Choice::InToWin);
             assert_eq!(game.next(), Next::Step(Step::TurnDealer));
             let events = game.report(what);
