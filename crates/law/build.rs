@@ -19,13 +19,24 @@ struct Text {
 #[serde(deny_unknown_fields)]
 struct Clause {
     id: String,
+    sort: Sort,
     kind: Kind,
+    reason: Option<String>,
     says: String,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Kind {
+    Enforced,
+    Told,
+    Drawn,
+    Nothing,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Sort {
     Rule,
     Definition,
     Equipment,
@@ -47,6 +58,7 @@ struct Reading {
     clauses: Vec<String>,
     says: String,
     election: Option<String>,
+    silent: Option<String>,
 }
 
 fn main() {
@@ -79,19 +91,21 @@ fn write_clauses(source: &mut String, game: &str, clauses: &[Clause]) {
     ids.sort_unstable();
     assert!(ids.windows(2).all(|pair| pair[0] != pair[1]), "law/{game}.toml has a clause twice");
     let _ = writeln!(source, "const {name}: &[Clause] = &[");
-    for Clause { id, kind, says } in clauses {
-        let _ = writeln!(source, "    Clause {{ id: {id:?}, kind: ClauseKind::{kind:?}, says: {says:?} }},");
+    for Clause { id, sort, kind, reason, says } in clauses {
+        let what = format!("id: {id:?}, sort: ClauseSort::{sort:?}, kind: ClauseKind::{kind:?}");
+        let _ = writeln!(source, "    Clause {{ {what}, reason: {reason:?}, says: {says:?} }},");
     }
     let _ = writeln!(source, "];");
 }
 
 fn write_readings(source: &mut String, readings: &[Reading]) {
     let _ = writeln!(source, "const READINGS: &[Reading] = &[");
-    for Reading { id, title, clauses, says, election } in readings {
+    for Reading { id, title, clauses, says, election, silent } in readings {
         let cites: Vec<String> = clauses.iter().map(|clause| cite(id, clause)).collect();
         let _ = writeln!(
             source,
-            "    Reading {{ id: {id:?}, title: {title:?}, clauses: &[{}], says: {says:?}, election: {election:?} }},",
+            "    Reading {{ id: {id:?}, title: {title:?}, clauses: &[{}], says: {says:?}, election: {election:?}, \
+             silent: {silent:?} }},",
             cites.join(", ")
         );
     }

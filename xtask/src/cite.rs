@@ -1,7 +1,5 @@
-//! The check of the citations: every citation is of a clause that exists, and every rule is cited by code and by a
-//! test, or is a gap with a reason.
-//!
-//! After the faults it prints the entries that would fill `law/gaps.toml`, as short as stars can make them.
+//! The check of the citations: every citation is of a clause that exists, every clause is of the kind that is stated for
+//! it, every reading is pinned by a test and shown, and everything that is written about all this is up to date.
 
 use std::fs;
 use std::path::Path;
@@ -11,50 +9,57 @@ use law::Game;
 
 use crate::coverage::{self, Coverage};
 use crate::fault::Fault;
-use crate::files;
-use crate::gaps::{self, Gaps, is_within};
-use crate::scan::{Citation, Found, Role, scan};
-use crate::texts::{Clause, Law, Reading, Text};
+use crate::scan::{Citation, Found, scan};
+use crate::texts::{Law, Reading};
+use crate::{files, numbers, proof};
 
-/// Checks the project; with `write`, the coverage is rewritten first. Returns the faults and lines of help.
+/// Checks the project; with `write`, the coverage and the numbers are rewritten first. Returns the faults and lines of
+/// help.
 pub fn run(root: &Path, write: bool) -> Result<(Vec<Fault>, Vec<String>)> {
     let law = Law::of_project(root)?;
-    let files = files::under(root)?;
-    let gaps = Gaps::parse(&fs::read_to_string(root.join(gaps::PATH)).context(gaps::PATH)?)?;
-    let mut written = fs::read_to_string(root.join(coverage::PATH)).unwrap_or_default();
-    let found = scan(&files);
-    let coverage = Coverage::new(&law, &gaps, &found);
-    if write && written != coverage.render() {
-        written = coverage.render();
-        fs::write(root.join(coverage::PATH), &written).context(coverage::PATH)?;
+    let found = scan(&files::under(root)?);
+    let coverage = Coverage::new(&law, &found);
+    if write {
+        fs::write(root.join(coverage::PATH), coverage.render()).context(coverage::PATH)?;
+        for path in numbers::DOCUMENTS {
+            let document = fs::read_to_string(root.join(path)).context(path)?;
+            if let Some(right) = numbers::written(&law, &document) {
+                fs::write(root.join(path), right).context(path)?;
+            }
+        }
     }
-    Ok((faults(&law, &gaps, &found, &coverage, &written), help(&law, &gaps, &coverage)))
+    let mut faults = faults(&law, &found, &coverage);
+    if fs::read_to_string(root.join(coverage::PATH)).unwrap_or_default() != coverage.render() {
+        faults.push(Fault::of_file(coverage::PATH, "is out of date: run `cargo xtask cite --write`"));
+    }
+    for path in numbers::DOCUMENTS {
+        let document = fs::read_to_string(root.join(path)).context(path)?;
+        faults.extend(numbers::fault(&law, path, &document));
+    }
+    Ok((faults, hints(&law, &coverage)))
 }
 
-/// All faults of the citations, given the coverage as it is written.
-fn faults(law: &Law, gaps: &Gaps, found: &Found, coverage: &Coverage, written: &str) -> Vec<Fault> {
+/// All faults of citations, clauses and readings.
+fn faults(law: &Law, found: &Found, coverage: &Coverage<'_>) -> Vec<Fault> {
     let mut faults = found.faults.clone();
     faults.extend(found.citations.iter().filter_map(|citation| unknown_clause(law, citation)));
     faults.extend(unknown_readings(law, found));
     for text in &law.texts {
-        faults.extend(coverage.missing(text).map(|clause| uncovered(coverage, text, clause)));
+        faults.extend(text.clauses.iter().flat_map(|clause| proof::faults(coverage, text, clause)));
     }
-    faults.extend(unpinned(law, gaps, coverage).map(|reading| {
-        let says = format!(
-            "{id} is mentioned by no test: name it in the test that pins it, or add \"{id}\" to a reading gap in {}",
-            gaps::PATH,
-            id = reading.id
-        );
-        Fault::on_line("law/readings.toml", reading.line, says)
-    }));
-    faults.extend(gaps.faults(law, |game, id| match game {
-        Some(game) => coverage.is_covered(game, id),
-        None => coverage.is_pinned(id),
-    }));
-    if written != coverage.render() {
-        faults.push(Fault::of_file(coverage::PATH, "is out of date: run `cargo xtask cite --write`"));
-    }
+    faults.extend(law.readings.iter().flat_map(|reading| of_reading(coverage, reading)));
     faults
+}
+
+/// Where somebody should read whether more can be stated.
+fn hints(law: &Law, coverage: &Coverage<'_>) -> Vec<String> {
+    let clauses = law.texts.iter().flat_map(|text| text.clauses.iter().map(move |clause| (text, clause)));
+    let mut hints: Vec<String> = clauses.filter_map(|(text, clause)| proof::hint(coverage, text, clause)).collect();
+    let shown = law.readings.iter().filter(|reading| reading.silent.is_some() && coverage.is_shown(&reading.id));
+    hints.extend(shown.map(|reading| {
+        format!("hint: law/readings.toml:{}: {} is shown by code: remove `silent`", reading.line, reading.id)
+    }));
+    hints
 }
 
 fn unknown_clause(law: &Law, Citation { game, clause, place, line, .. }: &Citation) -> Option<Fault> {
@@ -81,60 +86,14 @@ fn unknown_readings<'a>(law: &'a Law, found: &'a Found) -> impl Iterator<Item = 
     })
 }
 
-fn uncovered(coverage: &Coverage, text: &Text, clause: &Clause) -> Fault {
-    let (game, id) = (&text.key, &clause.id);
-    let lacks = match [Role::Code, Role::Test].map(|role| coverage.is_cited(game, id, role)) {
-        [true, _] => "a test",
-        [_, true] => "code",
-        _ => "code and a test",
-    };
-    let says = format!("{game} {id} is not cited by {lacks}: write `//= {game} {id}` there, or add \"{id}\" to a gap");
-    Fault::on_line(&text.path(), clause.line, says)
-}
-
-fn unpinned<'a>(law: &'a Law, gaps: &'a Gaps, coverage: &'a Coverage) -> impl Iterator<Item = &'a Reading> + 'a {
-    law.readings.iter().filter(|reading| !coverage.is_pinned(&reading.id) && gaps.reading(&reading.id).is_none())
-}
-
-/// The entries that `law/gaps.toml` lacks.
-fn help(law: &Law, gaps: &Gaps, coverage: &Coverage) -> Vec<String> {
-    let quoted = |names: &[String]| names.iter().map(|name| format!("{name:?}")).collect::<Vec<_>>().join(", ");
-    let mut lines = Vec::new();
-    for text in &law.texts {
-        let entries = entries(text, &coverage.missing(text).map(|clause| clause.id.as_str()).collect::<Vec<_>>());
-        if !entries.is_empty() {
-            lines.push(format!("{} lacks for {}: clauses = [{}]", gaps::PATH, text.key, quoted(&entries)));
-        }
-    }
-    let readings: Vec<String> = unpinned(law, gaps, coverage).map(|reading| reading.id.clone()).collect();
-    if !readings.is_empty() {
-        lines.push(format!("{} lacks: readings = [{}]", gaps::PATH, quoted(&readings)));
-    }
-    lines
-}
-
-/// The fewest entries that name these rules and no other rule.
-fn entries(text: &Text, missing: &[&str]) -> Vec<String> {
-    let mut entries: Vec<String> = Vec::new();
-    for id in missing {
-        let named = |entry: &String| entry.strip_suffix('*').map_or(entry == id, |stem| is_within(id, stem));
-        if entries.iter().any(named) {
-            continue;
-        }
-        let within = |stem: &str| text.rules().filter(|rule| is_within(&rule.id, stem)).collect::<Vec<_>>();
-        let widest = stems(id).find(|stem| within(stem).iter().all(|rule| missing.contains(&rule.id.as_str())));
-        entries.push(match widest {
-            Some(stem) if stem != *id || within(stem).len() > 1 => format!("{stem}*"),
-            _ => (*id).to_owned(),
-        });
-    }
-    entries
-}
-
-/// A clause's id cut after its section and after each label: `38.5`, `38.5(b)`, `38.5(b)1`.
-fn stems(id: &str) -> impl Iterator<Item = &str> {
-    let cuts = (1..=id.len()).filter(|at| id.is_char_boundary(*at) && id[..*at].contains('.'));
-    cuts.map(|at| &id[..at]).filter(|stem| is_within(id, stem))
+/// A reading is pinned by a test. Code shows it, or it says why nothing does.
+fn of_reading(coverage: &Coverage<'_>, Reading { id, silent, line, .. }: &Reading) -> Vec<Fault> {
+    let pinned =
+        (!coverage.is_pinned(id)).then(|| format!("{id} is mentioned by no test: name it in the test that pins it"));
+    let shown = (!coverage.is_shown(id) && silent.is_none()).then(|| {
+        format!("no code shows {id}: carry it with what it decides, by read(\"{id}\"), or say in `silent` why not")
+    });
+    pinned.into_iter().chain(shown).map(|says| Fault::on_line("law/readings.toml", *line, says)).collect()
 }
 
 #[cfg(test)]

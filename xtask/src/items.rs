@@ -12,10 +12,33 @@ use crate::source::bracketed;
 
 /// An item and what it takes up, from its first keyword to its closing brace or semicolon.
 #[derive(Debug)]
-struct Item {
-    name: String,
+pub struct Item {
+    pub name: String,
+    pub keyword: Keyword,
     start: usize,
     end: usize,
+}
+
+/// What an item is, as far as it matters for what stands in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keyword {
+    Function,
+    /// A constant or a static.
+    Constant,
+    /// An enum or a struct.
+    Data,
+    Other,
+}
+
+impl Keyword {
+    fn of(word: &str) -> Self {
+        match word {
+            "fn" => Self::Function,
+            "const" | "static" => Self::Constant,
+            "enum" | "struct" => Self::Data,
+            _ => Self::Other,
+        }
+    }
 }
 
 /// The items of a file.
@@ -51,6 +74,7 @@ impl Items {
             let only_semicolon = matches!(keyword.as_str(), "const" | "static" | "type");
             (!parameter).then(|| Item {
                 name: name.as_str().to_owned(),
+                keyword: Keyword::of(keyword.as_str()),
                 start: whole.start(),
                 end: end_of(&code, whole.end(), only_semicolon),
             })
@@ -59,21 +83,57 @@ impl Items {
             let (whole, header) = (found.get(1)?, found.get(2)?);
             let words = header.as_str().split_whitespace().take_while(|word| *word != "where");
             let name = words.collect::<Vec<_>>().join(" ");
-            Some(Item { name, start: whole.start(), end: end_of(&code, whole.end(), false) })
+            let (start, end) = (whole.start(), end_of(&code, whole.end(), false));
+            Some(Item { name, keyword: Keyword::Other, start, end })
         });
         let blocks = BLOCK.captures_iter(&code).filter_map(|found| {
             let name = found.get(1)?;
-            Some(Item { name: name.as_str().to_owned(), start: name.start(), end: end_of(&code, name.end(), false) })
+            let (start, end) = (name.start(), end_of(&code, name.end(), false));
+            Some(Item { name: name.as_str().to_owned(), keyword: Keyword::Other, start, end })
         });
         let (items, blocks) = (named.chain(impls).collect(), blocks.collect());
         Self { code, items, blocks }
     }
 
+    /// The code that the items are of.
+    pub fn code(&self) -> &str {
+        &self.code
+    }
+
+    /// All items that are no blocks, in no order.
+    pub fn all(&self) -> &[Item] {
+        &self.items
+    }
+
     /// The item that a comment belongs to; `at` is the end of the comment's line.
     pub fn below(&self, at: usize) -> Option<&str> {
-        let next = self.after_attributes(at);
-        let following = self.items.iter().find(|item| item.start == next).map(|item| item.name.as_str());
+        let following = self.starting(self.after_attributes(at)).map(|item| item.name.as_str());
         following.or_else(|| self.around(at))
+    }
+
+    /// The item that starts exactly here.
+    pub fn starting(&self, at: usize) -> Option<&Item> {
+        self.items.iter().find(|item| item.start == at)
+    }
+
+    /// The innermost item around a position, without what looks like one in a macro.
+    pub fn innermost(&self, at: usize) -> Option<&Item> {
+        innermost(&self.items, at)
+    }
+
+    /// What stands between the braces of an item; nothing if it has none.
+    pub fn body(&self, item: &Item) -> &str {
+        let whole = &self.code[item.start..item.end];
+        // The braces of a signature, `[u8; { N }]` say, are as rare as they are harmless here.
+        whole.find('{').map_or("", |open| &whole[open..])
+    }
+
+    /// The attributes above an item.
+    pub fn attributes(&self, item: &Item) -> &str {
+        let before = &self.code[..item.start];
+        let is_above = |line: &&str| line.trim().is_empty() || line.trim_start().starts_with("#[");
+        let length: usize = before.split_inclusive('\n').rev().take_while(is_above).map(str::len).sum();
+        &before[before.len() - length..]
     }
 
     /// The innermost item around a position.

@@ -1,7 +1,7 @@
 //! The chores of the project.
 //!
-//! - `cargo xtask cite` checks that every rule of the five texts is cited by code and by a test, or is a known gap.
-//!   With `--write` it also rewrites `law/coverage.txt`.
+//! - `cargo xtask cite` checks that every clause of the five texts is enforced, told, drawn or nothing to do, as the data
+//!   state. With `--write` it also rewrites `law/coverage.txt` and the numbers in README and ARCHITECTURE.
 //! - `cargo xtask tidy` checks what must be absent: floats and clocks in the pure crates, dependencies that point the
 //!   wrong way, long files, unfinished code.
 //!
@@ -10,14 +10,17 @@
 //!
 //! All print one fault a line, as `path:line: what is wrong and what would be right`, and exit with 1 if there is one.
 
+mod assertions;
 mod cite;
 mod coverage;
 mod fault;
 mod files;
-mod gaps;
 mod items;
 mod layers;
+mod numbers;
+mod proof;
 mod scan;
+mod site;
 mod source;
 mod texts;
 mod tidy;

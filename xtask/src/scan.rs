@@ -1,25 +1,30 @@
 //! Finds the citations of clauses and the mentions of readings.
 //!
-//! A citation is written in one of four ways:
+//! A citation is written in one of five ways:
 //!
 //! - in Rust, a comment of its own line, `//= high_card_flush 38.5(b)1`, with our own words in a comment below it;
 //! - in Rust, a value: `cite(Game::HighCardFlush, "38.5(b)1")`;
 //! - in `paytables/<game>.toml`, a line `clause = "38.11(b)"`;
 //! - in any data file, a line `#= high_card_flush 38.5(b)1`.
 //!
-//! The value only names a clause, to show it; the other three also cover it.
+//! - in `crates/<name>/tests/procedures/<game>.txt`, a line of two spaces, the clause, and the words of the step.
+//!
+//! The value only names a clause, to show it. The others count for what they stand above (see [`crate::site`]).
 //!
 //! Examples in documentation are comments, so they cite nothing. A citation that is nearly right is a fault, so that
 //! none is lost in silence.
 
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use law::Game;
-use regex_lite::Regex;
+use regex_lite::{Captures, Regex};
 
+use crate::assertions::Assertions;
 use crate::fault::Fault;
 use crate::files::File;
 use crate::items::Items;
+use crate::site::Site;
 use crate::source::{Kind, code, kinds, line_number, lines};
 
 /// Whether a file, or a part of it, plays the game or tests the play.
@@ -29,10 +34,11 @@ pub enum Role {
     Test,
 }
 
-/// Where something is cited: a path and the name of an item, which outlast lines.
+/// Where something is cited: a path and the name of an item, which outlast lines, and what stands there.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
     pub role: Role,
+    pub site: Site,
     pub path: String,
     pub item: Option<String>,
 }
@@ -40,7 +46,7 @@ pub struct Place {
 /// How a citation is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// Above the branch, test or data that obeys the clause: this covers it.
+    /// Above the branch, test or data that obeys the clause.
     Mark,
     /// A value that a program shows, in a refusal say: the clause must exist, but naming it is not obeying it.
     Value,
@@ -69,6 +75,8 @@ pub struct Mention {
 pub struct Found {
     pub citations: Vec<Citation>,
     pub mentions: Vec<Mention>,
+    /// The readings that code shows, by `read("PP-3")`.
+    pub shown: BTreeSet<String>,
     pub faults: Vec<Fault>,
 }
 
@@ -77,15 +85,17 @@ static VALUE: LazyLock<Regex> =
 static TEST_DECLARATION: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"^(?:pub(?:\([^)]*\))?\s+)?(?:mod\s+\w+\s*;|use\b)").expect("a pattern"));
 static PAY_TABLE: LazyLock<Regex> = LazyLock::new(|| Regex::new(r#"^\s*clause\s*=\s*"([^"]*)""#).expect("a pattern"));
+static STEP: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"^  ([0-9]\S*) +\S").expect("a pattern"));
+static SHOWN: LazyLock<Regex> = LazyLock::new(|| Regex::new(r#"\bread\(\s*"([^"]*)""#).expect("a pattern"));
 static READING: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"\b(?:ALL|PP|LP|TC|HC|HB)-[0-9]+\b").expect("a pattern"));
 
 /// Scans the files that have a role.
 pub fn scan(files: &[File]) -> Found {
-    let mut found = Found::default();
+    let (mut found, assertions) = (Found::default(), Assertions::of(files));
     for file in files {
         match role(&file.path) {
-            Some(role) if file.path.ends_with(".rs") => found.rust(file, role),
+            Some(role) if file.path.ends_with(".rs") => found.rust(file, role, &assertions),
             Some(role) => found.data(file, role),
             None => {}
         }
@@ -116,12 +126,17 @@ pub fn role(path: &str) -> Option<Role> {
 }
 
 impl Found {
-    fn rust(&mut self, File { path, text }: &File, role: Role) {
+    fn rust(&mut self, File { path, text }: &File, role: Role, assertions: &Assertions) {
         let (kinds, items) = (kinds(text), Items::of(code(text)));
         let tests = tests_start(text, &items);
         let role = |at: usize| if at >= tests { Role::Test } else { role };
-        let place =
-            |at: usize, item: Option<&str>| Place { role: role(at), path: path.clone(), item: item.map(str::to_owned) };
+        let place = |at: usize, item: Option<&str>| {
+            let site = match role(at) {
+                Role::Code => Site::of_code(path, &items, end_of_line(text, at)),
+                Role::Test => of_test(path, item, assertions),
+            };
+            Place { role: role(at), site, path: path.clone(), item: item.map(str::to_owned) }
+        };
         for (number, (start, line)) in (1..).zip(lines(text)) {
             let first = start + line.len() - line.trim_start().len();
             let comment = kinds.get(first) == Some(&Kind::Comment);
@@ -146,15 +161,27 @@ impl Found {
                 });
             }
         }
+        let starts = |shown: &Captures<'_>| shown.get(0).map_or(0, |whole| whole.start());
+        let is_code = |at: usize| kinds[at] == Kind::Code && role(at) == Role::Code;
+        let of_code = SHOWN.captures_iter(text).filter(|shown| is_code(starts(shown)));
+        self.shown.extend(of_code.map(|shown| shown[1].to_owned()));
     }
 
     fn data(&mut self, File { path, text }: &File, role: Role) {
-        let place = || Place { role, path: path.clone(), item: None };
+        let procedure = path.split_once("/tests/procedures/").and_then(|(_, name)| name.strip_suffix(".txt"));
+        let site = match (role, procedure) {
+            (Role::Test, Some(_)) => Site::Words,
+            (Role::Test, None) => Site::Asserts,
+            (Role::Code, _) if path.starts_with("paytables/") => Site::PayTable,
+            (Role::Code, _) => Site::Constant,
+        };
+        let place = || Place { role, site, path: path.clone(), item: None };
         let game = path.strip_prefix("paytables/").and_then(|name| name.strip_suffix(".toml"));
         for (number, line) in (1..).zip(text.lines()) {
             self.marked(path, number, line, "#=", place);
             self.mentions(line, number, place);
-            if let (Some(game), Some(cited)) = (game, PAY_TABLE.captures(line)) {
+            let of_pay_table = game.zip(PAY_TABLE.captures(line));
+            if let Some((game, cited)) = of_pay_table.or_else(|| procedure.zip(STEP.captures(line))) {
                 let (game, clause) = (game.to_owned(), cited[1].to_owned());
                 self.citations.push(Citation { form: Form::Mark, game, clause, place: place(), line: number });
             }
@@ -183,6 +210,22 @@ impl Found {
             self.mentions.push(Mention { reading: found.as_str().to_owned(), place: place(), line: number });
         }
     }
+}
+
+/// What a test is that cites something.
+fn of_test(path: &str, item: Option<&str>, assertions: &Assertions) -> Site {
+    if !item.is_some_and(|item| assertions.has(path, item)) {
+        Site::Ids
+    } else if path.starts_with("crates/layout/tests/all/defects/") {
+        Site::Planted
+    } else {
+        Site::Asserts
+    }
+}
+
+/// The end of the line of a position.
+fn end_of_line(text: &str, at: usize) -> usize {
+    text[at..].find('\n').map_or(text.len(), |length| at + length)
 }
 
 /// Where the tests of a Rust file start: at `#[cfg(test)]`, unless that only declares a module of another file.

@@ -14,6 +14,8 @@ use law::{ClauseKind, Game};
 pub struct Clause {
     pub id: String,
     pub kind: ClauseKind,
+    /// Why there is nothing to do.
+    pub reason: Option<String>,
     pub line: usize,
 }
 
@@ -29,6 +31,8 @@ pub struct Text {
 pub struct Reading {
     pub id: String,
     pub title: String,
+    /// Why nothing shows it.
+    pub silent: Option<String>,
     pub line: usize,
 }
 
@@ -45,9 +49,9 @@ impl Text {
         self.clauses.iter().find(|clause| clause.id == id)
     }
 
-    /// The clauses that ask for a citation.
-    pub fn rules(&self) -> impl Iterator<Item = &Clause> {
-        self.clauses.iter().filter(|clause| clause.kind == ClauseKind::Rule)
+    /// How many clauses are of each kind.
+    pub fn counts(&self) -> [usize; 4] {
+        ClauseKind::ALL.map(|kind| self.clauses.iter().filter(|clause| clause.kind == kind).count())
     }
 
     /// The file of the text.
@@ -73,6 +77,7 @@ impl Law {
             let clauses = game.clauses().iter().map(|clause| Clause {
                 id: clause.id.to_owned(),
                 kind: clause.kind,
+                reason: clause.reason.map(str::to_owned),
                 line: line_of_id(&written, clause.id),
             });
             Ok(Text { key: game.key().to_owned(), clauses: clauses.collect() })
@@ -81,6 +86,7 @@ impl Law {
         let readings = law::readings().iter().map(|reading| Reading {
             id: reading.id.to_owned(),
             title: reading.title.to_owned(),
+            silent: reading.silent.map(str::to_owned),
             line: line_of_id(&written, reading.id),
         });
         let texts = Game::ALL.into_iter().map(text).collect::<Result<_>>()?;
@@ -90,6 +96,11 @@ impl Law {
     /// The text of a game.
     pub fn text(&self, key: &str) -> Option<&Text> {
         self.texts.iter().find(|text| text.key == key)
+    }
+
+    /// How many clauses of all texts are of each kind.
+    pub fn counts(&self) -> [usize; 4] {
+        self.texts.iter().map(Text::counts).fold([0; 4], |sum, of| std::array::from_fn(|at| sum[at] + of[at]))
     }
 
     /// Whether there is such a reading.
@@ -104,30 +115,27 @@ fn line_of_id(text: &str, id: &str) -> usize {
     text.lines().position(|line| line.trim() == wanted).map_or(0, |at| at + 1)
 }
 
-/// A law of one small text and two readings.
+/// A law of one small text, with a clause of every kind, and two readings.
 #[cfg(test)]
 pub fn small_law() -> Law {
-    use ClauseKind::{Definition, Rule};
-    let clauses = [
-        ("38.1:ante", Definition),
-        ("38.3(a)", Rule),
-        ("38.3(b)", Rule),
-        ("38.5", Definition),
-        ("38.5(b)", Rule),
-        ("38.5(b)1", Rule),
-        ("38.5(b)1(i)", Rule),
-        ("38.5(b)10", Rule),
-        ("38.30(a)", Rule),
-    ];
+    use ClauseKind::{Drawn, Enforced, Nothing, Told};
     let clauses =
-        clauses.iter().enumerate().map(|(at, (id, kind))| Clause { id: (*id).to_owned(), kind: *kind, line: at + 1 });
-    let readings = ["HC-1", "HC-2"].iter().enumerate();
-    let readings =
-        readings.map(|(at, id)| Reading { id: (*id).to_owned(), title: format!("Title {}", at + 1), line: at + 1 });
-    Law {
-        texts: vec![Text { key: "high_card_flush".to_owned(), clauses: clauses.collect() }],
-        readings: readings.collect(),
-    }
+        [("38.1:ante", Nothing), ("38.3(a)", Told), ("38.5(b)", Enforced), ("38.5(b)1", Enforced), ("38.30(a)", Drawn)];
+    let clause = |(at, (id, kind)): (usize, &(&str, ClauseKind))| Clause {
+        id: (*id).to_owned(),
+        kind: *kind,
+        reason: (*kind == Nothing).then(|| "It explains a word.".to_owned()),
+        line: at + 1,
+    };
+    let reading = |(at, id): (usize, &&str)| Reading {
+        id: (*id).to_owned(),
+        title: format!("Title {}", at + 1),
+        silent: (at == 1).then(|| "It decides no wager.".to_owned()),
+        line: at + 1,
+    };
+    let clauses = clauses.iter().enumerate().map(clause).collect();
+    let readings = ["HC-1", "HC-2"].iter().enumerate().map(reading).collect();
+    Law { texts: vec![Text { key: "high_card_flush".to_owned(), clauses }], readings }
 }
 
 #[cfg(test)]
@@ -139,8 +147,8 @@ mod tests {
         let law = small_law();
         let text = law.text("high_card_flush").expect("the one text");
         assert!(text.clause("38.5(b)1").is_some() && text.clause("38.5(b)2").is_none());
-        assert_eq!(text.nearest("38.3(c)"), ["38.3(a)", "38.3(b)"]);
-        assert_eq!(text.rules().count(), 7);
+        assert_eq!(text.nearest("38.3(c)"), ["38.3(a)"]);
+        assert_eq!((text.counts(), law.counts()), ([2, 1, 1, 1], [2, 1, 1, 1]));
         assert!(law.text("faro").is_none() && law.has_reading("HC-2") && !law.has_reading("HC-3"));
     }
 

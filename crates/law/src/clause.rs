@@ -8,14 +8,18 @@ pub struct Clause {
     /// The printed labels: numbers bare, letters and roman numerals in parentheses.
     pub id: &'static str,
     /// What sort of clause it is.
+    pub sort: ClauseSort,
+    /// What the program does about it.
     pub kind: ClauseKind,
+    /// Why there is nothing to do; only for clauses of that kind.
+    pub reason: Option<&'static str>,
     /// What it says, in our own words.
     pub says: &'static str,
 }
 
 /// What sort of clause it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ClauseKind {
+pub enum ClauseSort {
     /// Somebody must or may do something, or hands rank, or wagers pay.
     Rule,
     /// A word is explained.
@@ -28,8 +32,8 @@ pub enum ClauseKind {
     CrossReference,
 }
 
-impl ClauseKind {
-    /// The kind as it is written in the data.
+impl ClauseSort {
+    /// The sort as it is written in the data.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Rule => "rule",
@@ -37,6 +41,40 @@ impl ClauseKind {
             Self::Equipment => "equipment",
             Self::Amendment => "amendment",
             Self::CrossReference => "cross-reference",
+        }
+    }
+}
+
+impl fmt::Display for ClauseSort {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// What the program does about a clause. `cargo xtask cite` proves it for every clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ClauseKind {
+    /// A branch decides, refuses, pays or keeps state by it, and a test asserts the result.
+    Enforced,
+    /// A person does it. The procedure has the step, and a test pins its words.
+    Told,
+    /// It is on the layout or on paper, and the check finds a planted omission.
+    Drawn,
+    /// The program has nothing to do, for a reason.
+    Nothing,
+}
+
+impl ClauseKind {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Enforced, Self::Told, Self::Drawn, Self::Nothing];
+
+    /// The kind as it is written in the data.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Enforced => "enforced",
+            Self::Told => "told",
+            Self::Drawn => "drawn",
+            Self::Nothing => "nothing",
         }
     }
 }

@@ -27,13 +27,13 @@ mod game;
 mod reading;
 
 pub use cite::{Cite, cite};
-pub use clause::{Clause, ClauseKind};
+pub use clause::{Clause, ClauseKind, ClauseSort};
 pub use game::{Game, NoSuchGame};
 pub use reading::{Reading, ReadingId, read, readings};
 
 mod data {
     //! The constants made from `law/*.toml`.
-    use crate::{Clause, ClauseKind, Game, Reading, cite};
+    use crate::{Clause, ClauseKind, ClauseSort, Game, Reading, cite};
     include!(concat!(env!("OUT_DIR"), "/law.rs"));
 
     pub(crate) const fn clauses(game: Game) -> &'static [Clause] {

@@ -22,6 +22,8 @@ pub struct Reading {
     pub says: &'static str,
     /// The other defensible reading, where a house may elect it.
     pub election: Option<&'static str>,
+    /// Why no line, event, refusal or election shows it; none if one does.
+    pub silent: Option<&'static str>,
 }
 
 impl Reading {

@@ -40,6 +40,11 @@ pub enum What {
     Shoe,
     /// The panel from which the dealer locks the progressive wagers.
     Panel,
+    /// The light of a progressive acceptor, which comes on when a chip is accepted.
+    Light {
+        /// Whose it is.
+        seat: u8,
+    },
     /// The name of the house.
     HouseName,
     /// The name of the game.
@@ -137,7 +142,9 @@ impl What {
     /// The position that it belongs to, if it belongs to one.
     pub const fn seat(&self) -> Option<u8> {
         match self {
-            Self::Position { seat } | Self::Bets { seat, .. } | Self::Discard { seat } => Some(*seat),
+            Self::Position { seat } | Self::Bets { seat, .. } | Self::Discard { seat } | Self::Light { seat } => {
+                Some(*seat)
+            }
             Self::Hand(Spot::Player(seat)) | Self::Card { spot: Spot::Player(seat), .. } => Some(*seat),
             Self::Pays { seat, .. } | Self::Notice { seat, .. } => *seat,
             _ => None,
@@ -165,6 +172,7 @@ impl What {
             Self::Shuffler => "shuffler".to_owned(),
             Self::Shoe => "shoe".to_owned(),
             Self::Panel => "progressive-panel".to_owned(),
+            Self::Light { .. } => "progressive-light".to_owned(),
             Self::HouseName => "house-name".to_owned(),
             Self::GameName => "game-name".to_owned(),
             Self::Position { .. } => "position".to_owned(),

@@ -123,13 +123,13 @@ impl Cell {
     }
 }
 
-//= lunar_poker 38.12(a)
-//= three_card_draw_poker 42.11(a)
-//= high_card_flush 38.11(a)
-//= holdem_3_bonus 42.11(a)
-// Layouts, signs and other publications say "to" or "win", never "for".
 /// Words the cell as layouts and signs must.
 impl Words for Cell {
+    //= lunar_poker 38.12(a)
+    //= three_card_draw_poker 42.11(a)
+    //= high_card_flush 38.11(a)
+    //= holdem_3_bonus 42.11(a)
+    // Layouts, signs and other publications say "to" or "win", never "for".
     fn said(&self) -> Said {
         let pays = self.short();
         match self {

@@ -86,7 +86,22 @@ fn data_files_cite() {
     let comment = "#= packs_poker 43.6(b)\n# A bonus alone.\n#====\n";
     assert_eq!(citations("house.toml", comment), ["1 Code packs_poker 43.6(b) -"]);
     assert_eq!(citations("crates/games/tests/rounds/one.round", comment), ["1 Test packs_poker 43.6(b) -"]);
-    assert!(citations("law/gaps.toml", comment).is_empty());
+    assert!(citations("law/readings.toml", comment).is_empty());
+}
+
+#[test]
+fn a_procedure_cites_with_every_step() {
+    let steps = "A round\n> seat 1 folds\n  43.10(b)      Wait.\n  Not a clause\n  43.10(c)\n";
+    assert_eq!(citations("crates/a/tests/procedures/packs_poker.txt", steps), ["3 Test packs_poker 43.10(b) -"]);
+    assert!(citations("crates/a/tests/rounds/packs_poker.txt", steps).is_empty());
+}
+
+#[test]
+fn readings_are_shown_by_code_only() {
+    let text = "const A: ReadingId = read(\"PP-1\");\n// read(\"PP-2\")\nconst B: &str = \"read(PP-3)\";\n";
+    let shown = |path: &str| found(path, text).shown.into_iter().collect::<Vec<_>>();
+    assert_eq!(shown("crates/games/src/a.rs"), ["PP-1"]);
+    assert_eq!(shown("crates/games/tests/a.rs"), [""; 0]);
 }
 
 #[test]

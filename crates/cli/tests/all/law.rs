@@ -16,7 +16,7 @@ fn ids(game: &str, wanted: &str) -> Vec<String> {
 fn a_clause_is_shown_with_its_readings() {
     let shown = printed(&["law", "lunar_poker", "38.12(f)"]);
     let expected = "\
-Lunar Poker 38.12(f) (rule)
+Lunar Poker 38.12(f) (rule, enforced)
   A cap on a bet wager's payout is at least the greater of $5,000 and the most one patron could win in a round at the \
 minimum wager.
   Reading LP-8, Payout limit and floors: Under 38.12(f) the house sets a limit per bet wager of at least $5,000 or the \
@@ -29,7 +29,8 @@ greatest of three amounts, each taken by itself as each is limited by itself: bo
 smallest super side bet.
 ";
     assert!(shown.starts_with(expected), "{shown}");
-    assert!(shown.contains("\n  code crates/games/src/lunar_poker/elections.rs "), "{shown}");
+    assert!(shown.contains("\n  code branch: crates/games/src/lunar_poker/elections.rs "), "{shown}");
+    assert!(shown.contains("\n  test asserts: crates/games/tests/all/lunar_poker/elections"), "{shown}");
 }
 
 #[test]
@@ -68,8 +69,12 @@ fn a_whole_game_is_a_list_with_its_count() {
     let mut lines = shown.lines();
     let heading = lines.next().expect("a heading");
     let count = lines.filter(|line| !line.is_empty()).count();
-    assert_eq!(heading, format!("Pack's Poker: {count} clauses"));
-    assert!(count >= 120);
+    let packs = &json(&["law", "--json"])["packs_poker"];
+    let [enforced, told, drawn, nothing] =
+        ["enforced", "told", "drawn", "nothing"].map(|kind| packs[kind].as_u64().expect("a number"));
+    let kinds = format!("{enforced} enforced, {told} told, {drawn} drawn, {nothing} with nothing to do");
+    assert_eq!(heading, format!("Pack's Poker: {count} clauses, {kinds}"));
+    assert_eq!((count, enforced + told + drawn + nothing), (130, 130));
     // Ids and kinds of any length leave the sentences below each other.
     let sentence = |line: &str| (line.chars().nth(50), line.chars().nth(51).map(char::is_whitespace));
     assert!(shown.lines().skip(2).all(|line| sentence(line) == (Some(' '), Some(false))), "{shown}");
@@ -80,8 +85,9 @@ fn programs_are_given_every_part_of_a_clause() {
     let shown = json(&["law", "lunar_poker", "38.10(i)3", "--json"]);
     let [clause] = &shown.as_array().expect("a list")[..] else { panic!("{shown}") };
     let keys: Vec<&String> = clause.as_object().expect("an object").keys().collect();
-    assert_eq!(keys, ["game", "clause", "kind", "says", "readings", "code", "tests", "physical", "not_yet"]);
-    assert_eq!((&clause["game"], &clause["kind"]), (&"lunar_poker".into(), &"rule".into()));
+    assert_eq!(keys, ["game", "clause", "sort", "kind", "reason", "says", "readings", "code", "tests"]);
+    assert_eq!((&clause["game"], &clause["sort"]), (&"lunar_poker".into(), &"rule".into()));
+    assert_eq!((&clause["kind"], &clause["reason"]), (&"enforced".into(), &Value::Null));
     let keys: Vec<&String> = clause["readings"][0].as_object().expect("a reading").keys().collect();
     assert_eq!(keys, ["id", "title", "says", "election"]);
 }
@@ -90,7 +96,7 @@ fn programs_are_given_every_part_of_a_clause() {
 fn programs_are_given_all_clauses_of_a_game() {
     let all = json(&["law", "holdem_3_bonus", "--json"]);
     let people = printed(&["law", "holdem_3_bonus"]);
-    assert!(people.starts_with(&format!("Hold 'em 3 Bonus: {} clauses\n", all.as_array().expect("a list").len())));
+    assert!(people.starts_with(&format!("Hold 'em 3 Bonus: {} clauses, ", all.as_array().expect("a list").len())));
 }
 
 #[test]
@@ -106,10 +112,33 @@ fn an_unknown_clause_is_told_where_all_are() {
     assert_eq!(ids("high_card_flush", "38.11(i)"), ["38.11(i)"]);
 }
 
+/// The numbers of all games, what the kinds mean, and no larger claim.
 #[test]
-fn a_game_is_needed() {
-    let run = command(&["law"]).assert().code(2).stdout("");
-    assert!(error_text(&run).starts_with("error: the following required arguments were not provided:\n  <GAME>\n"));
+fn without_a_game_the_four_numbers_are_stated() {
+    let shown = printed(&["law"]);
+    let rows: Vec<Vec<usize>> = shown
+        .lines()
+        .skip(1)
+        .take(6)
+        .map(|line| line[21..].split_whitespace().map(|number| number.parse().expect("a number")).collect())
+        .collect();
+    for row in &rows {
+        assert_eq!(row[0], row[1..].iter().sum::<usize>(), "{shown}");
+    }
+    assert_eq!(rows.iter().map(|row| row[0]).collect::<Vec<_>>(), [130, 181, 131, 153, 160, 755]);
+    assert!(shown.contains("\nenforced  a branch decides"), "{shown}");
+}
+
+/// A clause with nothing to do says why.
+#[test]
+fn a_reason_is_shown() {
+    let shown = printed(&["law", "high_card_flush", "38.1:ante"]);
+    assert!(shown.starts_with("High Card Flush 38.1:ante (definition, nothing)\n"), "{shown}");
+    assert!(shown.contains("\n  reason "), "{shown}");
+}
+
+#[test]
+fn a_game_must_be_one_of_the_five() {
     let run = command(&["law", "poker"]).assert().code(2).stdout("");
     assert!(error_text(&run).contains("\"poker\" is none of the five games: packs_poker, "));
 }

@@ -196,6 +196,12 @@ impl TableElections {
             (least, most) if least == most => say!("exactly {least} positions", least),
             (least, most) => say!("{least} to {most} positions", least, most),
         };
+        //= packs_poker 1.13Z(a)
+        //= lunar_poker 1.13X(b)1
+        //= three_card_draw_poker 1.13BB(a)
+        //= high_card_flush 1.13Y(a)
+        //= holdem_3_bonus 1.13BB(a)
+        // The table has as many positions as its section allows.
         faults.demand(
             range.contains(&self.positions),
             "positions",
@@ -215,6 +221,8 @@ impl TableElections {
     }
 
     fn check_device_always(&self, device: Cite, two_decks: Cite, faults: &mut Faults) {
+        //= packs_poker 43.4(a)
+        // A device always shuffles.
         faults.demand(
             self.has_device(),
             "shuffler",
@@ -222,6 +230,8 @@ impl TableElections {
             say!("the dealer shuffles by hand"),
             say!("an automated shuffler (\"automated\" or \"automated-counting\")"),
         );
+        //= packs_poker 43.2(a)
+        // There are always two decks.
         faults.demand(self.decks == Decks::Two, "decks", two_decks, say!("one deck is used"), say!("two decks"));
         faults.demand(
             self.cards_received == CardsReceived::Sorted,
@@ -233,6 +243,15 @@ impl TableElections {
     }
 
     fn check_device_where_needed(&self, for_hand: Cite, for_second_deck: Cite, faults: &mut Faults) {
+        //= lunar_poker 38.8(a)
+        //= lunar_poker 38.8(b)1
+        //= three_card_draw_poker 42.8(a)
+        //= three_card_draw_poker 42.8(b)1
+        //= high_card_flush 38.8(a)
+        //= high_card_flush 38.8(b)1
+        //= holdem_3_bonus 42.8(a)
+        //= holdem_3_bonus 42.8(b)1
+        // The house may have the cards dealt from the hand if a device shuffles them.
         faults.demand(
             self.dealing != Dealing::Hand || self.has_device(),
             "dealing",
@@ -240,6 +259,11 @@ impl TableElections {
             say!("cards are dealt from the hand without an automated shuffler"),
             say!("an automated shuffler, or dealing from a shoe"),
         );
+        //= lunar_poker 38.2(b)
+        //= three_card_draw_poker 42.2(b)
+        //= high_card_flush 38.2(b)
+        //= holdem_3_bonus 42.2(b)
+        // A second deck needs a device that shuffles it while the first is in play.
         faults.demand(
             self.decks != Decks::Two || self.has_device(),
             "decks",
@@ -252,6 +276,11 @@ impl TableElections {
 
     fn check_card_age(&self, rules: &EquipmentRules, faults: &mut Faults) {
         let (hours, clause) = rules.card_age.of(self.dealing);
+        //= packs_poker 1.18(g)2
+        //= packs_poker 1.18(g)3
+        //= three_card_draw_poker 1.18(g)2
+        //= three_card_draw_poker 1.18(g)3
+        // Cards are changed in time, sooner from the hand than from a shoe (ALL-12).
         faults.demand(
             (1..=hours).contains(&self.card_age_hours),
             "card_age_hours",

@@ -9,21 +9,20 @@ use crate::elections::Dealing;
 /// Where the cards go, from the top of the deck: seven to each player and seven to the dealer.
 pub fn plan(elections: &Elections, seats: &[u8]) -> Vec<Placed> {
     let (players, dealer) = match elections.table.dealing {
-        //= high_card_flush 38.7(c)
-        //= high_card_flush 38.7(d)
-        // Seven consecutive cards to each player from the dealer's left, then to the dealer.
         Dealing::ManualShoe => (const { cite(HighCardFlush, "38.7(c)") }, const { cite(HighCardFlush, "38.7(d)") }),
-        //= high_card_flush 38.8(c)
-        //= high_card_flush 38.8(d)
-        // The same from the hand.
         Dealing::Hand => (const { cite(HighCardFlush, "38.8(c)") }, const { cite(HighCardFlush, "38.8(d)") }),
-        //= high_card_flush 38.9(c)
-        //= high_card_flush 38.9(d)
-        // The shoe dispenses stacks of seven.
         Dealing::AutomatedShoe => (const { cite(HighCardFlush, "38.9(c)") }, const { cite(HighCardFlush, "38.9(d)") }),
     };
     let mut plan = Plan::default();
+    //= high_card_flush 38.7(c)
+    //= high_card_flush 38.8(c)
+    //= high_card_flush 38.9(c)
+    // Seven consecutive cards to each player from the dealer's left, however the cards are dealt.
     plan.players(HAND, seats, players);
+    //= high_card_flush 38.7(d)
+    //= high_card_flush 38.8(d)
+    //= high_card_flush 38.9(d)
+    // Then seven to the dealer.
     plan.down(HAND, Spot::Dealer, dealer);
     plan.finish()
 }

@@ -11,9 +11,6 @@ use crate::round::MeterAmounts;
 use crate::settlement::{Meter, Pay};
 
 /// The progressive payout wager is always this much.
-//= high_card_flush 38.12(a)
-//= high_card_flush 38.6(a)4
-// One dollar.
 pub const WAGER: Cents = Cents::dollars(1);
 
 /// The meters of the progressive.

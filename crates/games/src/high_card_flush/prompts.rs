@@ -62,8 +62,6 @@ const BEFORE_MANUAL_SHOE: &[Prompt] = &[
 ];
 
 const BEFORE_HAND: &[Prompt] = &[
-    //= high_card_flush 38.8(a)
-    //= high_card_flush 38.8(b)
     //= high_card_flush 38.8(b)2
     // The deck is held in one hand, whichever the dealer likes.
     Prompt::new("Take the stacked deck in one hand.", cite(HighCardFlush, "38.8(b)2")),
@@ -73,8 +71,6 @@ const BEFORE_HAND: &[Prompt] = &[
 ];
 
 const BEFORE_AUTOMATED_SHOE: &[Prompt] = &[
-    //= high_card_flush 38.9(a)
-    //= high_card_flush 38.9(b)
     //= high_card_flush 38.9(b)1
     // The deck goes into the shoe that gives out stacks of seven.
     Prompt::new("See the cards in the automated shoe.", cite(HighCardFlush, "38.9(b)1")),

@@ -116,6 +116,9 @@ pub(super) fn positions_per_player(elections: &Elections) -> (u8, Cite) {
 /// The betting areas that the table offers.
 pub(super) fn areas(elections: &Elections) -> Vec<Area> {
     let area = |wager, limits, clause| Area { wager, limits, clause };
+    //= high_card_flush 38.6(a)4
+    //= high_card_flush 38.12(a)
+    // The progressive wager is one dollar, no less and no more.
     let dollar = WagerLimits { minimum: progressive::WAGER, maximum: progressive::WAGER };
     //= high_card_flush 38.6(a)
     // The ante, and the optional wagers that the house offers.

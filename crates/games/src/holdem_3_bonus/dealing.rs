@@ -16,25 +16,28 @@ const AUTOMATED_SHOE: [Cite; 3] = [cite(Holdem3Bonus, "42.9(c)"); 3];
 /// Where the cards go, from the top of the deck: three to each player, three to the dealer, four to the board.
 pub fn plan(elections: &Elections, seats: &[u8]) -> Vec<Placed> {
     let [players, dealer, board] = match elections.table.dealing {
-        //= holdem_3_bonus 42.7(c)
-        //= holdem_3_bonus 42.7(c)1
-        //= holdem_3_bonus 42.7(c)2
-        //= holdem_3_bonus 42.7(c)3
-        // Three consecutive cards to each player and to the dealer, then the community cards.
         Dealing::ManualShoe => MANUAL_SHOE,
-        //= holdem_3_bonus 42.8(c)
-        //= holdem_3_bonus 42.8(c)1
-        //= holdem_3_bonus 42.8(c)2
-        //= holdem_3_bonus 42.8(c)3
-        // The same from the hand.
         Dealing::Hand => HAND,
-        //= holdem_3_bonus 42.9(c)
-        // Stacks of three from the shoe; the community cards from what is left of the deck, by hand.
         Dealing::AutomatedShoe => AUTOMATED_SHOE,
     };
     let mut plan = Plan::default();
+    //= holdem_3_bonus 42.7(c)
+    //= holdem_3_bonus 42.7(c)1
+    //= holdem_3_bonus 42.8(c)
+    //= holdem_3_bonus 42.8(c)1
+    //= holdem_3_bonus 42.9(a)
+    //= holdem_3_bonus 42.9(c)
+    // Three consecutive cards to each player, however the cards are dealt.
     plan.players(3, seats, players);
+    //= holdem_3_bonus 42.7(c)2
+    //= holdem_3_bonus 42.8(c)2
+    //= holdem_3_bonus 42.9(c)
+    // Then three to the dealer.
     plan.down(3, Spot::Dealer, dealer);
+    //= holdem_3_bonus 42.7(c)3
+    //= holdem_3_bonus 42.8(c)3
+    //= holdem_3_bonus 42.9(c)
+    // Then the community cards, two by two; from an automated shoe by hand, off what is left of the deck.
     for _pair in 0..2 {
         // The house may burn a card before each pair of community cards.
         if elections.burn_cards == BurnCards::BeforeEachPair {

@@ -100,8 +100,6 @@ const BEFORE_MANUAL_SHOE: &[Prompt] = &[
 ];
 
 const BEFORE_HAND: &[Prompt] = &[
-    //= holdem_3_bonus 42.8(a)
-    //= holdem_3_bonus 42.8(b)
     //= holdem_3_bonus 42.8(b)2
     // The deck is held in one hand, whichever the dealer likes.
     Prompt::new("Take the stacked deck in one hand.", cite(Holdem3Bonus, "42.8(b)2")),
@@ -111,8 +109,6 @@ const BEFORE_HAND: &[Prompt] = &[
 ];
 
 const BEFORE_AUTOMATED_SHOE: &[Prompt] = &[
-    //= holdem_3_bonus 42.9(a)
-    //= holdem_3_bonus 42.9(b)
     //= holdem_3_bonus 42.9(b)1
     // The deck goes into the shoe that gives out stacks of three.
     Prompt::new("See the cards in the automated shoe.", cite(Holdem3Bonus, "42.9(b)1")),

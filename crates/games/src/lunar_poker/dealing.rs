@@ -31,6 +31,8 @@ pub fn plan(elections: &Elections, seats: &[u8]) -> Vec<Placed> {
         //= lunar_poker 38.8(c)
         // The same from the hand.
         Dealing::Hand => card_by_card(HAND, seats),
+        //= lunar_poker 38.9(a)
+        // The shoe gives out stacks of five.
         Dealing::AutomatedShoe => stack_by_stack(seats),
     }
 }

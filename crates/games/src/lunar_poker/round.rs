@@ -89,8 +89,9 @@ impl Rulebook {
 
     /// Whether the first cards of the seat win a progressive that nobody has validated.
     fn must_be_validated(&self, round: &Round, seat: u8) -> bool {
+        //= lunar_poker 1.13X(d)3
         //= lunar_poker 38.11(b)
-        // Whatever wins the progressive is checked and validated before it is paid, from the dealer's right.
+        // The table stops and says that a progressive is won. Whatever wins the progressive is checked and validated before it is paid, from the dealer's right.
         self.wins_progressive(round, seat) && !round.is_validated(seat, Wager::Progressive)
     }
 

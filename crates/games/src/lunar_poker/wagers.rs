@@ -140,6 +140,8 @@ pub(super) fn law(dealing: Dealing) -> RoundLaw {
 /// The betting areas that the table offers.
 pub(super) fn areas(elections: &Elections) -> Vec<Area> {
     let area = |wager, limits, clause| Area { wager, limits, clause };
+    //= lunar_poker 1.13X(d)2
+    // One dollar at each position, no less and no more: that is one progressive wager a person and a round.
     let dollar = WagerLimits { minimum: progressive::WAGER, maximum: progressive::WAGER };
     //= lunar_poker 38.6(a)
     // The ante and the super side bet have areas of the layout.

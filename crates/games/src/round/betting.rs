@@ -15,6 +15,12 @@ pub(super) fn check_seat(rules: &dyn Rules, seat: u8) -> Result<(), Refusal> {
 
 pub(super) fn check_open(rules: &dyn Rules, round: &Round) -> Result<(), Refusal> {
     let refusal = || Refusal { why: Why::BetsClosed, clause: rules.law().before_no_more_bets };
+    //= packs_poker 43.6(b)
+    //= lunar_poker 38.6(b)
+    //= three_card_draw_poker 42.6(b)
+    //= high_card_flush 38.6(d)
+    //= holdem_3_bonus 42.6(b)
+    // After "No more bets" no wager is made, increased or withdrawn.
     if round.is_closed() { Err(refusal()) } else { Ok(()) }
 }
 
@@ -46,6 +52,12 @@ pub(super) fn wager(
         }
     } else {
         let (chip, limits) = (rules.table().smallest_chip, area.limits);
+        //= packs_poker 43.6(a)
+        //= lunar_poker 38.6(a)
+        //= three_card_draw_poker 42.6(a)
+        //= high_card_flush 38.6(b)
+        //= holdem_3_bonus 42.6(a)
+        // A wager is made of chips.
         if !amount.is_multiple_of(chip) {
             return refuse(Why::NotInChips { amount, chip }, rules.law().chips);
         }
@@ -89,6 +101,22 @@ pub(super) fn close(rules: &dyn Rules, round: &Round, dealer: Person, out: &mut 
     if playing.is_empty() {
         return Err(Refusal { why: Why::NoWagers, clause: law.no_more_bets });
     }
+    //= packs_poker 43.7(b)
+    //= packs_poker 43.8(b)2
+    //= packs_poker 43.9(b)2
+    //= lunar_poker 38.7(b)
+    //= lunar_poker 38.8(b)3
+    //= lunar_poker 38.9(b)2
+    //= three_card_draw_poker 42.7(b)
+    //= three_card_draw_poker 42.8(b)3
+    //= three_card_draw_poker 42.9(b)2
+    //= high_card_flush 38.7(b)
+    //= high_card_flush 38.8(b)3
+    //= high_card_flush 38.9(b)2
+    //= holdem_3_bonus 42.7(b)
+    //= holdem_3_bonus 42.8(b)3
+    //= holdem_3_bonus 42.9(b)2
+    // The announcement ends the time for wagers, and no card is dealt before it.
     out.push(What::BetsClosed { dealer }, law.no_more_bets);
     became_in(&playing, law.no_more_bets, out);
     Ok(())

@@ -26,6 +26,12 @@ pub fn decide(
     let mut out = Out::new(outside);
     match *command {
         Command::Wager { seat, wager: on, amount } => wager(rules, round, seat, on, amount, &mut out),
+        //= packs_poker 43.6(a)
+        //= lunar_poker 38.6(a)
+        //= three_card_draw_poker 42.6(a)
+        //= high_card_flush 38.6(b)
+        //= holdem_3_bonus 42.6(a)
+        // Cash is no wager.
         Command::CashWager { seat } => {
             check_seat(rules, seat)?;
             Err(Refusal { why: Why::Cash, clause: rules.law().chips })
@@ -166,6 +172,9 @@ fn deal(rules: &dyn Rules, round: &Round, outside: &Outside<'_>, cards: u8, out:
         let clause = plan.first().map_or(rules.law().no_more_bets, |placed| placed.clause);
         return Err(Refusal { why: Why::NotSoManyCards { asked: cards, left }, clause });
     }
+    //= packs_poker 43.9(a)
+    //= high_card_flush 38.9(a)
+    // An automated shoe gives out whole stacks.
     if let Some((stack, clause)) = broken_stack(rules, round, cards) {
         return Err(Refusal { why: Why::NotInStacks { asked: cards, stack }, clause });
     }

@@ -11,19 +11,16 @@ use crate::round::{Round, Step};
 /// Where the cards go, from the top of the deck: three to each player and four to the dealer.
 pub fn plan(elections: &Elections, seats: &[u8]) -> Vec<Placed> {
     let players = match elections.table.dealing {
-        //= three_card_draw_poker 42.7(d)
-        // From the dealer's left, by 42.10.
         Dealing::ManualShoe => const { cite(ThreeCardDrawPoker, "42.7(d)") },
-        //= three_card_draw_poker 42.8(c)
-        // The same from the hand.
         Dealing::Hand => const { cite(ThreeCardDrawPoker, "42.8(c)") },
-        //= three_card_draw_poker 42.9(c)
-        // The same from the automated shoe.
         Dealing::AutomatedShoe => const { cite(ThreeCardDrawPoker, "42.9(c)") },
     };
     let mut plan = Plan::default();
+    //= three_card_draw_poker 42.7(d)
+    //= three_card_draw_poker 42.8(c)
+    //= three_card_draw_poker 42.9(c)
     //= three_card_draw_poker 42.10(a)
-    // Three cards to each player who has an ante.
+    // Three cards to each player who has an ante, from the dealer's left, however the cards are dealt.
     plan.players(3, seats, players);
     let dealers = match elections.dealers_cards {
         //= three_card_draw_poker 42.10(b)
@@ -36,6 +33,10 @@ pub fn plan(elections: &Elections, seats: &[u8]) -> Vec<Placed> {
         // Or all four come from the top of the stub: the same four cards.
         DealersCards::FourFromStub => const { cite(ThreeCardDrawPoker, "42.10(d)") },
     };
+    //= three_card_draw_poker 42.10(b)
+    //= three_card_draw_poker 42.10(c)
+    //= three_card_draw_poker 42.10(d)
+    // The dealer has four cards, wherever they come from.
     plan.down(DEALERS, Spot::Dealer, dealers);
     plan.finish()
 }

@@ -94,8 +94,6 @@ const BEFORE_MANUAL_SHOE: &[Prompt] = &[
 ];
 
 const BEFORE_HAND: &[Prompt] = &[
-    //= three_card_draw_poker 42.8(a)
-    //= three_card_draw_poker 42.8(b)
     //= three_card_draw_poker 42.8(b)2
     // The deck is held in one hand, whichever the dealer likes.
     Prompt::new("Take the stacked deck in one hand.", cite(ThreeCardDrawPoker, "42.8(b)2")),
@@ -105,8 +103,6 @@ const BEFORE_HAND: &[Prompt] = &[
 ];
 
 const BEFORE_AUTOMATED_SHOE: &[Prompt] = &[
-    //= three_card_draw_poker 42.9(a)
-    //= three_card_draw_poker 42.9(b)
     //= three_card_draw_poker 42.9(b)1
     // The deck goes into the shoe that gives out stacks.
     Prompt::new("See the cards in the automated shoe.", cite(ThreeCardDrawPoker, "42.9(b)1")),

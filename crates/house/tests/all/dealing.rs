@@ -73,6 +73,7 @@ fn lunar_poker_deals_card_by_card_from_shoe_and_hand() {
     assert_eq!(plan("lunar-1", &from_a_shoe, &[2, 5]), expected);
 }
 
+//= lunar_poker 38.9(a)
 //= lunar_poker 38.9(c)
 //= lunar_poker 38.9(g)
 // Stacks of five; the bottom card of the dealer's stack left the deck first and is turned up (LP-10, LP-17).
@@ -139,6 +140,7 @@ fn three_card_draw_deals_three_and_the_dealer_four() {
 //= holdem_3_bonus 42.8(c)1
 //= holdem_3_bonus 42.8(c)2
 //= holdem_3_bonus 42.8(c)3
+//= holdem_3_bonus 42.9(a)
 //= holdem_3_bonus 42.9(c)
 // Three to each player, three to the dealer, four to the board; the house may burn a card before each pair of these.
 #[test]

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 // Under another name: a clause that is only looked up here is not thereby tested.
 use law::cite as look_up;
-use law::{Cite, Clause, ClauseKind, Game, NoSuchGame};
+use law::{Cite, Clause, ClauseKind, ClauseSort, Game, NoSuchGame};
 
 /// A line is read on a screen beside its clause: longer ones are no summary.
 const LONGEST_LINE: usize = 240;
@@ -29,7 +29,7 @@ fn every_clause_has_one_sentence_of_our_own_words() {
 fn every_game_is_indexed_as_a_whole() {
     for game in Game::ALL {
         assert!(game.clauses().len() >= 120, "{game} has {} clauses", game.clauses().len());
-        assert!(game.clauses().iter().filter(|clause| clause.kind == ClauseKind::Rule).count() > 80, "{game}");
+        assert!(game.clauses().iter().filter(|clause| clause.sort == ClauseSort::Rule).count() > 80, "{game}");
     }
 }
 
@@ -104,7 +104,7 @@ fn every_clause_stands_below_clauses_that_exist() {
 fn definitions_stand_below_their_section() {
     for game in Game::ALL {
         let section = format!("{}.1", subchapter(game));
-        assert_eq!(game.clause(&section).map(|clause| clause.kind), Some(ClauseKind::Definition), "{game} {section}");
+        assert_eq!(game.clause(&section).map(|clause| clause.sort), Some(ClauseSort::Definition), "{game} {section}");
         assert!(game.clauses().iter().any(|clause| clause.id.starts_with(&format!("{section}:"))), "{game}");
     }
 }
@@ -150,14 +150,27 @@ fn a_clause_that_does_not_exist_is_not_found() {
 }
 
 #[test]
-fn every_kind_occurs_and_has_a_name() {
-    use ClauseKind::{Amendment, CrossReference, Definition, Equipment, Rule};
-    let names = [Rule, Definition, Equipment, Amendment, CrossReference].map(|kind| {
-        assert!(clauses().any(|(_, clause)| clause.kind == kind), "{kind}");
-        kind.name()
+fn every_sort_occurs_and_has_a_name() {
+    use ClauseSort::{Amendment, CrossReference, Definition, Equipment, Rule};
+    let names = [Rule, Definition, Equipment, Amendment, CrossReference].map(|sort| {
+        assert!(clauses().any(|(_, clause)| clause.sort == sort), "{sort}");
+        sort.name()
     });
     assert_eq!(names, ["rule", "definition", "equipment", "amendment", "cross-reference"]);
     assert_eq!(format!("{:<8}|{:>8}|", Rule, Rule), "rule    |    rule|");
+}
+
+#[test]
+fn every_kind_occurs_and_only_nothing_to_do_has_a_reason() {
+    let names = ClauseKind::ALL.map(|kind| {
+        assert!(clauses().any(|(_, clause)| clause.kind == kind), "{kind}");
+        kind.name()
+    });
+    assert_eq!(names, ["enforced", "told", "drawn", "nothing"]);
+    for (game, Clause { id, kind, reason, .. }) in clauses() {
+        assert_eq!(reason.is_some(), *kind == ClauseKind::Nothing, "{game} {id}");
+        assert!(reason.is_none_or(|reason| reason.len() > 10 && reason.ends_with('.')), "{game} {id}: {reason:?}");
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use games::wager::Wager;
 use law::{Game::HighCardFlush, cite};
 
 use super::{Inspection, geometry};
-use crate::item::Notice;
+use crate::item::{Notice, What};
 
 pub(super) fn check(inspection: &mut Inspection<'_>, of: &Elections) {
     //= high_card_flush 1.13Y(a)
@@ -30,6 +30,13 @@ pub(super) fn check(inspection: &mut Inspection<'_>, of: &Elections) {
     //= high_card_flush 1.13Y(c)
     // Drop box and tip box.
     inspection.boxes(const { cite(HighCardFlush, "1.13Y(c)") });
+    //= high_card_flush 1.13Y(d)
+    // The panel of the progressive system, where there is one.
+    if of.progressive.is_some() {
+        let panel = inspection.layout.find(|what| *what == What::Panel).is_some();
+        let clause = const { cite(HighCardFlush, "1.13Y(d)") };
+        inspection.demand(panel, clause, "there is no panel of the progressive system");
+    }
 }
 
 fn areas(inspection: &mut Inspection<'_>, of: &Elections, seat: u8) {

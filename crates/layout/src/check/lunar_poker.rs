@@ -5,7 +5,7 @@ use games::wager::Wager;
 use law::{Cite, Game::LunarPoker, cite};
 
 use super::Inspection;
-use crate::item::{Notice, What};
+use crate::item::{Item, Notice, What};
 
 pub(super) fn check(inspection: &mut Inspection<'_>, of: &Elections) {
     //= lunar_poker 1.13X(a)
@@ -64,10 +64,21 @@ fn areas(inspection: &mut Inspection<'_>, of: &Elections, seat: u8) {
     }
     //= lunar_poker 1.13X(d)
     //= lunar_poker 1.13X(d)1
-    // The progressive, if it is offered.
+    // The progressive, if it is offered: an acceptor, with a light beside it.
     if of.progressive.is_some() {
-        inspection.area(seat, Wager::Progressive, const { cite(LunarPoker, "1.13X(d)1") });
+        let clause = const { cite(LunarPoker, "1.13X(d)1") };
+        let acceptor = inspection.area(seat, Wager::Progressive, clause);
+        let light = inspection.layout.find(|what| *what == What::Light { seat });
+        let beside = acceptor.is_none_or(|acceptor| light.is_some_and(|light| is_beside(light, acceptor)));
+        inspection.demand(beside, clause, format!("seat {seat}: there is no light beside the acceptor"));
     }
+}
+
+/// Whether a light is beside its acceptor: no farther from its edge than the acceptor is wide.
+fn is_beside(light: &Item, acceptor: &Item) -> bool {
+    let distance = light.shape.centre.from(acceptor.shape.centre).squared();
+    let reach = i64::from(acceptor.shape.size().0) * 3 / 2;
+    !light.shape.overlaps(&acceptor.shape) && distance <= reach * reach
 }
 
 /// The signs that every table has.

@@ -20,6 +20,8 @@ use crate::words;
 
 /// A playing card.
 pub(super) const CARD: (Tenths, Tenths) = (mm(63), mm(88));
+/// The light of an acceptor.
+pub(super) const LIGHT: Tenths = mm(10);
 /// From one position to the next at most, and from the first to the last at most.
 const WIDEST_PITCH: i32 = 3_300;
 const WIDEST_SPREAD: i32 = 13_000;
@@ -238,6 +240,12 @@ impl<'a> Draft<'a> {
         };
         let each: Vec<What> = self.seats.iter().map(|seat| what(seat.number)).collect();
         self.at_each(|seat| each[usize::from(seat) - 1].clone(), at, place.form, &lettering, Some(place.clause));
+    }
+
+    /// A light at every position.
+    pub(super) fn lights(&mut self, at: (Tenths, Tenths), clause: Cite) {
+        let form = Form::Circle { diameter: LIGHT };
+        self.at_each(|seat| What::Light { seat }, at, form, &[], Some(clause));
     }
 
     /// The row is full: what follows stands nearer to the dealer.

@@ -6,7 +6,7 @@ use games::lunar_poker::elections::Elections;
 use games::wager::Wager;
 use law::{Game::LunarPoker, cite};
 
-use super::draft::{CARD, Draft, Offer, Place};
+use super::draft::{CARD, Draft, LIGHT, Offer, Place};
 use crate::item::Notice;
 use crate::measure::mm;
 use crate::pays;
@@ -34,9 +34,12 @@ fn positions(draft: &mut Draft<'_>, of: &Elections) {
     ];
     //= lunar_poker 1.13X(d)
     //= lunar_poker 1.13X(d)1
-    // The acceptor of the progressive, if there is one.
+    // The acceptor of the progressive at the right end of the row, if there is one, with its light beside it.
     let acceptor = const { cite(LunarPoker, "1.13X(d)1") };
-    row.extend(of.progressive.as_ref().map(|_| Place::bets(Wager::Progressive, bonus, acceptor)));
+    if of.progressive.is_some() {
+        row.push(Place::bets(Wager::Progressive, bonus, acceptor));
+        draft.lights((main + gap + (bonus + LIGHT) / 2 + gap / 2, draft.free - main / 2), acceptor);
+    }
     draft.row(main + gap, &row);
     //= lunar_poker 1.13X(b)2(ii)
     //= lunar_poker 1.13X(b)2(iv)

@@ -54,6 +54,7 @@ const fn is_readable(what: &What) -> bool {
             | What::DropBox
             | What::TipBox
             | What::Panel
+            | What::Light { .. }
             | What::Dealer
     )
 }

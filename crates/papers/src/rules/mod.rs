@@ -10,7 +10,7 @@ mod sections;
 use games::GameElections;
 use games::elections::Dealing;
 use house::{Stated, Table};
-use law::{Clause, ClauseKind, Reading, readings};
+use law::{Clause, ClauseSort, Reading, readings};
 use paytables::Cents;
 use serde_json::{Value, json};
 
@@ -21,7 +21,7 @@ use sections::{Section, section_of};
 pub(crate) fn facts(table: &Table) -> Value {
     let game = table.elections.game();
     let mut sections: Vec<(Section, Vec<&Clause>)> = Vec::new();
-    let of_play = game.clauses().iter().filter(|clause| clause.kind != ClauseKind::Amendment);
+    let of_play = game.clauses().iter().filter(|clause| clause.sort != ClauseSort::Amendment);
     for clause in of_play {
         let section = section_of(game, clause.id);
         match sections.last_mut() {

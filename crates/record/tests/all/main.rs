@@ -6,5 +6,6 @@ mod events;
 mod files;
 mod journal;
 mod journals;
+mod procedures;
 mod snapshots;
 mod text;

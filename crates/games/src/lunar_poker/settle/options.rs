@@ -40,15 +40,13 @@ pub(in crate::lunar_poker) fn payment(seat: u8, option: Wager, ante: Cents) -> S
 /// The ante of a player who folds, after the option that was paid for.
 pub(in crate::lunar_poker) fn fold(seat: u8, after: Option<Wager>, ante: Cents) -> SettlementLine {
     let clauses = match after {
-        //= lunar_poker 38.10(c)(ii)
-        // After buying a card the player may still fold.
         Some(Wager::Buy) => FOLD_AFTER_BUYING,
-        //= lunar_poker 38.10(d)(ii)
-        // After exchanging too.
         Some(_) => FOLD_AFTER_EXCHANGING,
-        //= lunar_poker 38.10(b)4
-        // A folded ante is collected.
         None => FOLD,
     };
+    //= lunar_poker 38.10(b)4
+    //= lunar_poker 38.10(c)(ii)
+    //= lunar_poker 38.10(d)(ii)
+    // A folded ante is collected, also after a card was bought or cards were exchanged.
     SettlementLine::lost(seat, Wager::Ante, ante, HandInWords::Folded, clauses).read_by([OPTION_IS_KEPT])
 }

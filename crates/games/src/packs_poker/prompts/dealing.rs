@@ -41,8 +41,6 @@ const BEFORE_MANUAL_SHOE: Part = &[
 ];
 
 const BEFORE_HAND: Part = &[
-    //= packs_poker 43.8(a)
-    //= packs_poker 43.8(b)
     //= packs_poker 43.8(b)1
     // Whichever hand the dealer likes.
     Prompt::new("Take the stacked deck in one hand.", cite(PacksPoker, "43.8(b)1")),
@@ -52,8 +50,6 @@ const BEFORE_HAND: Part = &[
 ];
 
 const BEFORE_AUTOMATED_SHOE: Part = &[
-    //= packs_poker 43.9(a)
-    //= packs_poker 43.9(b)
     //= packs_poker 43.9(b)1
     // It gives out stacks of five.
     Prompt::new("See the cards in the automated shoe.", cite(PacksPoker, "43.9(b)1")),

@@ -64,6 +64,7 @@ fn there_are_one_to_six_positions() {
     HIGH_CARD_FLUSH.positions("1.13Y(a)", 1..=6);
 }
 
+//= high_card_flush 38.8(a)
 //= high_card_flush 38.8(b)1
 // From the hand only what a device has shuffled; from a shoe also what the dealer has.
 #[test]

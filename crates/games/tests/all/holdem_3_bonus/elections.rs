@@ -56,6 +56,7 @@ fn there_are_one_to_six_positions() {
     HOLDEM_3_BONUS.positions("1.13BB(a)", 1..=6);
 }
 
+//= holdem_3_bonus 42.8(a)
 //= holdem_3_bonus 42.8(b)1
 // From the hand only what a device has shuffled; from a shoe also what the dealer has.
 #[test]

@@ -30,6 +30,7 @@ fn there_are_four_or_five_positions() {
     LUNAR_POKER.positions("1.13X(b)1", 4..=5);
 }
 
+//= lunar_poker 38.8(a)
 //= lunar_poker 38.8(b)1
 // From the hand only what a device has shuffled; from a shoe also what the dealer has.
 #[test]

@@ -116,6 +116,7 @@ fn cards_never_come_pre_shuffled() {
     }
 }
 
+//= packs_poker 1.18(g)
 //= packs_poker 1.18(g)2
 // From a shoe cards are changed at least every eight hours (ALL-12).
 #[test]

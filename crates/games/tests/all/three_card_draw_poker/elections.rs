@@ -70,6 +70,7 @@ fn there_are_one_to_six_positions() {
     THREE_CARD_DRAW_POKER.positions("1.13BB(a)", 1..=6);
 }
 
+//= three_card_draw_poker 42.8(a)
 //= three_card_draw_poker 42.8(b)1
 // From the hand only what a device has shuffled; from a shoe also what the dealer has.
 #[test]
@@ -93,6 +94,7 @@ fn pre_shuffled_cards_are_dealt_in_every_way() {
     THREE_CARD_DRAW_POKER.pre_shuffled_cards();
 }
 
+//= three_card_draw_poker 1.18(g)
 //= three_card_draw_poker 1.18(g)2
 // From a shoe cards are changed at least every eight hours (ALL-12).
 #[test]

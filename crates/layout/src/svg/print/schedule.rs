@@ -99,6 +99,7 @@ fn name(what: &What) -> Option<String> {
         What::DropBox => "Drop box".to_owned(),
         What::TipBox => "Tip box".to_owned(),
         What::Panel => "Lock-out panel".to_owned(),
+        What::Light { .. } => "Light of the acceptor".to_owned(),
         What::HouseName => "Name of the house".to_owned(),
         What::Position { .. } => "Position".to_owned(),
         What::Bets { wagers, .. } => words::name(*wagers.first()?).to_string(),

@@ -114,4 +114,7 @@ fn the_progressive_has_a_panel() {
     let panel = |id: &str| drawn(&table(id)).by_id("progressive-panel").and_then(|item| item.clause);
     assert_eq!(panel("flush-1").map(|clause| clause.id()), Some("1.13Y(d)"));
     assert_eq!(panel("flush-2"), None);
+    let says = "there is no panel of the progressive system";
+    spoiled().without("progressive-panel").lacks(&[("1.13Y(d)", says)]);
+    Spoiled::new("flush-2", OddsShown::Layout).lacks(&[]);
 }

@@ -2,7 +2,7 @@
 
 use games::elections::OddsShown;
 use games::wager::Wager;
-use layout::{What, check};
+use layout::{What, check, mm};
 
 use crate::support::{Spoiled, drawn, table};
 
@@ -106,6 +106,15 @@ fn signs_go_with_the_layout() {
 fn the_progressive_has_its_equipment() {
     let says = "seat 5 has no area for the progressive";
     spoiled().without("seat-5-progressive").lacks(&[("1.13X(d)1", says)]);
+    for seat in 1..=5 {
+        let says = format!("seat {seat}: there is no light beside the acceptor");
+        spoiled().without(&format!("seat-{seat}-progressive-light")).lacks(&[("1.13X(d)1", &says)]);
+    }
+    // Half the acceptor, 34 mm, and once its width, 68 mm, are the most from its middle; the light is 44 mm away now.
+    let says = "seat 3: there is no light beside the acceptor";
+    spoiled().moved("seat-3-progressive-light", mm(57), 0).lacks(&[]);
+    spoiled().moved("seat-3-progressive-light", mm(59), 0).lacks(&[("1.13X(d)1", says)]);
+    spoiled().moved("seat-3-progressive-light", -mm(10), 0).lacks(&[("1.13X(d)1", says)]);
     let says = "there is no panel to lock the progressive wagers";
     spoiled().without("progressive-panel").lacks(&[("1.13X(d)5", says)]);
 }

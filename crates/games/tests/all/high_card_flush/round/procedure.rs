@@ -20,6 +20,7 @@ fn choose(seat: u8, choice: Choice) -> Command {
     Command::Choose { seat, choice }
 }
 
+//= high_card_flush 38.9(a)
 //= high_card_flush 38.9(c)
 //= high_card_flush 38.9(d)
 #[test]
@@ -170,15 +171,11 @@ fn the_dealers_hand_is_shown_even_if_all_have_folded() {
 //= high_card_flush 38.7(a)
 //= high_card_flush 38.7(b)
 //= high_card_flush 38.7(e)
-//= high_card_flush 38.8(a)
-//= high_card_flush 38.8(b)
 //= high_card_flush 38.8(b)2
 //= high_card_flush 38.8(b)2(i)
 //= high_card_flush 38.8(b)2(ii)
 //= high_card_flush 38.8(b)3
 //= high_card_flush 38.8(e)
-//= high_card_flush 38.9(a)
-//= high_card_flush 38.9(b)
 //= high_card_flush 38.9(b)1
 //= high_card_flush 38.9(b)2
 //= high_card_flush 38.9(e)

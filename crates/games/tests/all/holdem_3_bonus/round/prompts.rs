@@ -15,11 +15,7 @@ fn prompted(game: &Game<'_>) -> Vec<&'static str> {
 }
 
 //= holdem_3_bonus 42.7(a)
-//= holdem_3_bonus 42.8(a)
-//= holdem_3_bonus 42.8(b)
 //= holdem_3_bonus 42.8(b)2
-//= holdem_3_bonus 42.9(a)
-//= holdem_3_bonus 42.9(b)
 //= holdem_3_bonus 42.9(b)1
 // Before the deal: where the deck lies, and the announcement.
 #[test]

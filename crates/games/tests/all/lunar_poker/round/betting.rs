@@ -40,6 +40,7 @@ fn wagers_stay_within_the_limits() {
 }
 
 //= lunar_poker 38.6(c)
+//= lunar_poker 1.13X(d)2
 // The progressive is exactly one dollar.
 #[test]
 fn the_progressive_is_one_dollar() {

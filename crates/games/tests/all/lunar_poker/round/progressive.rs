@@ -65,6 +65,7 @@ fn a_payout_is_checked_twice_and_validated() {
     assert_eq!(game.settled(), [(2, Progressive, "win", 50, 0)]);
 }
 
+//= lunar_poker 1.13X(d)3
 //= lunar_poker 38.11(b)
 // Payouts are validated one by one, from the dealer's right; a hand that does not win needs none.
 #[test]

@@ -51,8 +51,6 @@ fn from_a_manual_shoe() {
     assert_eq!(deal, [&dealing[..], &["43.7(g)", "43.7(g)1"]].concat());
 }
 
-//= packs_poker 43.8(a)
-//= packs_poker 43.8(b)
 //= packs_poker 43.8(b)1
 //= packs_poker 43.8(b)1(i)
 //= packs_poker 43.8(b)1(ii)
@@ -75,8 +73,6 @@ fn from_the_hand() {
     assert_eq!(deal, [&dealing[..], &["43.8(f)", "43.7(g)1"]].concat());
 }
 
-//= packs_poker 43.9(a)
-//= packs_poker 43.9(b)
 //= packs_poker 43.9(b)1
 //= packs_poker 43.9(b)2
 //= packs_poker 43.9(c)

@@ -14,11 +14,7 @@ fn prompted(game: &Game<'_>) -> Vec<&'static str> {
 }
 
 //= three_card_draw_poker 42.7(a)
-//= three_card_draw_poker 42.8(a)
-//= three_card_draw_poker 42.8(b)
 //= three_card_draw_poker 42.8(b)2
-//= three_card_draw_poker 42.9(a)
-//= three_card_draw_poker 42.9(b)
 //= three_card_draw_poker 42.9(b)1
 // Before the deal: where the deck lies, and the announcement.
 #[test]
