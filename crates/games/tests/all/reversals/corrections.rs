@@ -3,30 +3,12 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use games::round::{Actor, Command, Offer, Rules, What, offers};
+use games::round::{Command, Rules, What};
 use testkit::rounds::chance::Chance;
 use testkit::rounds::{Game, METERS};
 
-use super::live::{Live, Mistake};
+use super::live::{Live, Mistake, wagers};
 use super::{Money, in_every_game};
-
-/// Some wagers and coupons that may stand.
-fn wagers(rules: &dyn Rules, chance: &mut Chance) -> Vec<Command> {
-    let mut game = Game::new(rules, chance.sealed(), METERS);
-    let mut made = Vec::new();
-    for seat in 1..=rules.table().positions {
-        for _ in 0..chance.below(8) {
-            let all = offers(rules, &game.round, &game.outside(), Actor::Seat(seat));
-            let lays = |offer: &&Offer| matches!(offer, Offer::Wager { .. } | Offer::Coupon { .. });
-            let all: Vec<Offer> = all.iter().filter(lays).copied().collect();
-            let offer = chance.pick(&all);
-            let command = chance.command(offer);
-            game.must(command);
-            made.push(command);
-        }
-    }
-    made
-}
 
 /// Any face of any game is entered wrongly, noticed at any time until the round is over, and corrected. All that was settled
 /// by it comes out as if it had been entered rightly.
