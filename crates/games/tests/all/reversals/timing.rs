@@ -49,7 +49,15 @@ fn compare(planned: &Planned<'_>, what: Irregularity, first: usize, later: usize
     if matches!(what, Irregularity::Exposed(_)) && remedies.0 != remedies.1 {
         return false;
     }
+    // A dealer's hand is completed only as long as none of the cards that follow has been turned (HB-6).
+    if remedies.0 == Some(Remedy::CompleteHand) && remedies.1 != remedies.0 {
+        return false;
+    }
     assert_eq!(remedies.0, remedies.1, "{}", case());
+    // A player who tells others about the hand forfeits what is wagered by then: later that may be more.
+    if matches!(remedies.0, Some(Remedy::Forfeit(_))) {
+        return false;
+    }
     let voids = matches!(remedies.0, Some(Remedy::VoidRound | Remedy::VoidRoundAndRemoveDeck));
     // If cards were drawn in another order meanwhile, the players have got other cards.
     if !voids && others(&early, what) != others(&late, what) {

@@ -57,9 +57,12 @@ async fn compare(people: &People, house: &str, seed: u64) {
     assert_eq!(of_live, of_virtual, "{}", case());
     assert_eq!(amounts(), game.meters, "{}", case());
     let written = written_down(&game, &before, house, &people.table);
-    let settled = settle::settle(&written).unwrap_or_else(|refused| panic!("{}: {refused:?}\n{written:#}", case()));
+    let settled = settle::settle(&written).unwrap_or_else(|refused| panic!("{}: {refused:?}\n{written}", case()));
     let of_settle = sorted(settled["lines"].as_array().expect("lines").iter().map(of_json).collect());
-    assert_eq!(of_virtual, of_settle, "{}\n{written:#}", case());
+    assert_eq!(of_virtual.len(), of_settle.len(), "{}", case());
+    for (line, settled) in of_virtual.iter().zip(&of_settle) {
+        assert!(is_same(line, settled), "{line:?} is settled as {settled:?}: {}", case());
+    }
     for (name, amount) in game.rules.meters().iter().zip(game.meters) {
         let after = &settled["meters"][name.replace([' ', '-'], "_")];
         assert_eq!(*after, json!(amount.to_string()), "{name}: {}", case());
@@ -190,6 +193,17 @@ type Line = (u64, String, [String; 4], Vec<String>, Vec<String>);
 fn sorted(mut lines: Vec<Line>) -> Vec<Line> {
     lines.sort();
     lines
+}
+
+/// Whether a line of a table is that of `settle`. Readings about the procedure, such as who shows which cards, are nothing to
+/// a finished round. Who loses with cards that nobody has turned loses by fewer clauses than `settle`, which knows the cards.
+fn is_same((seat, wager, money, clauses, _): &Line, settled: &Line) -> bool {
+    let by = if money[1] == "lose" {
+        !clauses.is_empty() && clauses.iter().all(|clause| settled.3.contains(clause))
+    } else {
+        *clauses == settled.3
+    };
+    (seat, wager, money) == (&settled.0, &settled.1, &settled.2) && by
 }
 
 fn texts(list: &Value) -> Vec<String> {

@@ -15,7 +15,7 @@ use testkit::pit::live::{Crew, live};
 use walk::{Tally, Walk};
 
 /// How many steps a walk has.
-const STEPS: usize = 150;
+const STEPS: usize = 120;
 
 /// How often each walk is made.
 fn walks() -> u64 {
@@ -32,10 +32,11 @@ async fn walk_at(tables: &'static [&'static str]) {
         let table = table(tables, number);
         let people = People::at(table, &live(&[table])).await;
         let [dealer, floor, player, ..] = &people.clients[..] else { unreachable!("five people") };
-        Crew::new(dealer, floor, player, table).open().await;
+        let mut crew = Crew::new(dealer, floor, player, table);
+        crew.open().await;
         walk::sit_down(&people).await;
         let mut walk = Walk::new(&people, number).await;
-        walk.goes(STEPS).await;
+        walk.goes(STEPS, &mut crew).await;
         let Tally { accepted, refused, rounds, .. } = walk.tally;
         assert!(accepted > STEPS / 2 && refused > STEPS && rounds > 0, "{table}: {:?}", walk.tally);
         println!("{table}, walk {number}: {:?}", walk.tally);

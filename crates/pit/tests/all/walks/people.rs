@@ -62,13 +62,26 @@ impl People {
     /// What everybody sees now.
     pub async fn look(&self) -> Seen {
         let mut views = Vec::new();
-        for client in &self.clients {
-            let mut view = client.sees(&self.table).await;
-            // How much time is left changes without anybody's doing.
-            view["ends_in_ms"] = Value::Null;
-            views.push(view);
+        for who in 0..self.clients.len() {
+            views.push(self.view(who).await);
         }
-        Seen { views, books: self.world.pit.shared.store.balances("").await.expect("the store answers") }
+        Seen { views, books: self.books().await }
+    }
+
+    async fn view(&self, who: usize) -> Value {
+        let mut view = self.clients[who].sees(&self.table).await;
+        // How much time is left changes without anybody's doing.
+        view["ends_in_ms"] = Value::Null;
+        view
+    }
+
+    async fn books(&self) -> Vec<(String, i64)> {
+        self.world.pit.shared.store.balances("").await.expect("the store answers")
+    }
+
+    /// Whether this person still sees the same, with the number of the last entry, and the books are the same.
+    pub async fn is_still(&self, seen: &Seen, who: usize) -> bool {
+        self.view(who).await == seen.views[who] && self.books().await == seen.books
     }
 
     /// Proves the books of the whole pit.

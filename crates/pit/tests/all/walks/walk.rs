@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use testkit::pit::Answer;
+use testkit::pit::live::Crew;
 use testkit::rounds::chance::Chance;
 
 use super::forms::{covers, fill};
@@ -11,7 +12,7 @@ use super::nonsense::anything;
 use super::people::{DEALER, FLOOR, PLAYERS, People, Seen, is_report};
 
 /// How many things that are not offered are tried at each step.
-const TRIED: usize = 3;
+const TRIED: usize = 2;
 /// How often something goes wrong where it can, a face is entered wrongly, a wrong one is noticed, and the table does
 /// something that does not bring it on.
 const IRREGULAR: usize = 25;
@@ -55,12 +56,26 @@ impl<'a> Walk<'a> {
         Self { people, chance, seen, deck, entered, at_begin, earlier, tally: Tally::default() }
     }
 
+    /// Between rounds the crew mostly does what the procedure wants next.
+    async fn prepares(&mut self, crew: &mut Crew<'_>) -> bool {
+        let is_running = self.seen.phase().is_some_and(|phase| phase != "over");
+        if is_running || self.chance.one_in(6) {
+            return false;
+        }
+        let Some(words) = crew.next().await else { return false };
+        self.takes(&words, &json!({"events": []})).await;
+        true
+    }
+
     /// Goes so many steps.
-    pub async fn goes(&mut self, steps: usize) {
+    pub async fn goes(&mut self, steps: usize, crew: &mut Crew<'_>) {
         for _ in 0..steps {
             self.is_refused_what_is_not_offered().await;
             self.previews().await;
-            if !self.puts_right().await {
+            if self.chance.one_in(8) {
+                assert!(self.people.look().await == self.seen, "what was refused or previewed has changed something");
+            }
+            if !self.puts_right().await && !self.prepares(crew).await {
                 self.does_what_is_offered().await;
             }
         }
@@ -91,8 +106,8 @@ impl<'a> Walk<'a> {
             let case = || self.case(who, &words);
             assert!(!answer.status.is_success(), "accepted and not offered: {}", case());
             check_problem(&answer, &case);
-            let after = self.people.look().await;
-            assert!(after == self.seen, "refused with {}, and something has changed: {}", answer.text(), case());
+            let is_unchanged = self.people.is_still(&self.seen, who).await;
+            assert!(is_unchanged, "refused with {}, and something has changed: {}", answer.text(), case());
             self.tally.refused += 1;
         }
     }
@@ -333,9 +348,8 @@ fn sort(offer: &Value, phase: Option<&str>) -> Sort {
         Some("irregularity") => Sort::Report,
         Some("return") => Sort::Astray,
         Some("table") => match first {
-            "receive" | "inspect" | "verify" | "open" | "look" | "sit" | "cut" | "begin" | "count" => Sort::Onward,
-            "spread" | "turn" | "wash" | "shuffled" if is_between => Sort::Onward,
-            "shuffle" if is_between && offer["leads_on"] == true => Sort::Onward,
+            "receive" | "inspect" | "verify" | "open" | "cut" | "begin" | "count" => Sort::Onward,
+            "look" | "wash" | "shuffled" if is_between => Sort::Onward,
             _ if offer["leads_on"] == true => Sort::Onward,
             _ => Sort::Astray,
         },
