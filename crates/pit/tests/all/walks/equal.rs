@@ -15,7 +15,7 @@ use super::people::{DEALER, FLOOR, PLAYERS, People};
 use super::walks;
 
 /// How many rounds are dealt at each table.
-const ROUNDS: u64 = 5;
+const ROUNDS: u64 = 3;
 /// How many players there are, at the first seats.
 const SEATS: u8 = 3;
 
@@ -196,14 +196,17 @@ fn sorted(mut lines: Vec<Line>) -> Vec<Line> {
 }
 
 /// Whether a line of a table is that of `settle`. Readings about the procedure, such as who shows which cards, are nothing to
-/// a finished round. Who loses with cards that nobody has turned loses by fewer clauses than `settle`, which knows the cards.
+/// a finished round. Who loses with cards that nobody has turned loses by fewer clauses than `settle`, which knows the cards,
+/// and where players must declare, such a wager is forfeited.
 fn is_same((seat, wager, money, clauses, _): &Line, settled: &Line) -> bool {
-    let by = if money[1] == "lose" {
+    let is_unseen = settled.2[1] == "lose" && ["lose", "forfeit"].contains(&money[1].as_str());
+    let by = if is_unseen {
         !clauses.is_empty() && clauses.iter().all(|clause| settled.3.contains(clause))
     } else {
-        *clauses == settled.3
+        money[1] == settled.2[1] && *clauses == settled.3
     };
-    (seat, wager, money) == (&settled.0, &settled.1, &settled.2) && by
+    let paid = |money: &[String; 4]| [money[0].clone(), money[2].clone(), money[3].clone()];
+    (seat, wager, paid(money)) == (&settled.0, &settled.1, paid(&settled.2)) && by
 }
 
 fn texts(list: &Value) -> Vec<String> {

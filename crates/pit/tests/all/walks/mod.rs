@@ -15,7 +15,7 @@ use testkit::pit::live::{Crew, live};
 use walk::{Tally, Walk};
 
 /// How many steps a walk has.
-const STEPS: usize = 120;
+const STEPS: usize = 60;
 
 /// How often each walk is made.
 fn walks() -> u64 {

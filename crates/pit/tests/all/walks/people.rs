@@ -92,10 +92,10 @@ impl People {
 }
 
 impl Seen {
-    /// What players and meters have.
+    /// What players and meters have. An account that holds nothing is as good as none.
     pub fn money(&self) -> Vec<(String, i64)> {
         let counts = |account: &str| account.starts_with("player:") || account.starts_with("meter:");
-        self.books.iter().filter(|(account, _)| counts(account)).cloned().collect()
+        self.books.iter().filter(|(account, holds)| counts(account) && *holds != 0).cloned().collect()
     }
 
     /// What somebody may do.

@@ -15,8 +15,8 @@ use super::people::{DEALER, FLOOR, PLAYERS, People, Seen, is_report};
 const TRIED: usize = 2;
 /// How often something goes wrong where it can, a face is entered wrongly, a wrong one is noticed, and the table does
 /// something that does not bring it on.
-const IRREGULAR: usize = 25;
-const WRONG_FACE: usize = 12;
+const IRREGULAR: usize = 10;
+const WRONG_FACE: usize = 8;
 const NOTICED: usize = 5;
 const ASTRAY: usize = 40;
 /// Problems that are no refusal by a rule, and so name no clause.
