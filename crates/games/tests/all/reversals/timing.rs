@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use games::dealing::Spot;
-use games::round::{Event, Irregularity, Position, Remedy, Rules, Sealed, What};
+use games::round::{Event, Irregularity, MeterCause, Position, Remedy, Rules, Sealed, What};
 use testkit::rounds::chance::Chance;
 
 use super::live::{Live, Reported, wagers};
@@ -34,9 +34,14 @@ fn remedy_of(events: &[Event]) -> Option<Remedy> {
     events.iter().find_map(|event| if let What::Irregular { remedy, .. } = event.what { Some(remedy) } else { None })
 }
 
-/// Which card went where, the hand with the wrong number of cards apart.
-fn others(live: &Live<'_>, what: Irregularity) -> Vec<(Position, Spot)> {
-    let apart = if let Irregularity::Misdealt { spot, .. } = what { Some(spot) } else { None };
+fn pays_meter(events: &[Event]) -> bool {
+    let pays = |event: &Event| matches!(event.what, What::MeterMoved { cause: MeterCause::Payout(_), .. });
+    events.iter().any(pays)
+}
+
+/// Which card went where, a void hand apart.
+fn others(live: &Live<'_>, remedy: Option<Remedy>) -> Vec<(Position, Spot)> {
+    let apart = if let Some(Remedy::VoidHand(seat)) = remedy { Some(Spot::Player(seat)) } else { None };
     live.where_cards_went().into_iter().filter(|(_, spot)| Some(*spot) != apart).collect()
 }
 
@@ -60,7 +65,11 @@ fn compare(planned: &Planned<'_>, what: Irregularity, first: usize, later: usize
     }
     let voids = matches!(remedies.0, Some(Remedy::VoidRound | Remedy::VoidRoundAndRemoveDeck));
     // If cards were drawn in another order meanwhile, the players have got other cards.
-    if !voids && others(&early, what) != others(&late, what) {
+    if !voids && others(&early, remedies.0) != others(&late, remedies.0) {
+        return false;
+    }
+    // Part of a meter that was paid before a hand became void stays as it was paid: the house bears the difference (ALL-21).
+    if matches!(remedies.0, Some(Remedy::VoidHand(_))) && (pays_meter(&early.events) || pays_meter(&late.events)) {
         return false;
     }
     let (one, other) = (Money::of(&early.events), Money::of(&late.events));

@@ -217,8 +217,7 @@ const fn name_of_remedy(remedy: Remedy) -> &'static str {
 }
 
 /// What every text has in common.
-const IN_ALL_GAMES: [(&str, &str); 7] = [
-    ("found face up", "set aside"),
+const IN_ALL_GAMES: [(&str, &str); 6] = [
     ("found face up", "void round"),
     ("drawn in error", "play on"),
     ("misdealt", "void round"),
@@ -228,7 +227,11 @@ const IN_ALL_GAMES: [(&str, &str); 7] = [
 ];
 
 /// What single texts add: sections 43.13, 38.13 and 42.12, Lunar Poker 38.10(f), High Card Flush 38.10(a) and reading TC-7.
-const IN_SINGLE_GAMES: [Case; 9] = [
+const IN_SINGLE_GAMES: [Case; 13] = [
+    (PacksPoker, "found face up", "set aside"),
+    (LunarPoker, "found face up", "set aside"),
+    (HighCardFlush, "found face up", "set aside"),
+    (Holdem3Bonus, "found face up", "set aside"),
     (PacksPoker, "exposed", "void round"),
     (LunarPoker, "exposed", "void round"),
     (LunarPoker, "misdealt", "void hand"),
