@@ -143,7 +143,7 @@ impl Tree {
             // The switch of a mutant may stand a little behind its begin.
             let nearest =
                 before.rfind("crate::mutant(").or_else(|| text[above..].find("crate::mutant(").map(|at| above + at));
-            let number = nearest.and_then(|at| text[at + 14..].split(')').next()?.parse().ok());
+            let number: Option<u32> = nearest.and_then(|at| text[at + 14..].split(')').next()?.parse().ok());
             wrong.extend(number);
         }
         Ok(wrong)
