@@ -8,7 +8,9 @@
 //! - `cargo xtask words` checks that `words/en/sentences.json` has every sentence that people are told, for those who
 //!   translate it. With `--write` it writes it.
 //!
-//! All print one fault a line, as `path:line: what is wrong and what would be right`, and exit with 1 if there is one.
+//! - `cargo xtask mutants` changes cited code in small ways and names the changes that no test notices.
+//!
+//! The first three print one fault a line, as `path:line: what is wrong and what would be right`, and exit with 1 if there is one.
 
 mod assertions;
 mod cite;
@@ -17,6 +19,7 @@ mod fault;
 mod files;
 mod items;
 mod layers;
+mod mutants;
 mod numbers;
 mod proof;
 mod scan;
@@ -42,8 +45,12 @@ fn main() -> Result<ExitCode> {
         ["words"] => words::run(root, words::Way::Check).map(|(faults, help)| finish(faults, &help)),
         ["words", "--write"] => words::run(root, words::Way::Write).map(|(faults, help)| finish(faults, &help)),
         ["tidy"] => tidy::run(root).map(|faults| finish(faults, &[])),
+        ["mutants", ref options @ ..] => {
+            mutants::run(root, &mutants::Options::read(options)?).map(|()| ExitCode::SUCCESS)
+        }
         _ => {
             eprintln!("usage: cargo xtask cite [--write] | cargo xtask tidy | cargo xtask words [--write]");
+            eprintln!("       cargo xtask mutants [--sample N] [--seed N] [--minutes N] [--list] [part of a path]…");
             Ok(ExitCode::from(2))
         }
     }

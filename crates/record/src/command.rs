@@ -39,10 +39,11 @@ pub fn to_text(round: &Round, command: &Command) -> String {
         Command::Document { seat, wager, by } => format!("documented seat {seat} on {wager} by {}", by.0),
         Command::ReturnUnaccepted { seat, wager } => format!("return {wager} to seat {seat}"),
         Command::CorrectFace { position, by } => match round.laid().at(position) {
-            Some(dealt) => {
+            // A card that was taken up has no place at its spot any more.
+            Some(dealt) if place_of(round, dealt.to, position) > 0 => {
                 format!("correct {} {} by {}", spot_to_text(dealt.to), place_of(round, dealt.to, position), by.0)
             }
-            None => format!("correct nothing by {}", by.0),
+            _ => format!("correct position {position} by {}", by.0),
         },
         Command::Report(what) => irregularity_to_text(round, what),
     }
@@ -144,6 +145,9 @@ pub(crate) fn read(round: &Round, words: &[&str]) -> Result<Command, Wrong> {
             Command::Verify { seat: small(seat)?, wager: wager(on)?, check }
         }
         ["return", back, "to", "seat", seat] => Command::ReturnUnaccepted { seat: small(seat)?, wager: wager(back)? },
+        ["correct", "position", position, "by", by] => {
+            Command::CorrectFace { position: small(position)?, by: person(by)? }
+        }
         ["correct", at @ .., place, "by", by] => {
             Command::CorrectFace { position: card(round, spot(at)?, place)?, by: person(by)? }
         }

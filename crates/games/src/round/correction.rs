@@ -8,8 +8,10 @@ use cards::Card;
 use law::read;
 
 use super::reversal::{Grounds, Undone};
-use super::{Lies, Out, Outside, Person, Position, Refusal, Round, Rules, Status, What, Why};
+use super::state::Settling;
+use super::{Lies, Out, Outside, Person, Position, Refusal, Round, Rules, Status, Step, What, Why};
 use crate::settlement::{HandInWords, Outcome, SettlementLine};
+use crate::wager::Wager;
 
 /// The face of a card that lies open, or with the discards.
 fn on_the_table(round: &Round, position: Position) -> Option<Card> {
@@ -133,7 +135,14 @@ fn reopen(round: &Round, undone: &Undone, grounds: Grounds, out: &mut Out) {
     let mut steps: Vec<_> = undone.iter().filter_map(|(_, settling)| settling.step).collect();
     steps.dedup();
     steps.into_iter().for_each(|step| out.push(What::Reopened(step), grounds.clause));
-    let seats = round.dealt_in().filter(|seat| undone.iter().any(|(line, _)| line.seat == *seat));
+    // Instant cash that still holds ends the player's round as before: only the seat's side wagers are settled again.
+    let has_cash = |seat: u8| {
+        let of_ante = |line: &SettlementLine| (line.seat, line.wager) == (seat, Wager::Ante);
+        let is_undone = undone.iter().any(|(line, _)| of_ante(line));
+        let at_once = |settling: Settling| settling.step == Some(Step::SettleFirstCards);
+        !is_undone && round.settled().any(|(line, settling)| of_ante(line) && at_once(settling))
+    };
+    let seats = round.dealt_in().filter(|seat| undone.iter().any(|(line, _)| line.seat == *seat) && !has_cash(*seat));
     for seat in seats.filter(|seat| round.seat(*seat).status == Status::Finished) {
         out.push(What::Became { seat, status: Status::In }, grounds.clause);
     }

@@ -53,6 +53,9 @@ pub struct Offered {
     /// The most CARDS, or the greatest COUNT.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub most: Option<u32>,
+    /// The numbers that COUNT may be, where not every one from the least to the greatest will do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub counts: Option<Vec<u8>>,
     /// Which of the seat's cards CARDS may be, by their places from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub places: Option<Vec<usize>>,
@@ -172,7 +175,9 @@ impl At<'_> {
                     shown.ask.as_deref().and_then(|ask| ask.strip_suffix('0')).map(|form| format!("{form}COUNT"));
                 let says =
                     say!("{who} has another number of cards than {instead_of}", who = spot_in_words(spot), instead_of);
-                Offered { says: tell(&says), ask: None, form, least: Some(0), most: Some(u32::from(most)), ..shown }
+                let counts = Some((0..=most).filter(|cards| *cards != instead_of).collect());
+                let (least, most) = (Some(0), Some(u32::from(most)));
+                Offered { says: tell(&says), ask: None, form, least, most, counts, ..shown }
             }
             _ => self.of_staff(offer),
         }
@@ -233,10 +238,7 @@ impl At<'_> {
                 let says = say!("Lock the progressive system, {counted} wagers counted", counted);
                 self.command("step", says, Command::LockProgressives { counted })
             }
-            Offer::Deal { most: 1, .. } => self.command("step", say!("Deal a card"), Command::Deal { cards: 1 }),
-            Offer::Deal { most, .. } => {
-                self.command("step", say!("Deal {most} cards", most), Command::Deal { cards: most })
-            }
+            Offer::Deal { most, ends } => self.deal(most, ends),
             Offer::Proceed(step) => {
                 let says = claims::before(self.desk, self.meters, step.said().capitalised());
                 self.command("step", says, Command::Proceed(step))
@@ -266,6 +268,15 @@ impl At<'_> {
             ),
             _ => Offered::default(),
         }
+    }
+
+    /// All cards that are left are dealt at once, or fewer: as many as the dealing device allows.
+    fn deal(&self, most: u8, ends: Positions) -> Offered {
+        let says = if most == 1 { say!("Deal a card") } else { say!("Deal {most} cards", most) };
+        let shown = self.command("step", says, round::Command::Deal { cards: most });
+        let counts: Vec<u8> = ends.iter().collect();
+        let (least, most) = (counts.first().copied().map(u32::from), Some(u32::from(most)));
+        Offered { form: Some("deal COUNT".to_owned()), least, most, counts: Some(counts), ..shown }
     }
 
     fn irregularity(&self, what: Irregularity) -> Offered {

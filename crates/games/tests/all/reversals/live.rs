@@ -1,13 +1,14 @@
-//! A round at a live table that is played by a fixed plan, with faces entered as they are turned, and one of them wrongly.
+//! A round at a live table that is played by a fixed plan, with faces entered as they are turned. One of them may be entered
+//! wrongly, or something may be reported.
 
 use cards::Card;
 use games::round::{
-    Actor, Check, Choice, Command, Entered, Event, MeterAmounts, Next, Offer, Outside, Person, Position, Round, Rules,
-    Sealed, Step, What, Why, decide, next, offers,
+    Actor, Check, Choice, Command, Entered, Event, Irregularity, MeterAmounts, Next, Offer, Outside, Person, Position,
+    Round, Rules, Sealed, Step, What, Why, decide, next, offers,
 };
-use testkit::rounds::METERS;
 use testkit::rounds::books::{Books, move_meter};
 use testkit::rounds::chance::Chance;
+use testkit::rounds::{Game, METERS};
 
 /// A face that is entered wrongly at first.
 #[derive(Clone, Copy, Debug)]
@@ -16,6 +17,31 @@ pub struct Mistake {
     pub face: Card,
     /// After how many commands it is noticed, counted from when the card is turned.
     pub noticed_after: usize,
+}
+
+/// Something that went wrong and is reported before a step of the round, counted from 0 when the wagers are made.
+#[derive(Clone, Copy, Debug)]
+pub struct Reported {
+    pub what: Irregularity,
+    pub before: usize,
+}
+
+/// Some wagers and coupons that may stand.
+pub fn wagers(rules: &dyn Rules, chance: &mut Chance) -> Vec<Command> {
+    let mut game = Game::new(rules, chance.sealed(), METERS);
+    let mut made = Vec::new();
+    for seat in 1..=rules.table().positions {
+        for _ in 0..chance.below(8) {
+            let all = offers(rules, &game.round, &game.outside(), Actor::Seat(seat));
+            let lays = |offer: &&Offer| matches!(offer, Offer::Wager { .. } | Offer::Coupon { .. });
+            let all: Vec<Offer> = all.iter().filter(lays).copied().collect();
+            let offer = chance.pick(&all);
+            let command = chance.command(offer);
+            game.must(command);
+            made.push(command);
+        }
+    }
+    made
 }
 
 /// A live round.
@@ -27,6 +53,7 @@ pub struct Live<'a> {
     sealed: &'a Sealed,
     entered: Entered,
     mistake: Option<Mistake>,
+    report: Option<Reported>,
     /// What every choice is drawn from.
     seed: u64,
     since_turned: usize,
@@ -39,7 +66,46 @@ pub struct FaceTwice;
 impl<'a> Live<'a> {
     pub fn new(rules: &'a dyn Rules, sealed: &'a Sealed, seed: u64, mistake: Option<Mistake>) -> Self {
         let (round, meters, events, entered) = (Round::new(), METERS, Vec::new(), Entered::default());
-        Self { rules, round, meters, events, sealed, entered, mistake, seed, since_turned: 0 }
+        Self { rules, round, meters, events, sealed, entered, mistake, report: None, seed, since_turned: 0 }
+    }
+
+    /// The same round, in which something is reported.
+    pub fn reporting(mut self, report: Reported) -> Self {
+        self.report = Some(report);
+        self
+    }
+
+    /// Everything that could be reported in a regular round, and before which step; none if nobody plays.
+    pub fn watched(mut self, wagers: &[Command]) -> Option<Vec<(usize, Irregularity)>> {
+        wagers.iter().for_each(|command| self.does(*command).expect("every face is right"));
+        let close = Command::CloseBets { dealer: Person(1) };
+        decide(self.rules, &self.round, &self.outside(), &close).ok()?;
+        let mut seen = Vec::new();
+        for step in 0.. {
+            if self.round.is_completed() {
+                break;
+            }
+            seen.extend(self.reports().into_iter().map(|what| (step, what)));
+            self.goes_on().expect("every face is right");
+        }
+        Some(seen)
+    }
+
+    /// What could be reported now; of wrong numbers of cards one too many and one too few.
+    fn reports(&self) -> Vec<Irregularity> {
+        let all = offers(self.rules, &self.round, &self.outside(), Actor::Dealer).into_iter();
+        all.flat_map(|offer| match offer {
+            Offer::Report(what) => vec![what],
+            Offer::Misdealt { spot, instead_of, most } => {
+                let wrong = [instead_of.checked_sub(1), Some(instead_of + 1)].into_iter().flatten();
+                let possible = |cards: &u8| *cards <= most;
+                let misdealt = |cards| Irregularity::Misdealt { spot, cards };
+                let may_happen = |what: &Irregularity| self.rules.may_happen(&self.round, *what);
+                wrong.filter(possible).map(misdealt).filter(may_happen).collect()
+            }
+            _ => Vec::new(),
+        })
+        .collect()
     }
 
     fn outside(&self) -> Outside<'_> {
@@ -56,7 +122,13 @@ impl<'a> Live<'a> {
         for command in wagers {
             self.does(*command)?;
         }
-        while !self.round.is_completed() {
+        for step in 0.. {
+            if let Some(report) = self.report.take_if(|report| report.before == step) {
+                self.does(Command::Report(report.what))?;
+            }
+            if self.round.is_completed() {
+                break;
+            }
             assert!(self.events.len() < 2_000, "{:?} does not come to its end", self.rules.game());
             if self.notices() {
                 self.put_right()?;

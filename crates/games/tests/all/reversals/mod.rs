@@ -1,13 +1,16 @@
 //! Voids and corrections in random rounds of every game: what they leave of everybody's money.
 //!
-//! `CROUPIER_ROUNDS` says how many rounds of each game are played.
+//! `CROUPIER_ROUNDS` says how many rounds of each game are played. All cores share them.
 
 mod corrections;
 mod live;
+mod timing;
 mod voids;
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use games::GameElections;
-use games::elections::{Declarations, MatchPlay};
+use games::elections::{Dealing, Declarations, MatchPlay};
 use games::round::{Event, Rules, What};
 use paytables::Cents;
 
@@ -16,39 +19,69 @@ fn rounds() -> u64 {
     std::env::var("CROUPIER_ROUNDS").ok().and_then(|text| text.parse().ok()).unwrap_or(2_000)
 }
 
-/// The shipped tables, one of each game, with coupons accepted.
-fn games() -> Vec<Box<dyn Rules>> {
-    let house = house::read(include_str!("../../../../../house.toml")).expect("the shipped house is lawful");
-    let mut known = Vec::new();
-    let mut all = Vec::new();
-    for mut table in house.tables {
-        let common = match &mut table.elections {
-            GameElections::PacksPoker(elections) => &mut elections.table,
-            GameElections::LunarPoker(elections) => &mut elections.table,
-            GameElections::ThreeCardDrawPoker(elections) => &mut elections.table,
-            GameElections::HighCardFlush(elections) => {
-                elections.bonus_limit_per_round = Some(Cents::dollars(500));
-                &mut elections.table
+/// Every table of each game in both shipped houses, with coupons accepted, in every lawful way of dealing and declaring.
+fn games() -> Vec<Vec<Box<dyn Rules>>> {
+    let houses = [include_str!("../../../../../house.toml"), include_str!("../../../../../house.strict.toml")];
+    let mut games: Vec<Vec<Box<dyn Rules>>> = Vec::new();
+    for house in houses {
+        for table in house::read(house).expect("the shipped houses are lawful").tables {
+            for elections in ways(&table.elections) {
+                let rules = elections.rules();
+                match games.iter_mut().find(|known| known[0].game() == rules.game()) {
+                    Some(known) => known.push(rules),
+                    None => games.push(vec![rules]),
+                }
             }
-            GameElections::Holdem3Bonus(elections) => &mut elections.table,
-        };
-        (common.match_play, common.declarations) = (MatchPlay::Accepted, Declarations::Automatic);
-        let rules = table.elections.rules();
-        if !known.contains(&rules.game()) {
-            known.push(rules.game());
-            all.push(rules);
         }
     }
-    assert_eq!(all.len(), 5);
+    assert_eq!(games.len(), 5);
+    games
+}
+
+/// The lawful ways of dealing and declaring at a table that takes coupons.
+fn ways(elections: &GameElections) -> Vec<GameElections> {
+    let mut all = Vec::new();
+    for dealing in [Dealing::ManualShoe, Dealing::Hand, Dealing::AutomatedShoe] {
+        for declarations in [Declarations::Automatic, Declarations::ByPlayer] {
+            let mut elections = elections.clone();
+            if let GameElections::HighCardFlush(flush) = &mut elections {
+                flush.bonus_limit_per_round = Some(Cents::dollars(500));
+            }
+            let table = elections.table_mut();
+            (table.match_play, table.declarations, table.dealing) = (MatchPlay::Accepted, declarations, dealing);
+            table.card_age_hours = table.card_age_hours.min(4);
+            if elections.faults().is_empty() {
+                all.push(elections);
+            }
+        }
+    }
+    assert!(!all.is_empty(), "no way to deal {:?}", elections.game());
     all
 }
 
 /// Plays so many rounds of every game, on all cores.
 fn in_every_game(play: impl Fn(&dyn Rules, u64) + Sync) {
-    let play = &play;
+    let (games, next) = (games(), AtomicU64::new(0));
+    let all = rounds() * games.len() as u64;
+    let work = || {
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= all {
+                return;
+            }
+            let (game, seed) = (&games[(number % games.len() as u64) as usize], number / games.len() as u64);
+            play(&*game[(seed % game.len() as u64) as usize], seed);
+        }
+    };
     std::thread::scope(|scope| {
-        for rules in games() {
-            scope.spawn(move || (0..rounds()).for_each(|seed| play(&*rules, seed)));
+        let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
+        let threads: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+        for thread in threads {
+            if let Err(panic) = thread.join() {
+                // The others need not go on.
+                next.store(all, Ordering::Relaxed);
+                std::panic::resume_unwind(panic);
+            }
         }
     });
 }
@@ -64,7 +97,8 @@ struct Money {
     collected: [i64; 6],
     /// The wagers that coupons have made in place of chips.
     redeemed: [Option<games::wager::Wager>; 6],
-    written_off: i64,
+    /// What each player was paid and cannot give back: a loss of the house.
+    written_off: [i64; 6],
 }
 
 impl Money {
@@ -106,7 +140,7 @@ impl Money {
             What::Reversed { line, taken_back, written_off, .. } => {
                 stakes.insert((line.seat, line.wager), line.stake.get());
                 self.cents[at(line.seat)] -= taken_back.get();
-                self.written_off += written_off.get();
+                self.written_off[at(line.seat)] += written_off.get();
             }
             What::CouponPlaced { seat, amount, .. } => self.lying[at(seat)] = amount.get(),
             What::CouponSettled { seat, paid, kept, .. } => {
@@ -117,7 +151,7 @@ impl Money {
             }
             What::CouponReversed { seat, amount, taken_back, written_off, .. } => {
                 self.cents[at(seat)] -= taken_back.get();
-                self.written_off += written_off.get();
+                self.written_off[at(seat)] += written_off.get();
                 self.lying[at(seat)] = amount.get();
                 self.coupons[at(seat)] -= self.collected[at(seat)];
                 self.collected[at(seat)] = 0;

@@ -1,0 +1,380 @@
+//! A random walk at a live table: everybody does what is offered to them, makes mistakes, and tries what is not offered.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+use testkit::pit::Answer;
+use testkit::pit::live::Crew;
+use testkit::rounds::chance::Chance;
+
+use super::forms::{covers, fill};
+use super::nonsense::anything;
+use super::people::{DEALER, FLOOR, PLAYERS, People, Seen, is_report};
+
+/// How many things that are not offered are tried at each step.
+const TRIED: usize = 2;
+/// How often something goes wrong where it can, a face is entered wrongly, a wrong one is noticed, and the table does
+/// something that does not bring it on.
+const IRREGULAR: usize = 10;
+const WRONG_FACE: usize = 8;
+const NOTICED: usize = 5;
+const ASTRAY: usize = 40;
+/// Problems that are no refusal by a rule, and so name no clause.
+const WITHOUT_CLAUSE: [&str; 4] = ["unreadable", "forbidden", "reason_missing", "no_money"];
+
+/// What a walk has done.
+#[derive(Debug, Default)]
+pub struct Tally {
+    pub accepted: usize,
+    pub refused: usize,
+    pub previewed: usize,
+    pub reported: usize,
+    pub void: usize,
+    pub corrected: usize,
+    pub rounds: usize,
+}
+
+pub struct Walk<'a> {
+    people: &'a People,
+    chance: Chance,
+    seen: Seen,
+    /// The cards of the round from the top of the deck, and what was entered for them.
+    deck: Vec<String>,
+    entered: BTreeMap<u64, String>,
+    /// What players and meters had when the round began.
+    at_begin: Option<Vec<(String, i64)>>,
+    /// What was offered to somebody a while ago.
+    earlier: Vec<String>,
+    pub tally: Tally,
+}
+
+impl<'a> Walk<'a> {
+    pub async fn new(people: &'a People, seed: u64) -> Self {
+        let (seen, deck, entered) = (people.look().await, Vec::new(), BTreeMap::new());
+        let (at_begin, earlier) = (None, Vec::new());
+        let chance = Chance::seeded(seed);
+        Self { people, chance, seen, deck, entered, at_begin, earlier, tally: Tally::default() }
+    }
+
+    /// Between rounds the crew mostly does what the procedure wants next.
+    async fn prepares(&mut self, crew: &mut Crew<'_>) -> bool {
+        let is_running = self.seen.phase().is_some_and(|phase| phase != "over");
+        if is_running || self.chance.one_in(6) {
+            return false;
+        }
+        let Some(words) = crew.next().await else { return false };
+        self.takes(&words, &json!({"events": []})).await;
+        true
+    }
+
+    /// Goes so many steps.
+    pub async fn goes(&mut self, steps: usize, crew: &mut Crew<'_>) {
+        for _ in 0..steps {
+            self.is_refused_what_is_not_offered().await;
+            self.previews().await;
+            if self.chance.one_in(8) {
+                assert!(self.people.look().await == self.seen, "what was refused or previewed has changed something");
+            }
+            if !self.puts_right().await && !self.prepares(crew).await {
+                self.does_what_is_offered().await;
+            }
+        }
+    }
+
+    fn is_offered(&self, who: usize, words: &str) -> bool {
+        self.seen.offers(who).iter().any(|offer| covers(offer, words))
+    }
+
+    /// Nothing happens by what is not offered, and whoever tries it is told why.
+    async fn is_refused_what_is_not_offered(&mut self) {
+        let numbers: Vec<u32> = self.people.clients.iter().map(|client| client.id).collect();
+        for _ in 0..TRIED {
+            let who = self.chance.below(self.people.clients.len());
+            let words = match self.chance.below(4) {
+                // What somebody else may do, or what could be done before.
+                0 => self.offer_to_anybody(),
+                1 if !self.earlier.is_empty() => {
+                    let at = self.chance.below(self.earlier.len());
+                    self.earlier[at].clone()
+                }
+                _ => anything(&self.seen.views[DEALER], &numbers, &mut self.chance),
+            };
+            if self.is_offered(who, &words) {
+                continue;
+            }
+            let answer = self.people.says(who, &words).await;
+            let case = || self.case(who, &words);
+            assert!(!answer.status.is_success(), "accepted and not offered: {}", case());
+            check_problem(&answer, &case);
+            let is_unchanged = self.people.is_still(&self.seen, who).await;
+            assert!(is_unchanged, "refused with {}, and something has changed: {}", answer.text(), case());
+            self.tally.refused += 1;
+        }
+    }
+
+    fn offer_to_anybody(&mut self) -> String {
+        let who = self.chance.below(self.people.clients.len());
+        let all = self.seen.offers(who);
+        match all.len() {
+            0 => "look".to_owned(),
+            some => fill(&all[self.chance.below(some)], None, &mut self.chance),
+        }
+    }
+
+    /// Whatever can be reported can be seen beforehand, and nothing changes by it.
+    async fn previews(&mut self) {
+        let who = self.chance.pick(&[DEALER, FLOOR]);
+        let reports: Vec<Value> = self.of_kind(who, |kind| kind == "irregularity");
+        if reports.is_empty() {
+            return;
+        }
+        let at = self.chance.below(reports.len());
+        let words = fill(&reports[at], None, &mut self.chance);
+        let preview = self.people.preview(who, &words).await;
+        assert!(preview.status.is_success(), "{}: {}", self.case(who, &words), preview.text());
+        let preview = preview.json();
+        let shows = |part: &str| preview[part].as_array().is_some_and(|all| !all.is_empty());
+        assert!(shows("follows") || shows("to_enter"), "{}: {preview}", self.case(who, &words));
+        self.tally.previewed += 1;
+    }
+
+    fn of_kind(&self, who: usize, is_wanted: impl Fn(&str) -> bool) -> Vec<Value> {
+        let kind = |offer: &&Value| is_wanted(offer["kind"].as_str().expect("a kind"));
+        self.seen.offers(who).iter().filter(kind).cloned().collect()
+    }
+
+    /// Somebody does something that is offered, which must be accepted.
+    async fn does_what_is_offered(&mut self) {
+        let Some((who, offer)) = self.pick() else {
+            // Nobody can go on before faces are entered.
+            assert!(!self.seen.to_enter().is_empty(), "nobody can go on: {}", self.case(DEALER, "anything"));
+            return self.enters_what_is_asked().await;
+        };
+        let usual = match offer["form"].as_str().and_then(|form| form.split(' ').next()) {
+            Some("count") => self.seen.stub(),
+            Some("shuffled") => Some(52),
+            _ => None,
+        };
+        let words = fill(&offer, usual, &mut self.chance);
+        if self.chance.one_in(3) {
+            self.earlier.push(words.clone());
+        }
+        let answer = self.is_accepted(who, &words).await;
+        self.takes(&words, &answer).await;
+    }
+
+    /// What is done next: mostly what brings the table on, sometimes a report, seldom anything else.
+    fn pick(&mut self) -> Option<(usize, Value)> {
+        let mut onward = Vec::new();
+        let (mut reports, mut astray) = (Vec::new(), Vec::new());
+        for who in 0..self.people.clients.len() {
+            for offer in self.seen.offers(who) {
+                let list = match sort(offer, self.seen.phase()) {
+                    Sort::Onward => &mut onward,
+                    Sort::Report => &mut reports,
+                    Sort::Astray => &mut astray,
+                };
+                list.push((who, offer.clone()));
+            }
+        }
+        let closes = onward.iter().position(|(_, offer)| is_close(offer)).filter(|_| self.chance.one_in(8));
+        if let Some(at) = closes {
+            return Some(onward.swap_remove(at));
+        }
+        let from = if !reports.is_empty() && self.chance.one_in(IRREGULAR) {
+            reports
+        } else if !astray.is_empty()
+            && (onward.is_empty() && self.seen.to_enter().is_empty() || self.chance.one_in(ASTRAY))
+        {
+            astray
+        } else {
+            onward
+        };
+        (!from.is_empty()).then(|| from[self.chance.below(from.len())].clone())
+    }
+
+    /// Says it until all faces that it needs are entered.
+    async fn is_accepted(&mut self, who: usize, words: &str) -> Value {
+        for _ in 0..4 {
+            let answer = self.people.says(who, words).await;
+            if answer.status.is_success() {
+                return answer.json();
+            }
+            let problem = answer.json();
+            assert_eq!(problem["code"], "faces_needed", "offered and refused: {}: {problem}", self.case(who, words));
+            self.seen = self.people.look().await;
+            if is_report(words) {
+                let preview = self.people.preview(who, words).await.ok();
+                for card in preview["to_enter"].as_array().expect("cards") {
+                    self.enters(card).await;
+                }
+            } else {
+                self.enters_what_is_asked().await;
+            }
+        }
+        panic!("all faces are entered, and still it is refused: {}", self.case(who, words));
+    }
+
+    async fn enters_what_is_asked(&mut self) {
+        let asked = self.seen.to_enter().to_vec();
+        assert!(!asked.is_empty(), "faces are needed, and none is asked for: {}", self.case(DEALER, "enter"));
+        for card in asked {
+            self.enters(&card).await;
+        }
+        self.seen = self.people.look().await;
+    }
+
+    /// The dealer enters the face of a card, sometimes a wrong one: then one from the end of the deck.
+    async fn enters(&mut self, card: &Value) {
+        let position = card["position"].as_u64().expect("a position");
+        let right = self.deck[position as usize].clone();
+        let wrong = self.deck[51 - self.chance.below(6)].clone();
+        let is_free = |face: &String| self.entered.values().all(|known| known != face);
+        let is_wrong = self.chance.one_in(WRONG_FACE) || !is_free(&right);
+        let face = if is_wrong && is_free(&wrong) { wrong } else { right };
+        if !is_free(&face) {
+            // The face lies elsewhere by mistake: that is put right first.
+            return self.puts_all_right().await;
+        }
+        self.enter(position, &face).await;
+    }
+
+    async fn enter(&mut self, position: u64, face: &str) {
+        let words = format!("enter {position} {face}");
+        let answer = self.people.says(DEALER, &words).await;
+        assert!(answer.status.is_success(), "{}: {}", self.case(DEALER, &words), answer.text());
+        self.entered.insert(position, face.to_owned());
+    }
+
+    fn wrong(&self) -> Vec<u64> {
+        let is_wrong = |(at, face): &(&u64, &String)| self.deck[**at as usize] != **face;
+        self.entered.iter().filter(is_wrong).map(|(at, _)| *at).collect()
+    }
+
+    /// The dealer notices a face that was entered wrongly, and enters the right one.
+    async fn puts_right(&mut self) -> bool {
+        let wrong = self.wrong();
+        let is_running = self.seen.phase().is_some_and(|phase| phase != "over");
+        if wrong.is_empty() || !is_running || !self.chance.one_in(NOTICED) {
+            return false;
+        }
+        let position = self.chance.pick(&wrong);
+        self.put_right(position).await;
+        self.seen = self.people.look().await;
+        true
+    }
+
+    async fn puts_all_right(&mut self) {
+        for position in self.wrong() {
+            self.put_right(position).await;
+        }
+    }
+
+    async fn put_right(&mut self, position: u64) {
+        let right = self.deck[position as usize].clone();
+        // Only a face that was entered for another card has to wait.
+        if self.entered.values().all(|face| *face != right) {
+            self.enter(position, &right).await;
+        }
+    }
+
+    /// Goes on from what has happened.
+    async fn takes(&mut self, words: &str, answer: &Value) {
+        let before = self.seen.views[DEALER]["seq"].as_u64();
+        self.seen = self.people.look().await;
+        assert!(self.seen.views[DEALER]["seq"].as_u64() > before, "{words}: no entry was written");
+        self.tally.accepted += 1;
+        self.tally.reported += usize::from(is_report(words));
+        self.tally.corrected += usize::from(words.starts_with("correct"));
+        if words.starts_with("begin round") {
+            self.deck = self.chance.sealed().deck().cards().iter().map(ToString::to_string).collect();
+            self.entered.clear();
+            self.at_begin = Some(self.seen.money());
+            self.tally.rounds += 1;
+        }
+        let events = answer["events"].as_array().expect("events");
+        let voids = |event: &Value| event["remedy"].as_str().is_some_and(|remedy| remedy.starts_with("void_round"));
+        if events.iter().any(voids) {
+            self.tally.void += 1;
+            self.is_as_before_the_wagers(words);
+        }
+    }
+
+    /// A void round leaves everybody's money and the meters as they were (ALL-17), but for bonuses that a clause keeps alive.
+    fn is_as_before_the_wagers(&self, words: &str) {
+        let lines = self.seen.views[DEALER]["round"]["settled"].as_array().expect("lines");
+        let lives = |line: &Value| line["outcome"] != "void";
+        let may_live = |line: &Value| matches!(line["wager"].as_str(), Some("three_card_bonus" | "six_card_bonus"));
+        assert!(lines.iter().filter(|line| lives(line)).all(may_live), "{}", self.case(DEALER, words));
+        if !lines.iter().any(lives) {
+            assert_eq!(Some(self.seen.money()), self.at_begin, "{}", self.case(DEALER, words));
+        }
+    }
+
+    /// Where the walk is, for whoever looks for a fault.
+    fn case(&self, who: usize, words: &str) -> String {
+        let view = &self.seen.views[DEALER];
+        let offered: Vec<&Value> = self
+            .seen
+            .offers(who)
+            .iter()
+            .map(|offer| if offer["ask"].is_null() { &offer["form"] } else { &offer["ask"] })
+            .collect();
+        format!(
+            "{} at {} of {} in step {}, waiting for {}; offered: {offered:?}; entered: {:?}",
+            words,
+            super::people::NAMES[who],
+            self.people.table,
+            view["seq"],
+            view["round"]["waits_for"],
+            self.entered,
+        )
+    }
+}
+
+enum Sort {
+    /// Brings the table on.
+    Onward,
+    Report,
+    /// Leads somewhere else: people leave, cards and devices are removed.
+    Astray,
+}
+
+fn sort(offer: &Value, phase: Option<&str>) -> Sort {
+    let words = offer["ask"].as_str().or(offer["form"].as_str()).unwrap_or_default();
+    let first = words.split(' ').next().unwrap_or_default();
+    let is_between = phase.is_none_or(|phase| phase == "over");
+    match offer["kind"].as_str() {
+        Some("irregularity") => Sort::Report,
+        Some("return") => Sort::Astray,
+        Some("table") => match first {
+            "receive" | "inspect" | "verify" | "open" | "cut" | "begin" | "count" => Sort::Onward,
+            "look" | "wash" | "shuffled" if is_between => Sort::Onward,
+            _ if offer["leads_on"] == true => Sort::Onward,
+            _ => Sort::Astray,
+        },
+        _ => Sort::Onward,
+    }
+}
+
+fn is_close(offer: &Value) -> bool {
+    offer["ask"].as_str().is_some_and(|ask| ask.starts_with("no more bets"))
+}
+
+/// A problem says what is wrong, and by which clause if a rule refuses.
+fn check_problem(answer: &Answer, case: &dyn Fn() -> String) {
+    assert!(answer.status.is_client_error(), "{}: {}", case(), answer.text());
+    assert_eq!(answer.headers["content-type"], "application/problem+json", "{}", case());
+    let problem = answer.json();
+    let says = |key: &str| problem[key].as_str().is_some_and(|text| !text.is_empty());
+    assert!(["code", "title", "detail"].into_iter().all(says), "{}: {problem}", case());
+    let by_a_rule = !WITHOUT_CLAUSE.contains(&problem["code"].as_str().expect("a code"));
+    assert!(!by_a_rule || (says("clause") && says("clause_says")), "{}: {problem}", case());
+}
+
+/// Which seats players sit at is theirs to choose; two of them sit down first, so that the table is never without play.
+pub async fn sit_down(people: &People) {
+    for (seat, who) in (1..).zip(PLAYERS..PLAYERS + 2) {
+        people.says(who, &format!("sit {seat}")).await.ok();
+    }
+}

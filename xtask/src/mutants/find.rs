@@ -1,0 +1,239 @@
+//! Small changes of cited code, each of which some test should notice.
+
+use std::ops::Range;
+
+use syn::spanned::Spanned as _;
+use syn::visit::{self, Visit};
+use syn::{Arm, BinOp, Expr, ExprBinary, ExprIf, ImplItemFn, ItemFn, ItemMod, Lit, Stmt, UnOp};
+
+use super::cited::{Region, regions};
+
+/// A small change of the code.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mutant {
+    pub range: Range<usize>,
+    /// The clause below which the code stands.
+    pub clause: String,
+    /// What is changed, for people.
+    pub what: String,
+    pub change: Change,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// The expression becomes another one.
+    Other(String),
+    /// The statement is left out.
+    LeftOut,
+    /// The arm of a match, whose pattern is here, is passed over.
+    PassedOver,
+}
+
+/// All changes of cited code in a file.
+///
+/// # Errors
+/// The file is not Rust.
+pub fn mutants(text: &str) -> syn::Result<Vec<Mutant>> {
+    let file = syn::parse_file(text)?;
+    let mut finder = Finder { text, regions: regions(text, &file), found: Vec::new() };
+    finder.visit_file(&file);
+    Ok(finder.found)
+}
+
+struct Finder<'a> {
+    text: &'a str,
+    regions: Vec<Region>,
+    found: Vec<Mutant>,
+}
+
+impl Finder<'_> {
+    fn source(&self, node: &impl syn::spanned::Spanned) -> &str {
+        &self.text[node.span().byte_range()]
+    }
+
+    /// Notes a change if it is cited, by the smallest cited piece around it.
+    fn note(&mut self, range: Range<usize>, what: &str, change: Change) {
+        let around = |region: &&Region| region.range.start <= range.start && range.end <= region.range.end;
+        let cited = self.regions.iter().filter(around).min_by_key(|region| region.range.len());
+        let is_known = self.found.iter().any(|known| known.range == range && known.change == change);
+        if let Some(region) = cited.filter(|_| !is_known) {
+            let (clause, what) = (region.clause.clone(), what.to_owned());
+            self.found.push(Mutant { range, clause, what, change });
+        }
+    }
+
+    fn other(&mut self, node: &impl syn::spanned::Spanned, what: &str, other: String) {
+        self.note(node.span().byte_range(), what, Change::Other(other));
+    }
+
+    fn negate(&mut self, node: &Expr) {
+        if !has_let(node) {
+            let other = format!("!({})", self.source(node));
+            self.other(node, "condition negated", other);
+        }
+    }
+}
+
+/// Whether a condition binds names, so that it is more than a value.
+fn has_let(node: &Expr) -> bool {
+    match node {
+        Expr::Let(_) => true,
+        Expr::Binary(binary) => has_let(&binary.left) || has_let(&binary.right),
+        _ => false,
+    }
+}
+
+/// What an operator is changed into.
+const fn other_operator(operator: &BinOp) -> Option<&'static str> {
+    Some(match operator {
+        BinOp::And(_) => "||",
+        BinOp::Or(_) => "&&",
+        BinOp::Lt(_) => "<=",
+        BinOp::Le(_) => "<",
+        BinOp::Gt(_) => ">=",
+        BinOp::Ge(_) => ">",
+        BinOp::Eq(_) => "!=",
+        BinOp::Ne(_) => "==",
+        BinOp::Add(_) => "-",
+        BinOp::Sub(_) => "+",
+        _ => return None,
+    })
+}
+
+/// Whether a method answers yes or no, by its name.
+fn is_question(name: &str) -> bool {
+    let asks = ["is_", "has_", "may_", "can_", "are_"].iter().any(|start| name.starts_with(start));
+    asks || ["contains", "any", "all", "is_some_and", "is_none_or"].contains(&name)
+}
+
+impl<'ast> Visit<'ast> for Finder<'_> {
+    fn visit_expr_if(&mut self, node: &'ast ExprIf) {
+        self.negate(&node.cond);
+        visit::visit_expr_if(self, node);
+    }
+
+    fn visit_arm(&mut self, node: &'ast Arm) {
+        match &node.guard {
+            Some((_, guard)) => self.negate(guard),
+            None => self.note(node.pat.span().byte_range(), "arm passed over", Change::PassedOver),
+        }
+        visit::visit_arm(self, node);
+    }
+
+    fn visit_expr_binary(&mut self, node: &'ast ExprBinary) {
+        if let Some(other) = other_operator(&node.op).filter(|_| !has_let(&node.left) && !has_let(&node.right)) {
+            let what = format!("{} becomes {other}", self.source(&node.op));
+            let text = format!("{} {other} {}", self.source(&node.left), self.source(&node.right));
+            self.other(node, &what, text);
+        }
+        visit::visit_expr_binary(self, node);
+    }
+
+    fn visit_expr(&mut self, node: &'ast Expr) {
+        match node {
+            Expr::Unary(unary) if matches!(unary.op, UnOp::Not(_)) => {
+                let text = self.source(&unary.expr).to_owned();
+                self.other(node, "! left out", text);
+            }
+            Expr::MethodCall(call) if is_question(&call.method.to_string()) => self.negate(node),
+            Expr::Macro(call) if call.mac.path.is_ident("matches") => self.negate(node),
+            Expr::Lit(literal) => match &literal.lit {
+                Lit::Bool(value) => self.other(node, "other truth", (!value.value).to_string()),
+                Lit::Int(number) => {
+                    if let Ok(value) = number.base10_parse::<u64>() {
+                        self.other(node, "one more", format!("{}{}", value + 1, number.suffix()));
+                    }
+                }
+                _ => {}
+            },
+            _ => {}
+        }
+        visit::visit_expr(self, node);
+    }
+
+    fn visit_stmt(&mut self, node: &'ast Stmt) {
+        let is_deed = |expression: &Expr| match expression {
+            Expr::MethodCall(_) | Expr::Call(_) | Expr::Return(_) | Expr::Try(_) | Expr::Assign(_) => true,
+            Expr::Binary(binary) => is_assignment(&binary.op),
+            _ => false,
+        };
+        if let Stmt::Expr(expression, Some(_)) = node
+            && is_deed(expression)
+        {
+            self.note(node.span().byte_range(), "statement left out", Change::LeftOut);
+        }
+        visit::visit_stmt(self, node);
+    }
+
+    // What is computed while compiling cannot be switched while running, and tests are not the code.
+    fn visit_item_fn(&mut self, node: &'ast ItemFn) {
+        if node.sig.constness.is_none() {
+            visit::visit_item_fn(self, node);
+        }
+    }
+
+    fn visit_impl_item_fn(&mut self, node: &'ast ImplItemFn) {
+        if node.sig.constness.is_none() {
+            visit::visit_impl_item_fn(self, node);
+        }
+    }
+
+    fn visit_item_mod(&mut self, node: &'ast ItemMod) {
+        let is_test = node.attrs.iter().any(|attribute| self.source(attribute).contains("cfg(test)"));
+        if !is_test {
+            visit::visit_item_mod(self, node);
+        }
+    }
+
+    fn visit_item_const(&mut self, _: &'ast syn::ItemConst) {}
+    fn visit_impl_item_const(&mut self, _: &'ast syn::ImplItemConst) {}
+    fn visit_item_static(&mut self, _: &'ast syn::ItemStatic) {}
+    fn visit_expr_const(&mut self, _: &'ast syn::ExprConst) {}
+    fn visit_attribute(&mut self, _: &'ast syn::Attribute) {}
+    fn visit_pat(&mut self, _: &'ast syn::Pat) {}
+    fn visit_type(&mut self, _: &'ast syn::Type) {}
+}
+
+const fn is_assignment(operator: &BinOp) -> bool {
+    matches!(operator, BinOp::AddAssign(_) | BinOp::SubAssign(_) | BinOp::BitOrAssign(_) | BinOp::BitAndAssign(_))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(body: &str) -> Vec<(String, String)> {
+        let text = format!("//= g 1\nfn f() {{\n    {body}\n}}\n");
+        let all = mutants(&text).expect("Rust");
+        all.into_iter().map(|mutant| (mutant.what, text[mutant.range].to_owned())).collect()
+    }
+
+    fn pair(what: &str, code: &str) -> (String, String) {
+        (what.to_owned(), code.to_owned())
+    }
+
+    #[test]
+    fn conditions_comparisons_and_statements_are_changed() {
+        let all = found("if a < 3 { go(); }");
+        let expected = [
+            pair("condition negated", "a < 3"),
+            pair("< becomes <=", "a < 3"),
+            pair("one more", "3"),
+            pair("statement left out", "go();"),
+        ];
+        assert_eq!(all, expected);
+    }
+
+    #[test]
+    fn a_condition_that_binds_names_is_changed_in_its_other_parts() {
+        let all = found("if let Some(a) = b && c == d { return; }");
+        assert_eq!(all, [pair("== becomes !=", "c == d"), pair("statement left out", "return;")]);
+    }
+
+    #[test]
+    fn what_is_not_cited_or_constant_is_left_alone() {
+        assert_eq!(mutants("fn f() { if a { b(); } }").expect("Rust"), []);
+        assert_eq!(mutants("//= g 1\nconst fn f() -> bool { 1 < 2 }").expect("Rust"), []);
+        assert_eq!(mutants("//= g 1\nconst A: u8 = 1 + 2;").expect("Rust"), []);
+    }
+}
