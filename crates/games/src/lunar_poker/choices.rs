@@ -3,7 +3,8 @@
 use law::{Cite, Game::LunarPoker, cite};
 use paytables::Cents;
 
-use super::round::{Rulebook, ante, has_bet};
+use super::procedure::{ante, has_bet};
+use super::round::Rulebook;
 use super::settle::options::{fold, payment};
 use super::wagers::{EXCHANGED, bet_with};
 use crate::dealing::Spot;

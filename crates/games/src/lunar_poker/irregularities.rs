@@ -2,7 +2,8 @@
 
 use law::{Cite, Game::LunarPoker, cite};
 
-use super::round::{Rulebook, has_bet};
+use super::procedure::has_bet;
+use super::round::Rulebook;
 use crate::dealing::Spot;
 use crate::elections::Dealing;
 use crate::round::{

@@ -8,6 +8,7 @@ pub mod elections;
 mod irregularities;
 pub mod most_per_round;
 mod play;
+mod procedure;
 pub mod progressive;
 mod prompts;
 pub mod ranking;

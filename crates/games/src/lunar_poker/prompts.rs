@@ -3,11 +3,14 @@
 use law::{Game::LunarPoker, cite};
 
 use super::elections::Elections;
-use super::round::{has_bet, has_drawn, has_qualified};
+use super::procedure::{has_bet, has_drawn, has_qualified};
 use crate::elections::MatchPlay;
 use crate::round::{Next, Prompt, Round, Status, Step};
 
 mod dealing;
+mod progressive;
+
+use progressive::{DOCUMENTATION, INSTANT_CASH_STAYS, PROGRESSIVE, STAYS, WINNER_STAYS};
 
 /// The prompts while a round at a table with these elections waits for something: nobody is told of a wager that is not offered.
 pub(super) fn prompts(elections: &Elections, round: &Round, next: Next) -> Vec<Prompt> {
@@ -118,51 +121,6 @@ const DECLARATIONS: &[Prompt] = &[
 // Verified too.
 const SUPER_SIDE_BET: Prompt =
     Prompt::new("Verify a hand that is shown for the super side bet.", cite(LunarPoker, "38.10(a)2"));
-
-const PROGRESSIVE: &[Prompt] = &[
-    //= lunar_poker 38.11(b)1
-    // The hand.
-    Prompt::new("Verify that the hand wins the progressive.", cite(LunarPoker, "38.11(b)1")),
-    //= lunar_poker 38.11(b)2
-    // The light.
-    Prompt::new("Verify that the light of this player's acceptor is on.", cite(LunarPoker, "38.11(b)2")),
-    //= lunar_poker 38.11(b)3
-    // Somebody else.
-    Prompt::new("Have a supervisor validate the payout.", cite(LunarPoker, "38.11(b)3")),
-    //= lunar_poker 38.11(a)
-    // The cards are evidence.
-    Prompt::new("Leave the cards on the table until it is paid and documented.", cite(LunarPoker, "38.11(a)")),
-];
-
-const DOCUMENTATION: &[Prompt] = &[
-    //= lunar_poker 38.10(j)2
-    // The dealer waits for the paperwork (ALL-30).
-    Prompt::new(
-        "Do not collect this player's cards: a supervisor confirms first that the payout is documented.",
-        cite(LunarPoker, "38.10(j)2"),
-    ),
-];
-
-//= lunar_poker 38.10(a)1
-// The exception for a hand that has won the progressive as well (ALL-30).
-const INSTANT_CASH_STAYS: Prompt = Prompt::new(
-    "But leave a hand whose payout is not from the inventory until a supervisor confirms its documentation.",
-    cite(LunarPoker, "38.10(a)1"),
-);
-
-//= lunar_poker 38.10(i)3
-// The exception for a winner (ALL-30).
-const WINNER_STAYS: Prompt = Prompt::new(
-    "But leave a hand whose payout is not from the inventory until a supervisor confirms its documentation.",
-    cite(LunarPoker, "38.10(i)3"),
-);
-
-//= lunar_poker 38.10(j)2
-// The exception when there is no hand to beat (ALL-30).
-const STAYS: Prompt = Prompt::new(
-    "But leave a hand whose payout is not from the inventory until a supervisor confirms its documentation.",
-    cite(LunarPoker, "38.10(j)2"),
-);
 
 const FIRST_CARDS: &[Prompt] = &[
     //= lunar_poker 38.10(b)

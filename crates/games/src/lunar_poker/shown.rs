@@ -8,7 +8,8 @@ use law::{Cite, Game::LunarPoker, cite, read};
 use paytables::Cents;
 
 use super::progressive::{self, Meters, Payouts};
-use super::round::{Rulebook, has_drawn};
+use super::procedure::has_drawn;
+use super::round::Rulebook;
 use super::settle::first_cards::{self, FirstFive};
 use super::wagers::Wagers;
 use crate::dealing::Spot;

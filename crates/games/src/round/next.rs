@@ -1,6 +1,9 @@
 //! What a round waits for.
 
+use words::{Said, Words, say};
+
 use super::Position;
+use super::documentation::UNTIL_DOCUMENTED;
 use crate::wager::Wager;
 
 /// A step of the procedure that the dealer does. Which steps a game has, and when, its `round` file says.
@@ -91,4 +94,47 @@ pub enum Next {
     Correction(Position),
     /// Nothing: the round is over.
     Nothing,
+}
+
+impl Words for Next {
+    fn said(&self) -> Said {
+        match self {
+            Self::Bets => say!("wagers, until the dealer says \"No more bets\""),
+            Self::Step(step) | Self::Declarations(step) => say!("the dealer to {step}", step),
+            Self::Choice(seat) => say!("the choice of seat {seat}", seat),
+            Self::Validation { seat, wager } => {
+                say!("the validation of the {wager} payout of seat {seat}", wager = wager.words(), seat)
+            }
+            Self::Documentation { seat, wager } => say!(
+                "a supervisor to confirm that the {wager} payout of seat {seat} is documented (reading {reading})",
+                wager = wager.words(),
+                seat,
+                reading = UNTIL_DOCUMENTED.id()
+            ),
+            Self::Correction(_) => say!("a supervisor to see the card whose face was entered again"),
+            Self::Nothing => say!("nothing: it is over"),
+        }
+    }
+}
+
+impl Words for Step {
+    fn said(&self) -> Said {
+        match self {
+            Self::LockProgressives => say!("lock and count the progressive wagers"),
+            Self::Deal => say!("deal the cards"),
+            Self::TurnDeclared => say!("turn the hands that are declared"),
+            Self::SettleFirstCards => say!("settle what the first cards decide"),
+            Self::TurnHand(seat) => say!("turn the cards of seat {seat}", seat),
+            Self::TurnDraw(seat) => say!("turn the draw card of seat {seat}", seat),
+            Self::TurnHands => say!("see all players' cards turned"),
+            Self::TurnDealer => say!("turn the dealer's cards"),
+            Self::TurnFlop => say!("turn the first two community cards"),
+            Self::TurnRiver => say!("turn the other two community cards"),
+            Self::TurnPack(pack) => say!("turn pack {pack}", pack),
+            Self::SettleHand(seat) => say!("settle the wagers of seat {seat}", seat),
+            Self::SettlePack(pack) => say!("settle the wagers on pack {pack}", pack),
+            Self::ForceDealer => say!("collect the force payments and replace the dealer's highest card"),
+            Self::Collect => say!("collect all cards"),
+        }
+    }
 }

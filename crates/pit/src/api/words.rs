@@ -223,6 +223,16 @@ pub fn verify(seat: u8, wager: Wager, check: Check) -> Said {
     say!("Verify seat {seat}, {wager}: {what}", seat, wager = wager.words(), what)
 }
 
+/// A supervisor confirms that a payout is documented.
+pub fn document(seat: u8, wager: Wager) -> Said {
+    say!("Confirm that the {wager} payout of seat {seat} is documented", wager = wager.words(), seat)
+}
+
+/// A progressive wager that the system has not accepted.
+pub fn return_unaccepted(seat: u8, wager: Wager) -> Said {
+    say!("Return {wager} to seat {seat}: the system has not accepted it", wager = wager.words(), seat)
+}
+
 /// Something that may have gone wrong.
 pub fn irregularity(laid: &Laid, what: Irregularity) -> Said {
     match what {

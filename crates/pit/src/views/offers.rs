@@ -252,13 +252,11 @@ impl At<'_> {
                 self.command("validate", says, Command::Validate { seat, wager, by: person })
             }
             Offer::Document { seat, wager, .. } => {
-                let says =
-                    say!("Confirm that the {wager} payout of seat {seat} is documented", wager = wager.words(), seat);
+                let says = words::document(seat, wager);
                 self.command("document", says, Command::Document { seat, wager, by: person })
             }
             Offer::ReturnUnaccepted { seat, wager } => {
-                let says =
-                    say!("Return {wager} to seat {seat}: the system has not accepted it", wager = wager.words(), seat);
+                let says = words::return_unaccepted(seat, wager);
                 self.command("return", says, Command::ReturnUnaccepted { seat, wager })
             }
             Offer::CorrectFace { position, .. } => self.command(
