@@ -93,5 +93,5 @@ fn of_the_progressive() {
     check(&folded, "progressive", "folded", &["38.12(c)"], &["HC-1"]);
     let eligible = json!({ "folded_progressive": "stays-eligible" });
     let folded = round(NO_DEALER, "9h 8h 7h 6h 2h As Qd", &json!("fold"), &eligible);
-    check(&folded, "progressive", run, &["38.10(c)", "38.11(e)"], &["ALL-3", "HC-4", "HC-1"]);
+    check(&folded, "progressive", run, &["38.10(c)", "38.11(e)"], &["ALL-3", "HC-4", "HC-12", "HC-1"]);
 }

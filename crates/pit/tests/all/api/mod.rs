@@ -12,6 +12,7 @@ mod five_games;
 mod journal;
 mod limits;
 mod live;
+mod misdealt;
 mod nodes;
 mod papers;
 mod people;
