@@ -47,12 +47,9 @@ async fn a_coupon_is_issued_and_laid() {
     player.log_in("player1").await;
     player.go("/").await;
     player.click("#table-flush-1 .sit:not(:disabled)").await;
-    player.until("document.querySelector('#coupons details')").await;
-    assert_eq!(
-        player.says("return document.querySelectorAll('#coupons button').length").await,
-        0,
-        "no ante, no coupon"
-    );
+    player.find(".felt .seat.mine").await;
+    player.until("!document.getElementById('betting').hidden").await;
+    assert_eq!(player.text("#coupons").await, "", "no ante, no coupon");
     let seat = player.says("return Number(document.querySelector('.felt .seat.mine').dataset.seat)").await;
     let person = world.person("player1").await;
     person.post("/tables/flush-1/wagers", &json!({"seat": seat, "wager": "ante", "amount": "10.00"})).await;
