@@ -2,6 +2,7 @@
 
 mod books;
 mod console;
+mod coupons;
 mod entering;
 mod fairness;
 mod floor;
