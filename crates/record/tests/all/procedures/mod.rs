@@ -2,7 +2,7 @@
 //! its clause, from the first deck to the last card, for every way of dealing, and when something goes wrong.
 //!
 //! The tables are real ones: every step is a command that the engine accepts. `UPDATE_GOLDEN=1 cargo nextest run -p
-//! record procedures` writes the files in `tests/procedures` anew; whoever does that reads what has changed.
+//! record procedures` writes the files in `tests/procedures` anew. Read what has changed before you commit it.
 
 mod book;
 mod variants;
