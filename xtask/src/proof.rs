@@ -50,8 +50,7 @@ pub fn hint(coverage: &Coverage<'_>, text: &Text, clause: &Clause) -> Option<Str
     let (game, id) = (&text.key, &clause.id);
     let modest = matches!(clause.kind, ClauseKind::Told | ClauseKind::Nothing);
     let enforced = coverage.has(game, id, Site::decides) && coverage.has(game, id, |site| site == Site::Asserts);
-    let branches: Vec<String> =
-        coverage.places(game, id).filter(|place| place.site.decides()).map(shown).collect();
+    let branches: Vec<String> = coverage.places(game, id).filter(|place| place.site.decides()).map(shown).collect();
     (modest && enforced).then(|| {
         format!(
             "hint: {}:{}: {id} is stated {}, but a branch and a test could enforce it: {}",

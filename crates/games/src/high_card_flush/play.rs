@@ -7,7 +7,7 @@ use paytables::{Cell, Cents};
 use super::elections::{FoldedProgressive, ProgressiveOrder};
 use super::hand::Hand;
 use super::progressive::Meters;
-use super::round::Rulebook;
+use super::round::{Rulebook, folded_bonus_is_left};
 use super::settle::{FinishedSeat, Settlement};
 use super::wagers::{self, Decision, Wagers, raise_limits};
 use crate::dealing::Spot;
@@ -277,12 +277,6 @@ impl Rulebook {
         let paid = || round.lines().iter().filter(bonus).map(|line| line.paid);
         self.terms.bonus_limit_per_round.map(|limit| paid().fold(limit, Cents::less))
     }
-}
-
-/// Whether a folded hand has a bonus wager on the layout: it was settled at the fold, and a face was put right since.
-pub(super) fn folded_bonus_is_left(round: &Round, seat: u8) -> bool {
-    let left = |wager| round.seat(seat).stakes.on(wager) > Cents::ZERO;
-    round.seat(seat).status == Status::Folded && (left(Wager::FlushBonus) || left(Wager::StraightFlushBonus))
 }
 
 /// The seat as the settlement sees it: what is still on its wagers.

@@ -5,7 +5,7 @@ use law::{Cite, Game, Game::HighCardFlush, cite};
 use paytables::{BasisPoints, Cents};
 
 use super::elections::Elections;
-use super::play::{RAISE_OR_FOLD, TURNED, folded_bonus_is_left};
+use super::play::{RAISE_OR_FOLD, TURNED};
 use super::progressive;
 use super::prompts::prompts;
 use super::ranking::dealer_qualifies;
@@ -229,4 +229,10 @@ impl Rules for Rulebook {
     fn prompts(&self, round: &Round, next: Next) -> Vec<Prompt> {
         prompts(&self.elections, round, next)
     }
+}
+
+/// Whether a folded hand has a bonus wager on the layout: it was settled at the fold, and a face was put right since.
+pub(super) fn folded_bonus_is_left(round: &Round, seat: u8) -> bool {
+    let left = |wager| round.seat(seat).stakes.on(wager) > Cents::ZERO;
+    round.seat(seat).status == Status::Folded && (left(Wager::FlushBonus) || left(Wager::StraightFlushBonus))
 }

@@ -3,8 +3,8 @@
 use law::{Cite, Game::LunarPoker, cite};
 use paytables::Cents;
 
-use super::ranking::highest_card;
 use super::procedure::{ante, has_qualified};
+use super::ranking::highest_card;
 use super::round::Rulebook;
 use super::settle::bets::{Bettor, after_forcing, against_qualifying, no_hand};
 use super::settle::options::payment;

@@ -7,7 +7,7 @@ use super::ranking::dealer_qualifies;
 use super::round::Rulebook;
 use super::shown::declared_unseen;
 use crate::dealing::Spot;
-use crate::round::{Choice, Next, Round, Rules as _, Status, Step};
+use crate::round::{Choice, Next, Round, Status, Step};
 use crate::settlement::SettlementLine;
 use crate::wager::Wager;
 
@@ -123,7 +123,7 @@ pub(super) fn has_qualified(round: &Round) -> bool {
 }
 
 /// The seats that have bet and are not settled, from the dealer's left.
-fn unsettled(round: &Round) -> impl DoubleEndedIterator<Item = u8> + '_ {
+pub(super) fn unsettled(round: &Round) -> impl DoubleEndedIterator<Item = u8> + '_ {
     round.still_in().filter(|seat| ante(round, *seat) > Cents::ZERO)
 }
 

@@ -1,20 +1,19 @@
 //! Section 38.10: a round from the first wager to the last card, step by step.
 
 use law::{Cite, Game, Game::LunarPoker, cite};
-use paytables::{BasisPoints, Cents};
+use paytables::BasisPoints;
 
 use super::elections::Elections;
+use super::procedure::{clause_on_documentation, has_drawn, has_qualified, unsettled};
 use super::progressive;
 use super::prompts::prompts;
-use super::ranking::dealer_qualifies;
 use super::settle::Terms;
-use super::shown::declared_unseen;
 use super::wagers;
 use crate::dealing::{Placed, Spot};
 use crate::elections::TableElections;
 use crate::round::{
-    Area, Choice, Irregularity, Next, Offer, Out, Outside, Position, Prompt, Refusal, Round, RoundLaw, Rules, Status,
-    Step, is_not_from_inventory,
+    Area, Choice, Irregularity, Next, Offer, Out, Outside, Position, Prompt, Refusal, Round, RoundLaw, Rules, Step,
+    is_not_from_inventory,
 };
 use crate::settlement::SettlementLine;
 use crate::wager::{Stakes, Wager};
