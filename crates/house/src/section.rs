@@ -136,12 +136,7 @@ impl<'a, 'text> Section<'a, 'text> {
     }
 
     /// The same where each word stands under a clause of its own, or under a common one.
-    pub(crate) fn choice_by<T: Choice>(
-        &self,
-        key: &'static str,
-        own: impl Fn(T) -> Option<Cite>,
-        common: Cite,
-    ) -> T {
+    pub(crate) fn choice_by<T: Choice>(&self, key: &'static str, own: impl Fn(T) -> Option<Cite>, common: Cite) -> T {
         let stated = self.fields.and_then(|fields| fields.get(key)?.get_ref().as_str());
         let clause = stated.and_then(T::from_word).and_then(own).unwrap_or(common);
         self.word(key, Some(clause))

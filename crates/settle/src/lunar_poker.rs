@@ -30,7 +30,10 @@ const FORCE: Cite = cite(LunarPoker, "38.10(k)");
 pub(crate) fn settle(input: &Input<'_>) -> Option<Settled> {
     input.only_keys(&["forced"]);
     input.check_tables();
-    input.only_elections(&["second_payout", "payout_limit", "most_per_round"], &["reset", "seed", "rate", "straight_flush"]);
+    input.only_elections(
+        &["second_payout", "payout_limit", "most_per_round"],
+        &["reset", "seed", "rate", "straight_flush"],
+    );
     input.only_meters(&["progressive"]);
     let terms = terms::read(input);
     let dealer = Input::set(&input.dealer(5, FIVE_CARDS));

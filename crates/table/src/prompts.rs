@@ -10,8 +10,11 @@ use crate::{Count, Deck, DeckId, Device, Order, Place, Setting, Table};
 
 /// What is to be done now, each with its clause.
 pub fn prompts(setting: &Setting<'_>, table: &Table, outside: &Outside<'_>) -> Vec<Prompt> {
-    let moments =
-        of_table(table).into_iter().chain(of_decks(setting, table)).chain(of_used(table)).chain(of_stub(setting, table));
+    let moments = of_table(table)
+        .into_iter()
+        .chain(of_decks(setting, table))
+        .chain(of_used(table))
+        .chain(of_stub(setting, table));
     let mut all: Vec<Prompt> = Vec::new();
     for prompt in moments.flat_map(|moment| setting.decks.prompts(moment)) {
         if !all.contains(&prompt) {

@@ -256,8 +256,7 @@ const fn is_of_round(event: &Event<'_>) -> bool {
     use Event::{
         Became, BetsClosed, ChoiceUndone, Chose, Completed, Corrected, CouponPlaced, CouponRedeemed, CouponReversed,
         CouponSettled, DealerActs, Dealt, Declared, Documented, Done, GivenUp, Irregular, LaidBack, MeterMoved,
-        NotDealt, Placed,
-        Reopened, Revealed, Reversed, Settled, StubRenewed, Validated, WentBack,
+        NotDealt, Placed, Reopened, Revealed, Reversed, Settled, StubRenewed, Validated, WentBack,
     };
     matches!(
         event,

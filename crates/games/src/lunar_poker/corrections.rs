@@ -4,9 +4,9 @@
 use law::{Cite, Game::LunarPoker, cite, read};
 use paytables::Cents;
 
-use super::shown::first_positions;
 use super::ranking::dealer_qualifies;
 use super::round::Rulebook;
+use super::shown::first_positions;
 use crate::dealing::Spot;
 use crate::round::{Choice, Out, Position, Round, Status, Step, What};
 use crate::settlement::{HandInWords, SettlementLine};

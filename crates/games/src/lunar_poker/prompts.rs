@@ -274,8 +274,10 @@ const NO_HAND: Prompt = Prompt::new(
 
 //= lunar_poker 38.10(j)2
 // Only progressive players show theirs (LP-24).
-const TURN_AND_COLLECT: Prompt =
-    Prompt::new("Turn the hand if it has a progressive wager, and pay what it wins; then collect the cards.", cite(LunarPoker, "38.10(j)2"));
+const TURN_AND_COLLECT: Prompt = Prompt::new(
+    "Turn the hand if it has a progressive wager, and pay what it wins; then collect the cards.",
+    cite(LunarPoker, "38.10(j)2"),
+);
 
 //= lunar_poker 38.10(j)2
 // Where there is no progressive nobody shows a hand.

@@ -125,7 +125,8 @@ impl Rulebook {
         mut settle_one: impl FnMut(&FirstFive, &mut Payouts<'_>, &mut Out) -> Vec<SettlementLine>,
     ) {
         let royals = first_cards::royals(hands);
-        let paid: Vec<SettlementLine> = round.lines().iter().filter(|line| first_cards::is_royals_share(line)).copied().collect();
+        let paid: Vec<SettlementLine> =
+            round.lines().iter().filter(|line| first_cards::is_royals_share(line)).copied().collect();
         if royals == 0 || paid.is_empty() {
             let mut meters = Meters::from_amounts(outside.meters);
             let mut payouts = Payouts::new(&mut meters, self.terms.reset, royals);
@@ -136,7 +137,8 @@ impl Rulebook {
         //= lunar_poker 38.12(i)
         // Every royal flush of the round has an equal share of what the first one was paid, so that is settled again (LP-9).
         let all = royals + u32::try_from(paid.len()).expect("a table has few seats");
-        let set_aside = paid.iter().fold(Cents::ZERO, |sum, line| sum.checked_add(line.paid).expect("meters are bounded"));
+        let set_aside =
+            paid.iter().fold(Cents::ZERO, |sum, line| sum.checked_add(line.paid).expect("meters are bounded"));
         let each = progressive::share_of(set_aside, all);
         let next: Vec<_> = paid.iter().map(|line| (*line, each)).collect();
         let again = out.settle_again(self, round, &next, ROYALS_SHARE, const { read("LP-9") });

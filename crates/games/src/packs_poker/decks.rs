@@ -164,5 +164,4 @@ const DEVICES: DeviceLaw = DeviceLaw {
     leaves: cite(PacksPoker, "43.13(f)"),
 };
 
-const USED: UsedLaw =
-    UsedLaw { all: cite(PacksPoker, "1.18(n)3(iii)"), inspected: cite(PacksPoker, "1.18(n)") };
+const USED: UsedLaw = UsedLaw { all: cite(PacksPoker, "1.18(n)3(iii)"), inspected: cite(PacksPoker, "1.18(n)") };

@@ -70,7 +70,9 @@ pub(super) fn leads_on(desk: &Desk, offer: &Offer) -> bool {
 fn is_due(desk: &Desk, ask: &Ask) -> bool {
     let state = |deck| desk.table.deck(deck);
     match *ask {
-        Ask::Receive { .. } | Ask::Inspect(_) | Ask::TurnUp(_) | Ask::Look | Ask::Wash(_) | Ask::Shuffled { .. } => true,
+        Ask::Receive { .. } | Ask::Inspect(_) | Ask::TurnUp(_) | Ask::Look | Ask::Wash(_) | Ask::Shuffled { .. } => {
+            true
+        }
         Ask::Open | Ask::Verify(_) => true,
         Ask::ShuffleByHand(deck) | Ask::ShuffleByDevice(deck) => state(deck).order == Order::Unshuffled,
         // New cards, and those that nobody has watched over.

@@ -73,7 +73,12 @@ pub fn table_in_words(rules: &dyn Rules, event: &Event) -> Said {
             say!("{used} waits for its inspection.", used = used.said().capitalised())
         }
         What::UsedInspected { used, found, by } => {
-            say!("{used} is inspected: {found}. Recorded by floorperson {by}.", used = used.said().capitalised(), found, by = by.0)
+            say!(
+                "{used} is inspected: {found}. Recorded by floorperson {by}.",
+                used = used.said().capitalised(),
+                found,
+                by = by.0
+            )
         }
     }
 }

@@ -6,9 +6,7 @@ use games::elections::CardsReceived;
 use games::round::Person;
 use law::Game;
 use table::{Ask, DeckId, Order, Place, What, Who, Why};
-use testkit::tables::{
-    ALL, ANN, BOB, BY_DEVICE, BY_HAND, CUT, DEALER, FLOOR, First, Second, TWO_DECKS, World, backs,
-};
+use testkit::tables::{ALL, ANN, BOB, BY_DEVICE, BY_HAND, CUT, DEALER, FLOOR, First, Second, TWO_DECKS, World, backs};
 
 /// A deck comes: the first with red backs, the second with blue ones.
 fn receive(deck: DeckId) -> Ask {
@@ -118,7 +116,10 @@ fn each_of_two_decks_goes_through_every_step() {
         world.brings(First);
         world.refuses(FLOOR, Ask::Open, &Why::Misplaced(Second, Place::Away), &spread);
         let received = world.does(DEALER, receive(Second));
-        assert_eq!(received, [What::Received { deck: Second, came: CardsReceived::Sorted, color: Some(BackColor::Blue) }]);
+        assert_eq!(
+            received,
+            [What::Received { deck: Second, came: CardsReceived::Sorted, color: Some(BackColor::Blue) }]
+        );
         assert_eq!(world.log.last().map(|event| event.clause.id()), Some(&*each));
         world.does(DEALER, Ask::Inspect(Second));
         world.does(FLOOR, Ask::Verify(Second));

@@ -170,7 +170,6 @@ impl World {
         }
     }
 
-
     /// The cards are collected.
     pub fn collects(&mut self) -> Vec<What> {
         self.does(DEALER, Ask::Round(round::Command::Proceed(Step::Collect)))

@@ -174,7 +174,13 @@ fn within_round(by: Who, offer: RoundOffer, dice: &mut Dice) -> Option<round::Co
 fn brings_on(world: &World, ask: &Ask) -> bool {
     let table = &world.table;
     match *ask {
-        Ask::Receive { .. } | Ask::InspectUsed { .. } | Ask::Inspect(_) | Ask::Verify(_) | Ask::Open | Ask::TurnUp(_) | Ask::Look => true,
+        Ask::Receive { .. }
+        | Ask::InspectUsed { .. }
+        | Ask::Inspect(_)
+        | Ask::Verify(_)
+        | Ask::Open
+        | Ask::TurnUp(_)
+        | Ask::Look => true,
         Ask::Wash(_) | Ask::Cut { .. } | Ask::BeginRound { .. } => true,
         Ask::Sit(_) => table.seats().taken().count() < 2,
         Ask::Spread(deck, _) => table.deck(deck).place == Place::Verified || table.deck(deck).must_be_shown,

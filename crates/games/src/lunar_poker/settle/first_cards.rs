@@ -179,8 +179,11 @@ pub(in crate::lunar_poker) fn turned_undeclared(line: SettlementLine) -> Settlem
 
 /// A super side bet at a table that declares for its players, whose hand nobody has shown: it does not win.
 pub(in crate::lunar_poker) fn not_shown(seat: u8, stake: Cents) -> SettlementLine {
-    SettlementLine::lost(seat, Wager::SuperSideBet, stake, HandInWords::Nothing, SUPER_SIDE_BET)
-        .read_by([FIRST_FIVE_CARDS, SUPER_SIDE_BET_HANDS, DECLARED])
+    SettlementLine::lost(seat, Wager::SuperSideBet, stake, HandInWords::Nothing, SUPER_SIDE_BET).read_by([
+        FIRST_FIVE_CARDS,
+        SUPER_SIDE_BET_HANDS,
+        DECLARED,
+    ])
 }
 
 /// A super side bet whose player had to declare and kept silent, whatever the cards are.

@@ -187,10 +187,8 @@ async fn what_leads_on_is_nothing_that_was_done() {
     let view = dealer.sees("flush-1").await;
     let says = view["decks"].as_array().expect("decks").iter().filter_map(|deck| deck["says"].as_str());
     let in_play = if done.last().is_some_and(|words| words.contains("first")) { 0 } else { 1 };
-    let mut expected = [
-        "The first deck (red backs): shuffled and ready",
-        "The second deck (blue backs): shuffled and ready",
-    ];
+    let mut expected =
+        ["The first deck (red backs): shuffled and ready", "The second deck (blue backs): shuffled and ready"];
     expected[in_play] = ["The first deck (red backs): in play", "The second deck (blue backs): in play"][in_play];
     assert_eq!(says.collect::<Vec<_>>(), expected);
     assert_eq!(offers(&view).iter().find(|offer| offer["leads_on"] == true), None, "{view}");

@@ -9,9 +9,7 @@ use games::wager::Wager::{Ante, Bet, Exchange, Progressive, SuperSideBet};
 use testkit::rounds::{Game, METERS};
 
 use super::live::{blind, silent};
-use super::scene::{
-    JUST_QUALIFIES, Play as _, PlayLunar as _, Start, by_player, closed, dealt_by, elections, turned,
-};
+use super::scene::{JUST_QUALIFIES, Play as _, PlayLunar as _, Start, by_player, closed, dealt_by, elections, turned};
 
 const PLAIN: &str = "2c 5h 9c Jc Kh";
 const FLUSH: &str = "2d 5d 9d 7d 6d";
@@ -49,10 +47,7 @@ fn a_silent_royal_flush_wins_the_meter() {
     bets(&mut game, 1);
     game.choose(1, Choice::LetBe);
     turn_and_pay(&mut game, 1);
-    assert_eq!(
-        game.settled(),
-        [(1, Progressive, "win", 12_346, 0), (1, Ante, "win", 10, 10), (1, Bet, "void", 0, 20)]
-    );
+    assert_eq!(game.settled(), [(1, Progressive, "win", 12_346, 0), (1, Ante, "win", 10, 10), (1, Bet, "void", 0, 20)]);
     assert_eq!(game.round.lines()[0].paid.to_string(), "$12,346.37");
 }
 
@@ -125,7 +120,8 @@ fn royal_flushes_share_whenever_they_are_turned() {
     let paid: Vec<_> = of_meter.iter().map(|line| (line.seat, line.paid.to_string())).collect();
     assert_eq!(paid, [(4, "$6,173.53".to_owned()), (2, "$6,173.53".to_owned())]);
     assert_eq!(game.meters[0].get(), 10_000_018_900, "as if both had been shown at once");
-    let again = |event: &games::round::Event| matches!(event.what, What::Reversed { reading, .. } if reading.id() == "LP-9");
+    let again =
+        |event: &games::round::Event| matches!(event.what, What::Reversed { reading, .. } if reading.id() == "LP-9");
     assert!(game.events.iter().any(again));
 }
 
@@ -193,7 +189,10 @@ fn a_misdealt_folded_hand_is_void() {
     let mut game = silent(&[(1, PLAIN, 5, 1), (2, FLUSH, 0, 0)], JUST_QUALIFIES, "");
     game.choose(1, Choice::Fold);
     game.report(Misdealt { spot: Spot::Player(1), cards: 4 });
-    assert_eq!(game.settled().iter().map(|line| (line.2, line.4)).collect::<Vec<_>>(), [("void", 10), ("void", 1), ("void", 5)]);
+    assert_eq!(
+        game.settled().iter().map(|line| (line.2, line.4)).collect::<Vec<_>>(),
+        [("void", 10), ("void", 1), ("void", 5)]
+    );
     assert_eq!((game.meters, game.next()), (METERS, Next::Choice(2)));
 }
 
