@@ -13,6 +13,8 @@ pub fn placed(game: &Game<'_>, seat: u8, wager: Wager) -> Cents {
         match event.what {
             What::Placed { seat: at, wager: of, amount } if (at, of) == (seat, wager) => on = amount,
             What::WentBack { seat: at, wager: of, .. } if (at, of) == (seat, wager) => on = Cents::ZERO,
+            // A coupon makes the wager as a chip does (ALL-28).
+            What::CouponRedeemed { seat: at, wager: of, amount, .. } if (at, of) == (seat, wager) => on = amount,
             _ => {}
         }
     }

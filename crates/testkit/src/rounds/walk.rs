@@ -136,6 +136,10 @@ fn check_due(game: &Game<'_>, due: &mut BTreeMap<(u8, Wager), Cents>, events: &[
         let line = payout_due(game.rules, &game.round, &game.outside(), (seat, wager));
         due.insert((seat, wager), line.expect("what waits for validation is paid next").paid);
     }
+    // A hand that is declared later may be paid before, from the same meter (ALL-14).
+    if events.iter().any(|event| matches!(event.what, What::Declared { .. })) {
+        due.clear();
+    }
     for event in events {
         if let What::Settled(line) = event.what
             && line.outcome == Outcome::Win

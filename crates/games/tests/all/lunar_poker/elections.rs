@@ -189,12 +189,12 @@ fn a_payout_limit_covers_every_line() {
     // Two straights of six cards, 1,000 to 1 each; the first five cards can be a same colored straight.
     least_limit(4_015_000, "$40,150.00", |of| of.bet_pays = with(&of.bet_pays, Line::Straight, Cell::Odds(1_000)));
     // A line of the super side bet: 10,000 x $1 for five same colored cards such as Ts Js Qs Ks Kc. The ace of spades makes
-    // them a royal flush and a pair of kings: (100 + 1) x 2 x $10.
+    // them a royal flush, and a straight with the king of clubs: (100 + 4) x 2 x $10.
     let red = |of: &mut Elections| {
         let side = of.super_side_bet.as_mut().expect("it is offered");
         side.pays = with(&side.pays, Line::FiveSameColored, Cell::Odds(10_000));
     };
-    least_limit(1_202_000, "$12,020.00", red);
+    least_limit(1_208_000, "$12,080.00", red);
 }
 
 //= lunar_poker 38.12(f)
