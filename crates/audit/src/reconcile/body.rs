@@ -213,6 +213,8 @@ pub(super) enum Event<'a> {
     Cut,
     RecutOrdered,
     Removed,
+    WaitsForInspection,
+    UsedInspected,
     DeviceRemoved,
     Uses,
     StubCounted,
