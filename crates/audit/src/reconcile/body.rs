@@ -257,6 +257,8 @@ pub(super) enum Event<'a> {
     Cut,
     RecutOrdered,
     Removed,
+    WaitsForInspection,
+    UsedInspected,
     DeviceRemoved,
     Uses,
     StubCounted,
