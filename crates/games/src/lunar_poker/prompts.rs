@@ -3,7 +3,7 @@
 use law::{Game::LunarPoker, cite};
 
 use super::elections::Elections;
-use super::round::{has_bet, has_qualified};
+use super::round::{clause_on_documentation, has_bet, has_qualified};
 use crate::elections::MatchPlay;
 use crate::round::{Next, Prompt, Round, Step};
 
@@ -20,7 +20,7 @@ pub(super) fn prompts(elections: &Elections, round: &Round, next: Next) -> Vec<P
             DECLARATIONS.iter().copied().chain(elections.super_side_bet.as_ref().map(|_| SUPER_SIDE_BET)).collect()
         }
         Next::Validation { .. } => PROGRESSIVE.to_vec(),
-        Next::Documentation { .. } => DOCUMENTATION.to_vec(),
+        Next::Documentation { seat, .. } => vec![documentation(round, seat)],
         Next::Step(Step::SettleFirstCards) => first_cards(elections),
         Next::Choice(seat) if has_bet(round, seat) => MAY_FORCE.to_vec(),
         Next::Choice(_) => CHOICES.to_vec(),
@@ -40,6 +40,14 @@ fn wagers(elections: &Elections) -> Vec<Prompt> {
     };
     let progressive = elections.progressive.as_ref().map(|_| PROGRESSIVE_WAGER);
     [taken].into_iter().chain(progressive).chain(SEATS.iter().copied()).collect()
+}
+
+/// The dealer waits for the paperwork, by the clause that keeps this player's cards (ALL-30).
+fn documentation(round: &Round, seat: u8) -> Prompt {
+    Prompt::new(
+        "Do not collect this player's cards: a supervisor confirms first that the payout is documented.",
+        clause_on_documentation(round, seat),
+    )
 }
 
 /// What the first cards are paid. Instant cash with a progressive payout is an exception (ALL-30).
@@ -121,15 +129,6 @@ const PROGRESSIVE: &[Prompt] = &[
     //= lunar_poker 38.11(a)
     // The cards are evidence.
     Prompt::new("Leave the cards on the table until it is paid and documented.", cite(LunarPoker, "38.11(a)")),
-];
-
-const DOCUMENTATION: &[Prompt] = &[
-    //= lunar_poker 38.10(j)2
-    // The dealer waits for the paperwork (ALL-30).
-    Prompt::new(
-        "Do not collect this player's cards: a supervisor confirms first that the payout is documented.",
-        cite(LunarPoker, "38.10(j)2"),
-    ),
 ];
 
 //= lunar_poker 38.10(a)1

@@ -138,7 +138,7 @@ fn has_made_progressive(round: &Round, seat: u8) -> bool {
 }
 
 /// The clause that keeps the cards of a seat until its progressive payout is documented (ALL-30).
-fn clause_on_documentation(round: &Round, seat: u8) -> Cite {
+pub(super) fn clause_on_documentation(round: &Round, seat: u8) -> Cite {
     if round.seat(seat).status == Status::Finished {
         //= lunar_poker 38.10(a)1
         // A hand that was paid instant cash as well.
