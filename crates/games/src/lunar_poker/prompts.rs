@@ -10,7 +10,7 @@ use crate::round::{Next, Prompt, Round, Status, Step};
 mod dealing;
 mod progressive;
 
-use progressive::{DOCUMENTATION, INSTANT_CASH_STAYS, PROGRESSIVE, STAYS, WINNER_STAYS};
+use progressive::{INSTANT_CASH_STAYS, PROGRESSIVE, STAYS, WINNER_STAYS};
 
 /// The prompts while a round at a table with these elections waits for something: nobody is told of a wager that is not offered.
 pub(super) fn prompts(elections: &Elections, round: &Round, next: Next) -> Vec<Prompt> {
@@ -24,7 +24,7 @@ pub(super) fn prompts(elections: &Elections, round: &Round, next: Next) -> Vec<P
         }
         Next::Validation { .. } => PROGRESSIVE.to_vec(),
         Next::Step(Step::TurnDeclared) => DECLARED_LATE.to_vec(),
-        Next::Documentation { .. } => DOCUMENTATION.to_vec(),
+        Next::Documentation { seat, .. } => vec![progressive::documentation(round, seat)],
         Next::Step(Step::SettleFirstCards) => first_cards(elections),
         Next::Choice(seat) if has_bet(round, seat) => MAY_FORCE.to_vec(),
         Next::Choice(_) => choices(elections, round),

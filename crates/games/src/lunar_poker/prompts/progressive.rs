@@ -2,7 +2,8 @@
 
 use law::{Game::LunarPoker, cite};
 
-use crate::round::Prompt;
+use crate::lunar_poker::procedure::clause_on_documentation;
+use crate::round::{Prompt, Round};
 
 pub(super) const PROGRESSIVE: &[Prompt] = &[
     //= lunar_poker 38.11(b)1
@@ -19,14 +20,13 @@ pub(super) const PROGRESSIVE: &[Prompt] = &[
     Prompt::new("Leave the cards on the table until it is paid and documented.", cite(LunarPoker, "38.11(a)")),
 ];
 
-pub(super) const DOCUMENTATION: &[Prompt] = &[
-    //= lunar_poker 38.10(j)2
-    // The dealer waits for the paperwork (ALL-30).
+/// The dealer waits for the paperwork, by the clause that keeps this player's cards (ALL-30).
+pub(super) fn documentation(round: &Round, seat: u8) -> Prompt {
     Prompt::new(
         "Do not collect this player's cards: a supervisor confirms first that the payout is documented.",
-        cite(LunarPoker, "38.10(j)2"),
-    ),
-];
+        clause_on_documentation(round, seat),
+    )
+}
 
 //= lunar_poker 38.10(a)1
 // The exception for a hand that has won the progressive as well (ALL-30).

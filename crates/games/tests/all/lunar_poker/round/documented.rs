@@ -49,6 +49,8 @@ fn a_royal_flush_stays_until_its_payout_is_documented() {
     let refusal = game.refuses(Command::Proceed(Step::Collect));
     assert_eq!((refusal.why, refusal.clause.id()), (Why::NotNow(waits(1)), "38.10(a)1"));
     assert_eq!(game.round.shown(Spot::Player(1)).len(), 5);
+    let told: Vec<&str> = game.rules.prompts(&game.round, waits(1)).iter().map(|prompt| prompt.clause.id()).collect();
+    assert_eq!(told, ["38.10(a)1"], "the dealer is told by the same clause");
     let refusal = game.refuses(document(1, DEALER));
     assert_eq!((refusal.why, refusal.clause.id()), (Why::DealerDocuments, "38.10(a)1"));
     let offered = offers(game.rules, &game.round, &game.outside(), Actor::Supervisor);
