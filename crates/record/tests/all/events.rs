@@ -268,13 +268,13 @@ fn events_that_were_changed_are_refused() {
         for key in fields.keys() {
             let mut without = whole.clone();
             without.as_object_mut().expect("an object").remove(key);
-            // Older records name no reading when a wager goes back, a meter moves or something went wrong, and no color of a deck.
-            let may_lack = match fields["what"].as_str() {
-                Some("went_back" | "meter_moved") => "reading",
-                Some("irregular") => "readings",
-                _ => "",
+            // Older records name no reading when a wager goes back, a meter moves, a coupon lies or something went wrong. They
+            // name no number of a coupon and no color of a deck.
+            let is_optional = match (key.as_str(), fields["what"].as_str().unwrap_or_default()) {
+                ("reading", "went_back" | "meter_moved") | ("readings", "irregular") | ("color", _) => true,
+                ("reading" | "coupon", what) => what.starts_with("coupon_"),
+                _ => false,
             };
-            let is_optional = key == may_lack || key == "color";
             assert_eq!(from_json(&without).is_ok(), is_optional, "{line} without {key}");
             // A meter's name follows from its number.
             if !(key == "name" && fields["what"] == "meter_moved") {
