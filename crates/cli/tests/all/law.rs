@@ -19,14 +19,15 @@ fn a_clause_is_shown_with_its_readings() {
 Lunar Poker 38.12(f) (rule, enforced)
   A cap on a bet wager's payout is at least the greater of $5,000 and the most one patron could win in a round at the \
 minimum wager.
-  Reading LP-8, Payout limit and floors: Under 38.12(f) the house sets a limit per bet wager of at least $5,000 or the \
-most one patron could win at the table minimum, whichever is greater. The first and second payout count together; \
-instant cash and the super side bet, which refer to the limit, are limited each by itself. All Lunar tables are floors \
-('no less than'): a house may pay more.
-  Reading LP-11, The most one patron could win: The most that one patron could win at the table minimum is the \
-greatest of three amounts, each taken by itself as each is limited by itself: both payouts of the smallest bet wager \
-(a royal flush and, with a sixth card, a straight flush beside it), instant cash on the smallest ante, and the \
-smallest super side bet.
+  Reading LP-8, Payout limit and floors: Under 38.12(f), the house sets a limit per bet wager. The limit is at least \
+$5,000 or the most that one patron could win at the table minimum, whichever is greater, by every line of every pay \
+table that is in force (LP-11). The first and second payouts count together. The limit applies separately to instant \
+cash and to the super side bet, which refer to it. All Lunar pay tables are floors ('no less than'): a house may pay \
+more.
+  Reading LP-11, The most one patron could win: The most that one patron could win per round (38.12(f)) is the sum of \
+two amounts: instant cash or the bet with its second payout, and the super side bet of the same cards. These are five \
+cards, or five and a sixth that is bought; cards that were exchanged away are not the same cards.
+    The house may elect: The super side bet is not counted.
 ";
     assert!(shown.starts_with(expected), "{shown}");
     assert!(shown.contains("\n  code branch: crates/games/src/lunar_poker/elections.rs "), "{shown}");

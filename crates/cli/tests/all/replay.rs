@@ -56,7 +56,10 @@ fn the_examples_show_what_they_promise() {
     assert!(walk("packs_poker").contains("Supervisor 2 has validated seven card progressive"));
     let holdem = walk("holdem_3_bonus");
     assert!(holdem.contains("A card lay face up in the deck: it is set aside, and play goes on."), "{holdem}");
-    assert!(holdem.contains("There are 4 cards at seat 2: the hand of seat 2 is void. (42.12(d))"), "{holdem}");
+    assert!(
+        holdem.contains("There are 4 cards at seat 2: the hand of seat 2 is void. Readings HB-9, HB-13. (42.12(d))"),
+        "{holdem}"
+    );
     assert!(walk("three_card_draw_poker").contains("A card was drawn in error, unseen: it is used as the next card."));
 }
 
@@ -80,7 +83,7 @@ fn what_the_rules_refuse_is_said_with_its_command() {
     let file = changed("raise", "seat 1 raises 75.00", "seat 1 raises 80.00");
     let run = command(&["replay", &file]).assert().code(2);
     let expected = "command 10, \"seat 1 raises 80.00\": $80.00 cannot be wagered with this hand: it is $25.00 to $75.00, in \
-                    chips of the table (High Card Flush 38.6(a)5)\n";
+                    chips of the table (reading HC-3) (High Card Flush 38.6(a)5)\n";
     assert_eq!(error_text(&run), format!("{file}: {expected}"));
     assert!(text(&run).ends_with("The rules refuse command 10.\n"));
     let run = command(&["replay", &file, "--json"]).assert().code(2).stderr("");
@@ -144,7 +147,11 @@ fn a_damaged_file_is_refused_with_its_faults() {
 
 #[test]
 fn a_record_that_stops_early_says_what_the_round_waits_for() {
-    let file = changed("early", "    \"settle seat 1\",\n    \"collect\",\n", "");
+    let file = changed(
+        "early",
+        "    \"settle seat 1\",\n    \"documented seat 1 on progressive by 2\",\n    \"collect\",\n",
+        "",
+    );
     let walk = printed(&["replay", &file]);
     assert!(
         walk.contains("The record ends here; the round waits for the dealer to settle the wagers of seat 1.\n"),

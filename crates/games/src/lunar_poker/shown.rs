@@ -74,7 +74,10 @@ impl Rulebook {
     /// The seats that were declared and turned and have something to settle by their first cards, from the dealer's left.
     pub(super) fn due_first_cards(&self, round: &Round) -> Vec<u8> {
         let is_due = |seat: &u8| {
-            let declared = round.seat(*seat).declared && is_in(round, *seat);
+            // A player who is finished has something to settle again if a face was put right that decides the share of
+            // another hand in the meter (ALL-23).
+            let may_be_due = is_in(round, *seat) || round.seat(*seat).status == Status::Finished;
+            let declared = round.seat(*seat).declared && may_be_due;
             let five = seen_five(round, *seat).filter(|_| declared).map(|cards| first_five(round, *seat, cards));
             five.is_some_and(|five| five.has_side_wager() || five.wins_instant_cash(&self.terms))
         };

@@ -252,12 +252,10 @@ impl At<'_> {
                 self.command("validate", says, Command::Validate { seat, wager, by: person })
             }
             Offer::Document { seat, wager, .. } => {
-                let says = words::document(seat, wager);
-                self.command("document", says, Command::Document { seat, wager, by: person })
+                self.command("document", words::document(seat, wager), Command::Document { seat, wager, by: person })
             }
             Offer::ReturnUnaccepted { seat, wager } => {
-                let says = words::return_unaccepted(seat, wager);
-                self.command("return", says, Command::ReturnUnaccepted { seat, wager })
+                self.command("return", words::return_unaccepted(seat, wager), Command::ReturnUnaccepted { seat, wager })
             }
             Offer::CorrectFace { position, .. } => self.command(
                 "correct",

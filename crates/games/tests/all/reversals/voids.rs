@@ -217,17 +217,21 @@ const fn name_of_remedy(remedy: Remedy) -> &'static str {
 }
 
 /// What every text has in common.
-const IN_ALL_GAMES: [(&str, &str); 6] = [
+const IN_ALL_GAMES: [(&str, &str); 5] = [
     ("found face up", "void round"),
     ("drawn in error", "play on"),
     ("misdealt", "void round"),
     ("shoe failed", "void round"),
-    ("wrong count misdealt", "void round"),
     ("wrong count of deck", "void round, remove deck"),
 ];
 
 /// What single texts add: sections 43.13, 38.13 and 42.12, Lunar Poker 38.10(f), High Card Flush 38.10(a) and reading TC-7.
-const IN_SINGLE_GAMES: [Case; 13] = [
+// At Hold 'em 3 Bonus the hand that explains a wrong count is named (HB-13).
+const IN_SINGLE_GAMES: [Case; 17] = [
+    (PacksPoker, "wrong count misdealt", "void round"),
+    (LunarPoker, "wrong count misdealt", "void round"),
+    (ThreeCardDrawPoker, "wrong count misdealt", "void round"),
+    (HighCardFlush, "wrong count misdealt", "void round"),
     (PacksPoker, "found face up", "set aside"),
     (LunarPoker, "found face up", "set aside"),
     (HighCardFlush, "found face up", "set aside"),
