@@ -57,6 +57,7 @@ impl Input<'_> {
             "match_play",
             "odds_shown",
             "declarations",
+            "documented_from",
             "smallest_chip",
             "wagers",
         ];

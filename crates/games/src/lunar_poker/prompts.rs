@@ -67,10 +67,10 @@ fn first_cards(elections: &Elections) -> Vec<Prompt> {
 fn hands(elections: &Elections, round: &Round) -> Vec<Prompt> {
     let progressive = elections.progressive.as_ref();
     let collect = if progressive.is_some() { TURN_AND_COLLECT } else { COLLECT };
-    let winner = progressive.map(|_| WINNER_STAYS);
+    let winner: &[Prompt] = if progressive.is_some() { &[WINNER_WITH_PROGRESSIVE, WINNER_STAYS] } else { &[WINNER] };
     match (has_qualified(round), round.has_done(Step::ForceDealer)) {
-        (true, false) => AGAINST_DEALER.iter().copied().chain(winner).collect(),
-        (true, true) => FORCED.iter().chain(AGAINST_DEALER).copied().chain(winner).collect(),
+        (true, false) => [AGAINST_DEALER, winner].concat(),
+        (true, true) => [FORCED, AGAINST_DEALER, winner].concat(),
         (false, false) => [NO_HAND, collect].into_iter().chain(progressive.map(|_| STAYS)).collect(),
         (false, true) => FORCED_IN_VAIN.to_vec(),
     }
@@ -206,13 +206,19 @@ const AGAINST_DEALER: &[Prompt] = &[
     //= lunar_poker 38.10(i)2
     // Ties wait.
     Prompt::new("Pick up a tied hand when all losers are in.", cite(LunarPoker, "38.10(i)2")),
-    //= lunar_poker 38.10(i)3
-    // Paid hands stay until they are paid.
-    Prompt::new(
-        "Leave a winning hand face up until its bet and its progressive are paid, then rack it.",
-        cite(LunarPoker, "38.10(i)3"),
-    ),
 ];
+
+//= lunar_poker 38.10(i)3
+// Winning hands stay until they are paid.
+const WINNER: Prompt =
+    Prompt::new("Leave a winning hand face up until it is paid, then rack it.", cite(LunarPoker, "38.10(i)3"));
+
+//= lunar_poker 38.10(i)3
+// The progressive is paid before the hand is racked, too.
+const WINNER_WITH_PROGRESSIVE: Prompt = Prompt::new(
+    "Leave a winning hand face up until its bet and its progressive are paid, then rack it.",
+    cite(LunarPoker, "38.10(i)3"),
+);
 
 const MAY_FORCE: &[Prompt] = &[
     //= lunar_poker 38.10(j)1

@@ -23,12 +23,12 @@ const OF_COMMANDS: &str = "seat wagers on withdraws offers cash lays a coupon of
 const RANKS: [&str; 13] = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"];
 
 /// The words that are chosen in a `house.toml`, in quotes as there.
-const OF_HOUSES: &str = "accepted after-last-wager allowed any any-hand automated automated-counting automated-shoe \
-    automatic before-each-pair blue burgundy by-player compact dealer each-in-turn end-of-round four four-from-stub from-left \
+const OF_HOUSES: &str = "accepted after-last-wager all-wagers allowed any any-hand automated automated-counting automated-shoe \
+    automatic before-each-pair blue both-bonuses burgundy by-player compact dealer each-in-turn end-of-round four four-from-stub from-left \
     from-right green hand layout \
     live loses manual manual-shoe none not-accepted not-allowed not-offered one one-by-one own player pre-shuffled \
-    purple pushes royal-only shared sign six-cards-only sorted spread stacked standard stays-eligible three three-then-one \
-    together two two-by-two validated-by-floor validated-by-machine virtual payouts-validated-by-machine \
+    purple pushes royal-only shared sign six-cards-only sorted spread stacked standard stays stays-eligible three three-then-one \
+    together two two-by-two validated-by-floor validated-by-machine virtual voids-all-hands with-super-side-bet without-super-side-bet payouts-validated-by-machine \
     first-3-bonus-not-offered";
 
 /// Everything that is in no language.
@@ -49,6 +49,7 @@ impl Default for NoLanguage {
         let ids = house.tables.iter().map(|table| table.id.clone());
         let fields = house.tables.iter().flat_map(|table| table.stated.iter().map(|stated| stated.field.clone()));
         let games = Game::ALL.into_iter().flat_map(|game| [game.key(), game.name()]).map(str::to_owned);
+        let readings = law::readings().iter().map(|reading| reading.id.to_owned());
         let wagers = Wager::ALL.iter().map(|wager| wager.name().to_owned());
         let mut clauses: Vec<String> = Game::ALL
             .into_iter()
@@ -59,7 +60,12 @@ impl Default for NoLanguage {
         let quoted = words.map(str::to_owned).chain(wagers.clone()).collect();
         let wagers_with_tables = Game::ALL.into_iter().flat_map(|game| printed(game).iter());
         let tables = wagers_with_tables.flat_map(|wager| wager.tables.iter().map(PayTable::name)).collect();
-        Self { known: ids.chain(fields).chain(keys()).chain(games).chain(wagers).collect(), quoted, tables, clauses }
+        Self {
+            known: ids.chain(fields).chain(keys()).chain(games).chain(readings).chain(wagers).collect(),
+            quoted,
+            tables,
+            clauses,
+        }
     }
 }
 

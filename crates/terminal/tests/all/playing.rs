@@ -79,7 +79,7 @@ fn a_coupon_is_laid_and_taken_back_where_the_table_takes_them() {
     assert!(!screen(&app, SIZES[0]).contains("coupon $10"));
     let mut app = sit_down("draw-1", 7);
     press(&mut app, "⏎m");
-    assert!(answer(&app).contains("the table takes no match play coupon with ante"), "{}", answer(&app));
+    assert!(answer(&app).contains("the table takes no coupon with ante"), "{}", answer(&app));
 }
 
 #[test]

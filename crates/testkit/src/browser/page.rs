@@ -142,9 +142,14 @@ impl Browser {
         self.client.find(Locator::Css(css)).await.unwrap_or_else(|error| panic!("{css}: {error}"))
     }
 
-    /// Clicks something, when it is there.
+    /// Clicks something, when it is there and can be clicked: a page that is still being laid out may have no room for it yet.
     pub async fn click(&self, css: &str) {
-        self.find(css).await.click().await.unwrap_or_else(|error| panic!("{css}: {error}"));
+        let began = Instant::now();
+        while let Err(error) = self.find(css).await.click().await {
+            let may_come = error.to_string().contains("not interactable") && began.elapsed() < PATIENCE;
+            assert!(may_come, "{css}: {error}");
+            tokio::time::sleep(PAUSE).await;
+        }
     }
 
     /// Carries something somewhere with the mouse.

@@ -19,7 +19,9 @@ async fn the_seat_is_named_where_one_player_has_two() {
     assert_eq!(browser.text("#prompt").await, words("table.bets"));
     // High Card Flush lets a player have two seats beside each other (38.6(e)).
     let second = first + 1;
-    browser.click(&format!("#seat-{second}[role='button']")).await;
+    browser.find(&format!("#seat-{second}[role='button']")).await;
+    browser.says(&format!("document.getElementById('seat-{second}').focus()")).await;
+    browser.press("\u{E007}").await;
     browser.until("document.querySelectorAll('#seat-tools [aria-pressed]').length === 2").await;
     for seat in [first, second] {
         browser.click(&format!("#seat-tools [aria-pressed]:nth-child({})", seat - first + 1)).await;

@@ -25,6 +25,8 @@ fn part(word: &str, offer: &Value, usual: Option<u64>, chance: &mut Chance) -> S
             let usual = usual.filter(|usual| all.contains(usual) && !chance.one_in(12));
             usual.unwrap_or_else(|| chance.pick(&all)).to_string()
         }
+        // No coupon is issued in a walk, so every number is refused.
+        "NUMBER" => (1 + chance.below(1000)).to_string(),
         "CARDS" => {
             let (mut places, least, most) = (places(offer), number(&offer["least"]), number(&offer["most"]));
             let wanted = least as usize + chance.below((most - least) as usize + 1);

@@ -168,7 +168,7 @@ impl<'a> Walk<'a> {
         let mut onward = Vec::new();
         let (mut reports, mut astray) = (Vec::new(), Vec::new());
         for who in 0..self.people.clients.len() {
-            for offer in self.seen.offers(who) {
+            for offer in self.seen.offers(who).iter().filter(|offer| offer["kind"] != "coupon") {
                 let list = match sort(offer, self.seen.phase()) {
                     Sort::Onward => &mut onward,
                     Sort::Report => &mut reports,

@@ -178,7 +178,7 @@ impl Book {
             Do::Choose { .. } => 10 + likes.iter().position(|like| words.contains(like)).unwrap_or(likes.len()),
             Do::CloseBets { .. } | Do::LockProgressives { .. } | Do::Deal { .. } => 50,
             Do::Proceed(Step::Collect) => 80,
-            Do::Proceed(_) | Do::Verify { .. } | Do::Validate { .. } => 60,
+            Do::Proceed(_) | Do::Verify { .. } | Do::Validate { .. } | Do::Document { .. } => 60,
             _ => return None,
         })
     }
