@@ -4,6 +4,7 @@
 //! - Dependencies point to the left only ([`crate::layers`]).
 //! - No file of code is longer than 300 lines, and none is unfinished.
 //! - No file names a path of one machine.
+//! - No unit test stands in a crate whose unit tests are not built.
 //!
 //! There are no exceptions. Words count in code, not in comments or strings.
 
@@ -44,6 +45,11 @@ static UNFINISHED: Patterns = LazyLock::new(|| {
     ])
 });
 
+/// What a crate does without whose unit tests are not built.
+static UNIT_TEST: Patterns = LazyLock::new(|| {
+    compile(&[(r"#\[(?:\w+::)?test\b", "no unit test in a crate that says `test = false`: move it to tests/")])
+});
+
 /// What no file names.
 static MACHINE_PATH: Patterns = LazyLock::new(|| {
     compile(&[(r"(?:^|[^\w.~*\])}-])/(?:work|root|home)/", "no path of one machine: write it relative to the root")])
@@ -67,6 +73,7 @@ pub fn run(root: &Path) -> Result<Vec<Fault>> {
 
 fn faults(files: &[File]) -> Vec<Fault> {
     let mut faults = layers::faults(files);
+    faults.extend(unbuilt_tests(files));
     for File { path, text } in files {
         faults.extend(found(path, text, &MACHINE_PATH));
         if path.ends_with(".rs") {
@@ -83,6 +90,15 @@ fn faults(files: &[File]) -> Vec<Fault> {
         }
     }
     faults
+}
+
+/// The unit tests of crates that say `test = false`. Such a crate is not compiled a second time for its unit tests, so they would never run.
+fn unbuilt_tests(files: &[File]) -> Vec<Fault> {
+    let is_unbuilt = |file: &&File| file.text.contains("[lib]\ntest = false");
+    let folder = |file: &File| file.path.strip_suffix("Cargo.toml").map(|crate_folder| format!("{crate_folder}src/"));
+    let folders: Vec<String> = files.iter().filter(is_unbuilt).filter_map(folder).collect();
+    let is_inside = |file: &&File| folders.iter().any(|folder| file.path.starts_with(folder));
+    files.iter().filter(is_inside).flat_map(|file| found(&file.path, &code(&file.text), &UNIT_TEST)).collect()
 }
 
 /// Whether a file is source, of a crate or of these chores.
@@ -193,6 +209,22 @@ mod tests {
             assert_eq!(check("crates/cards/tests/a.rs", &format!("fn f() {{}}\n{text}\n")).len(), 1, "{text}");
         }
         assert_eq!(check("crates/cards/tests/a.rs", "// todo! #[ignore]\nlet ignore = \"todo!\";\n"), [""; 0]);
+    }
+
+    #[test]
+    fn unit_tests_stand_where_they_are_built() {
+        let file = |path: &str, text: &str| File { path: path.to_owned(), text: text.to_owned() };
+        let check = |manifest| {
+            let source =
+                file("crates/pit/src/a.rs", "fn f() {}\n#[test]\nfn g() {}\n#[tokio::test]\nasync fn h() {}\n");
+            let elsewhere = file("crates/pit/tests/all/main.rs", "#[test]\nfn g() {}\n");
+            printed(unbuilt_tests(&[file("crates/pit/Cargo.toml", manifest), source, elsewhere]))
+        };
+        let expected = [2, 4].map(|line| {
+            format!("crates/pit/src/a.rs:{line}: no unit test in a crate that says `test = false`: move it to tests/")
+        });
+        assert_eq!(check("[package]\n\n[lib]\ntest = false\n"), expected);
+        assert_eq!(check("[package]\n"), [""; 0]);
     }
 
     #[test]

@@ -1,4 +1,5 @@
 //! The helpers for tests, tested themselves.
 
+mod ports;
 mod postgres;
 mod services;
