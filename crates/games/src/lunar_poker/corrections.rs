@@ -12,6 +12,7 @@ use crate::round::{Choice, Out, Position, Round, Status, Step, What};
 use crate::settlement::{HandInWords, SettlementLine};
 use crate::wager::Wager;
 
+const INSTANT_CASH: Cite = cite(LunarPoker, "38.10(a)1");
 const FORCE: Cite = cite(LunarPoker, "38.10(k)");
 
 impl Rulebook {
@@ -27,6 +28,24 @@ impl Rulebook {
                 against_dealer && concerns && round.seat(line.seat).status == Status::In
             }
             _ => false,
+        }
+    }
+
+    /// A player who folded by a hand that the dealer had entered wrongly, and whose true first five cards win instant cash,
+    /// has not folded. What such a player has bet, and paid for options, the settlement of the first cards returns.
+    pub(super) fn unfold(&self, round: &Round, positions: &[Position], out: &mut Out) {
+        let folded = |seat: &u8| round.seat(*seat).status == Status::Folded && round.seat(*seat).declared;
+        let corrected = |seat: &u8| first_positions(round, *seat).any(|first| positions.contains(&first));
+        for seat in round.dealt_in().filter(folded).filter(corrected) {
+            //= lunar_poker 38.10(a)1
+            // Instant cash comes before any choice: the folded ante is on the layout again, with what was paid for an option
+            // (LP-25).
+            if self.has_instant_cash(round, seat) {
+                let of_hand = |line: &SettlementLine| line.seat == seat && is_of_hand(line.wager);
+                out.reverse_all(self, round, of_hand, INSTANT_CASH, const { read("LP-25") });
+                out.push(What::ChoiceUndone { seat }, INSTANT_CASH);
+                out.push(What::Became { seat, status: Status::In }, INSTANT_CASH);
+            }
         }
     }
 
@@ -56,6 +75,11 @@ impl Rulebook {
 /// The card that replaced the highest card of a dealer who was forced.
 fn replaced_by(round: &Round) -> Option<Position> {
     round.laid().at_spot(Spot::Dealer).last().filter(|_| round.has_done(Step::ForceDealer))
+}
+
+/// Whether the wager is on the hand itself, and not on its first five cards.
+const fn is_of_hand(wager: Wager) -> bool {
+    !matches!(wager, Wager::SuperSideBet | Wager::Progressive)
 }
 
 fn own_card_has_decided(round: &Round, line: &SettlementLine, position: Position) -> bool {

@@ -35,7 +35,13 @@ impl Rulebook {
         if !round.has_done(Step::TurnDealer) {
             return Next::Step(Step::TurnDealer);
         }
-        if has_qualified(round) || round.has_done(Step::ForceDealer) {
+        let forced = round.has_done(Step::ForceDealer);
+        //= lunar_poker 38.10(k)
+        // Who has bet only after others had forced, because a face was put right, chooses now (LP-25).
+        if let Some(seat) = unsettled(round).find(chose(round, Choice::Bet)).filter(|_| forced) {
+            return Next::Choice(seat);
+        }
+        if has_qualified(round) || forced {
             //= lunar_poker 38.10(h)
             // One hand after the other, from the dealer's right.
             let unsettled = unsettled(round).next_back();
@@ -84,17 +90,16 @@ impl Rulebook {
 
     /// What follows when the dealer's five cards do not qualify.
     fn without_qualifying(&self, round: &Round) -> Next {
-        let chose = |choice| move |seat: &u8| round.seat(*seat).last_choice() == Some(choice);
         //= lunar_poker 38.10(k)
         // Seat by seat, every player who has bet may force the dealer (LP-7).
-        if let Some(seat) = unsettled(round).find(chose(Choice::Bet)) {
+        if let Some(seat) = unsettled(round).find(chose(round, Choice::Bet)) {
             return Next::Choice(seat);
         }
         //= lunar_poker 38.10(j)1
         //= lunar_poker 38.10(j)2
         // Who does not force is settled first, from the dealer's right; only hands with a progressive wager are turned
         // (LP-24).
-        if let Some(seat) = unsettled(round).rev().find(chose(Choice::LetBe)) {
+        if let Some(seat) = unsettled(round).rev().find(chose(round, Choice::LetBe)) {
             let unseen = Next::Step(Step::SettleHand(seat));
             return if has_made_progressive(round, seat) { self.turn_and_settle(round, seat) } else { unseen };
         }
@@ -115,6 +120,11 @@ pub(super) fn ante(round: &Round, seat: u8) -> Cents {
 /// Whether the player at the seat has bet.
 pub(super) fn has_bet(round: &Round, seat: u8) -> bool {
     round.seat(seat).choices().any(|choice| choice == Choice::Bet)
+}
+
+/// Whether the last choice of a seat was this one.
+fn chose(round: &Round, choice: Choice) -> impl Fn(&u8) -> bool {
+    move |seat| round.seat(*seat).last_choice() == Some(choice)
 }
 
 /// Whether the dealer's hand was turned and qualifies, as it lies now.

@@ -4,7 +4,7 @@ use law::{Cite, Game, Game::LunarPoker, cite};
 use paytables::BasisPoints;
 
 use super::elections::Elections;
-use super::procedure::{clause_on_documentation, has_drawn, has_qualified, unsettled};
+use super::procedure::{clause_on_documentation, has_bet, has_drawn, has_qualified, unsettled};
 use super::progressive;
 use super::prompts::prompts;
 use super::settle::Terms;
@@ -163,6 +163,7 @@ impl Rules for Rulebook {
     }
 
     fn corrected(&self, round: &Round, _reversed: &[SettlementLine], positions: &[Position], out: &mut Out) {
+        self.unfold(round, positions, out);
         self.dealer_again(round, positions, out);
     }
 
@@ -170,7 +171,7 @@ impl Rules for Rulebook {
         // Cards may be needed until nobody can buy, exchange or force any more (ALL-13).
         let force = |seat: u8| matches!(round.seat(seat).last_choice(), Some(Choice::Bet | Choice::Force));
         let settles = has_qualified(round) || round.has_done(Step::ForceDealer) || !unsettled(round).any(force);
-        round.has_done(Step::TurnDealer) && settles
+        round.has_done(Step::TurnDealer) && settles && round.still_in().all(|seat| has_bet(round, seat))
     }
 
     fn prompts(&self, round: &Round, next: Next) -> Vec<Prompt> {

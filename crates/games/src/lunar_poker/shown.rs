@@ -4,7 +4,7 @@
 //! needs no declaration: the dealer turns every hand that carries one before collecting its cards (LP-19).
 
 use cards::CardSet;
-use law::{Cite, Game::LunarPoker, cite, read};
+use law::{Cite, Game::LunarPoker, ReadingId, cite, read};
 use paytables::Cents;
 
 use super::procedure::has_drawn;
@@ -24,6 +24,9 @@ const HAND: usize = 5;
 const DECLARE: Cite = cite(LunarPoker, "38.10(a)");
 const INSTANT_CASH: Cite = cite(LunarPoker, "38.10(a)1");
 const ROYALS_SHARE: Cite = cite(LunarPoker, "38.12(i)");
+
+/// Why a player has instant cash and wagers that come after it.
+const CAME_LATE: [ReadingId; 3] = [read("LP-4"), read("ALL-14"), read("LP-25")];
 
 impl Rulebook {
     /// Turns the hands that were declared. The table declares what it sees to win, where the house has it do so.
@@ -69,6 +72,11 @@ impl Rulebook {
     /// Whether the first cards of the seat lie open and win its progressive, which is not settled yet.
     pub(super) fn wins_progressive(&self, round: &Round, seat: u8) -> bool {
         seen_five(round, seat).is_some_and(|cards| first_five(round, seat, cards).wins_progressive(&self.terms))
+    }
+
+    /// Whether the first cards of the seat were all turned and are those of instant cash.
+    pub(super) fn has_instant_cash(&self, round: &Round, seat: u8) -> bool {
+        seen_five(round, seat).is_some_and(|cards| first_five(round, seat, cards).is_instant_cash(&self.terms))
     }
 
     /// The seats that were declared and turned and have something to settle by their first cards, from the dealer's left.
@@ -205,13 +213,13 @@ fn seen_five(round: &Round, seat: u8) -> Option<CardSet> {
     seen.filter(|cards| cards.len() as usize == HAND)
 }
 
-/// A player who wins instant cash can have wagered more only if the hand was declared late or a face was put right since: with
-/// instant cash nothing is bought, exchanged or bet (LP-4).
+/// A player who wins instant cash can have wagered more only if the hand was declared late or a face was put right since. With
+/// instant cash the player would not have been asked to buy, exchange or bet, so these stakes are returned (LP-4, LP-25).
 fn void_later_wagers(round: &Round, seat: u8, out: &mut Out) {
     for (wager, stake) in round.seat(seat).stakes.made() {
         if matches!(wager, Wager::Buy | Wager::Exchange | Wager::Bet | Wager::Force) {
             let line = SettlementLine::void(seat, wager, stake, HandInWords::Nothing, &[INSTANT_CASH]);
-            out.settle(round, line.read_by([const { read("LP-4") }, const { read("ALL-14") }]));
+            out.settle(round, line.read_by(CAME_LATE));
         }
     }
 }

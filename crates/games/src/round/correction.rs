@@ -101,19 +101,19 @@ fn settled_by(rules: &dyn Rules, round: &Round, positions: &[Position]) -> Undon
     let decided = |line: &SettlementLine| {
         may_be_decided_by_cards(round, line) && positions.iter().any(|card| rules.is_decided_by(round, line, *card))
     };
-    let Some(first) = round.settled().filter(|(line, _)| decided(line)).map(|(_, settling)| settling.number).min()
-    else {
-        return Undone::new();
-    };
     let mut chosen: Vec<bool> = round.lines().iter().map(decided).collect();
     loop {
+        // What was settled earlier cannot depend on these. A line that was settled again counts from its first settlement on:
+        // what came after that was settled by what it had left on the meter.
+        let settled = || round.settled().map(|(_, settling)| settling);
+        let Some(first) = settled().zip(&chosen).filter(|(_, chosen)| **chosen).map(|(at, _)| at.first).min() else {
+            return Undone::new();
+        };
+        let depends = |at: usize, on: usize| rules.depends_on(&round.lines()[at], &round.lines()[on]);
         let more: Vec<usize> = (0..chosen.len())
-            .filter(|at| !chosen[*at] && round.settled().nth(*at).is_some_and(|(_, at)| at.number >= first))
+            .filter(|at| !chosen[*at] && settled().nth(*at).is_some_and(|at| at.number >= first))
             .filter(|at| may_be_decided_by_cards(round, &round.lines()[*at]))
-            .filter(|at| {
-                let depends = |on: usize| chosen[on] && rules.depends_on(&round.lines()[*at], &round.lines()[on]);
-                (0..chosen.len()).any(depends)
-            })
+            .filter(|at| (0..chosen.len()).any(|on| chosen[on] && depends(*at, on)))
             .collect();
         if more.is_empty() {
             break;

@@ -59,6 +59,19 @@ impl Out {
         self.after(round)
     }
 
+    /// Reverses the lines of the round that `these` picks out.
+    pub(crate) fn reverse_all(
+        &mut self,
+        rules: &dyn Rules,
+        round: &Round,
+        these: impl Fn(&SettlementLine) -> bool,
+        clause: Cite,
+        reading: ReadingId,
+    ) {
+        let undone: Undone = round.settled().filter(|(line, _)| these(line)).map(|(line, at)| (*line, at)).collect();
+        self.reverse(rules, round, &undone, self.funds(), Grounds { clause, reading });
+    }
+
     /// A coupon that was settled with the line lies with its wager again.
     fn reverse_coupon(&mut self, round: &Round, line: &SettlementLine, funds: &mut Funds, clause: Cite) {
         let settled = round.seat(line.seat).settled_coupon.filter(|settled| settled.coupon.wager == line.wager);

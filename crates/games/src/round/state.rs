@@ -4,6 +4,7 @@ use super::laid::Laid;
 use super::{Coupon, Documentation, Event, MeterCause, Payout, Person, Remedy, SeatRound, Status, Step, What};
 use crate::dealing::Spot;
 use crate::settlement::SettlementLine;
+use crate::wager::Wager;
 use cards::CardSet;
 use paytables::{Cents, MicroDollars};
 
@@ -15,6 +16,8 @@ const SEATS: usize = 6;
 pub(super) struct Settling {
     /// How many steps and choices there were before.
     pub(super) number: u16,
+    /// The number of the settlement that it takes the place of, if the wager was settled before; otherwise its own.
+    pub(super) first: u16,
     /// The step that settled it; none if a choice did.
     pub(super) step: Option<Step>,
 }
@@ -45,6 +48,8 @@ pub struct Round {
     lines: Vec<SettlementLine>,
     /// Where each line was settled.
     settlings: Vec<Settling>,
+    /// The wagers whose lines were reversed, and where these had been settled first.
+    reversed: Vec<(u8, Wager, u16)>,
     /// The payouts from meters and the resets that stand.
     meter_moves: Vec<MeterMove>,
     /// How many steps and choices there were.
@@ -199,8 +204,10 @@ impl Round {
                     seat.stakes.put(line.wager, Cents::ZERO);
                     seat.keep_redeemed(line.wager, line.returned);
                 });
+                let again = self.reversed.iter().position(|known| (known.0, known.1) == (line.seat, line.wager));
+                let first = again.map_or(self.settling, |at| self.reversed.remove(at).2);
                 self.lines.push(line);
-                self.settlings.push(Settling { number: self.settling, step: None });
+                self.settlings.push(Settling { number: self.settling, first, step: None });
             }
             What::CouponSettled { seat, paid, kept, .. } => self.change(seat, |seat| seat.settle_coupon(paid, kept)),
             What::Reversed { line, .. } => self.reverse(&line),
@@ -243,7 +250,8 @@ impl Round {
         let of_wager = |known: &SettlementLine| (known.seat, known.wager) == (line.seat, line.wager);
         if let Some(at) = self.lines.iter().rposition(of_wager) {
             self.lines.remove(at);
-            self.settlings.remove(at);
+            let settling = self.settlings.remove(at);
+            self.reversed.push((line.seat, line.wager, settling.first));
         }
         // A payout that is made again is documented again.
         self.documentations.retain(|known| (known.seat, known.wager) != (line.seat, line.wager));

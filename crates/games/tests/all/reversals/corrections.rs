@@ -3,12 +3,72 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use games::round::{Choice, Command, Rules, What};
+use cards::{Card, Deck};
+use games::dealing::Spot;
+use games::round::{Command, Event, Person, Position, Rules, Sealed, Status, What};
+use law::Game as Text;
 use testkit::rounds::chance::Chance;
 use testkit::rounds::{Game, METERS};
 
 use super::live::{Live, Mistake, wagers};
 use super::{Money, in_every_game};
+
+/// The wrong face is one of so many from the end of the deck, which hardly ever come into play.
+const FROM_THE_END: usize = 8;
+
+/// A round with wagers and a deck, which is played twice: with a face that is entered wrongly, and without.
+struct Twice<'a> {
+    rules: &'a dyn Rules,
+    sealed: &'a Sealed,
+    seed: u64,
+    wagers: &'a [Command],
+}
+
+/// What came of a round that was played twice.
+enum Compared {
+    /// The wrong face was that of another card, or players have got other cards by it.
+    OtherCards,
+    /// The money is the same.
+    Same(Box<[Event]>),
+}
+
+impl<'a> Twice<'a> {
+    /// The seats that are dealt in; none if nobody can play with these wagers.
+    fn seats(&self) -> Option<Vec<u8>> {
+        let mut game = Game::new(self.rules, self.sealed.clone(), METERS);
+        self.wagers.iter().for_each(|command| drop(game.must(*command)));
+        let closed = game.decide(&Command::CloseBets { dealer: Person(1) }).ok()?;
+        game.take(&closed);
+        Some(game.round.dealt_in().collect())
+    }
+
+    fn rightly(&self) -> Live<'a> {
+        Live::new(self.rules, self.sealed, self.seed, None).play(self.wagers).expect("every face is right")
+    }
+
+    fn compare(&self, right: &Live<'_>, mistake: Mistake) -> Compared {
+        let live = Live::new(self.rules, self.sealed, self.seed, Some(mistake));
+        let Ok(corrected) = live.play(self.wagers) else { return Compared::OtherCards };
+        // With the wrong face players may have drawn in another order, and so have got other cards.
+        if cards_that_count(&corrected) != cards_that_count(right) {
+            return Compared::OtherCards;
+        }
+        let way = (self.rules.table().dealing, self.rules.table().declarations);
+        let case = || format!("{:?}, seed {}, {way:?}: {mistake:?}", self.rules.game(), self.seed);
+        assert_eq!(Money::of(&corrected.events), Money::of(&right.events), "{}", case());
+        assert_eq!(corrected.meters, right.meters, "{}", case());
+        Compared::Same(corrected.events.into())
+    }
+}
+
+/// Which card went where. What a player has drawn who would have had instant cash decides nothing (LP-25).
+fn cards_that_count(live: &Live<'_>) -> Vec<(Position, Spot)> {
+    let is_finished = |seat| live.round.seat(seat).status == Status::Finished;
+    let drawn = |(position, to): &(Position, Spot)| {
+        *position >= live.round.planned() && matches!(to, Spot::Player(seat) if is_finished(*seat))
+    };
+    live.where_cards_went().into_iter().filter(|card| !drawn(card)).collect()
+}
 
 /// Any face of any game is entered wrongly, noticed at any time until the round is over, and corrected. All that was settled
 /// by it comes out as if it had been entered rightly.
@@ -18,62 +78,95 @@ fn a_correction_gives_the_money_of_the_right_face() {
     in_every_game(|rules: &dyn Rules, seed: u64| {
         let mut chance = Chance::seeded(seed ^ 0xface);
         let (wagers, sealed) = (wagers(rules, &mut chance), chance.sealed());
-        let close = Command::CloseBets { dealer: games::round::Person(1) };
-        let mut game = Game::new(rules, sealed.clone(), METERS);
-        wagers.iter().for_each(|command| drop(game.must(*command)));
-        if game.decide(&close).is_err() {
+        let twice = Twice { rules, sealed: &sealed, seed, wagers: &wagers };
+        if twice.seats().is_none() {
             return;
         }
-        let right = Live::new(rules, &sealed, seed, None).play(&wagers).expect("every face is right");
+        let right = twice.rightly();
         let turned: Vec<u8> = right.events.iter().filter_map(turned).filter(|position| *position < 52).collect();
-        // The wrong face is one from the end of the deck, which hardly ever comes into play.
         let mistake = Mistake {
             position: chance.pick(&turned),
-            face: sealed.deck().cards()[51 - chance.below(8)],
+            face: sealed.deck().cards()[51 - chance.below(FROM_THE_END)],
             noticed_after: chance.below(12),
         };
         if sealed.deck().cards()[usize::from(mistake.position)] == mistake.face {
             return;
         }
-        let Ok(corrected) = Live::new(rules, &sealed, seed, Some(mistake)).play(&wagers) else { return };
-        // With the wrong face players may have drawn in another order, and so have got other cards.
-        if corrected.where_cards_went() != right.where_cards_went() {
-            return;
+        if let Compared::Same(events) = twice.compare(&right, mistake) {
+            compared.fetch_add(1, Ordering::Relaxed);
+            let reverses = events.iter().any(|event| matches!(event.what, What::Reversed { .. }));
+            reversed.fetch_add(u64::from(reverses), Ordering::Relaxed);
         }
-        // With the wrong face a player may have decided something who would have had instant cash: a decision stands.
-        if decisions(&corrected.events) != decisions(&right.events) {
-            return;
-        }
-        let way = (rules.table().dealing, rules.table().declarations);
-        let case = || format!("{:?}, seed {seed}, {way:?}: {mistake:?}", rules.game());
-        assert_eq!(Money::of(&corrected.events), Money::of(&right.events), "{}", case());
-        assert_eq!(corrected.meters, right.meters, "{}", case());
-        compared.fetch_add(1, Ordering::Relaxed);
-        let reverses = corrected.events.iter().any(|event| matches!(event.what, What::Reversed { .. }));
-        reversed.fetch_add(u64::from(reverses), Ordering::Relaxed);
     });
     let (compared, reversed) = (compared.into_inner(), reversed.into_inner());
     assert!(compared > super::rounds() * 3 && reversed > super::rounds(), "{compared} compared, {reversed} reversed");
 }
 
-/// What players have decided in the end.
-fn decisions(events: &[games::round::Event]) -> Vec<(u8, Choice)> {
-    let mut made = Vec::new();
-    for event in events {
-        match event.what {
-            What::Chose { seat, choice } => made.push((seat, choice)),
-            What::ChoiceUndone { seat } => {
-                let last = made.iter().rposition(|(of, _)| *of == seat).expect("a choice was made");
-                made.remove(last);
-            }
-            _ => {}
+/// Lunar Poker with a straight flush or royal flush at one of the seats, one card of which is entered wrongly; or with a flush
+/// that a wrong face makes a straight flush. The true cards decide who has instant cash, whatever was chosen since (LP-25).
+#[test]
+fn true_cards_decide_about_instant_cash() {
+    let [won, lost] = [AtomicU64::new(0), AtomicU64::new(0)];
+    in_every_game(|rules: &dyn Rules, seed: u64| {
+        if rules.game() != Text::LunarPoker {
+            return;
         }
-    }
-    made.sort_by_key(|(seat, _)| *seat);
-    made
+        let mut chance = Chance::seeded(seed ^ 0xca54);
+        let (wagers, shuffled) = (wagers(rules, &mut chance), chance.sealed());
+        let Some(seats) = (Twice { rules, sealed: &shuffled, seed, wagers: &wagers }).seats() else { return };
+        let truly = chance.pick(&[Truly::InstantCash, Truly::Flush]);
+        let (sealed, position, face) = near_instant_cash(rules, &shuffled, &seats, truly, &mut chance);
+        let twice = Twice { rules, sealed: &sealed, seed, wagers: &wagers };
+        let mistake = Mistake { position, face, noticed_after: chance.below(24) };
+        if let Compared::Same(events) = twice.compare(&twice.rightly(), mistake) {
+            let unwound = events.iter().any(|event| matches!(event.what, What::Reversed { .. }));
+            let counter = if truly == Truly::InstantCash { &won } else { &lost };
+            counter.fetch_add(u64::from(unwound), Ordering::Relaxed);
+        }
+    });
+    let few = super::rounds() / 20;
+    let (won, lost) = (won.into_inner(), lost.into_inner());
+    assert!(won > few && lost > few, "{won} had instant cash after all, {lost} had not");
 }
 
-const fn turned(event: &games::round::Event) -> Option<u8> {
+/// What the hand of a player is whose first five cards are a straight flush but for one wrong face.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Truly {
+    InstantCash,
+    Flush,
+}
+
+/// A deck that deals such a hand to one of the seats, and the position and the face that are entered wrongly.
+fn near_instant_cash(
+    rules: &dyn Rules,
+    shuffled: &Sealed,
+    seats: &[u8],
+    truly: Truly,
+    chance: &mut Chance,
+) -> (Sealed, Position, Card) {
+    let mut cards = *shuffled.deck().cards();
+    let put = |cards: &mut [Card; 52], at: usize, card: Card| {
+        let from = cards.iter().position(|known| *known == card).expect("every card is in the deck");
+        cards.swap(at, from);
+    };
+    let seat = chance.pick(seats);
+    let plan = rules.plan(seats);
+    let places: Vec<usize> = (0..plan.len()).filter(|at| plan[*at].to == Spot::Player(seat)).collect();
+    let suit = chance.pick(&cards).suit();
+    let suited: Vec<Card> = Card::all().filter(|card| card.suit() == suit).collect();
+    let lowest = chance.below(suited.len() - places.len() + 1);
+    places.iter().zip(&suited[lowest..]).for_each(|(at, card)| put(&mut cards, *at, *card));
+    let others: Vec<Card> = suited.iter().copied().filter(|card| !suited[lowest..lowest + 5].contains(card)).collect();
+    put(&mut cards, 51, chance.pick(&others));
+    let wrong = chance.pick(&places);
+    if truly == Truly::Flush {
+        cards.swap(wrong, 51);
+    }
+    let sealed = Sealed::new(Deck::new(&cards).expect("the same cards"), shuffled.renewal().to_vec());
+    (sealed, wrong as Position, cards[51])
+}
+
+const fn turned(event: &Event) -> Option<u8> {
     match event.what {
         What::Revealed { position, .. } => Some(position),
         _ => None,

@@ -1,6 +1,7 @@
 //! Rounds of Lunar Poker, clause by clause: what is asked, what follows, and who gets what.
 
 mod betting;
+mod corrected;
 mod coupons;
 mod declarations;
 mod documented;
