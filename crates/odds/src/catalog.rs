@@ -1,5 +1,6 @@
 //! The wagers that can be priced, game by game.
 
+use games::high_card_flush::suit_specific;
 use law::Game;
 use paytables::{Line, PayTable, printed_wager};
 
@@ -84,9 +85,12 @@ impl PricedWager {
         self.tables().iter().find(|table| table.name() == name)
     }
 
-    /// Every hand that one of the tables names, in printed order.
+    /// Every hand that one of the tables names, in printed order, below those that a house may add.
     pub fn lines(self) -> Vec<Line> {
-        let mut lines = Vec::new();
+        let mut lines: Vec<Line> = match self {
+            Self::Side(SideWager::StraightFlushBonus) => suit_specific::lines().collect(),
+            _ => Vec::new(),
+        };
         for row in self.tables().iter().flat_map(PayTable::rows) {
             if !lines.contains(&row.line) {
                 lines.push(row.line);

@@ -47,6 +47,11 @@ lines! {
     DiamondRoyalFlush "diamond_royal_flush" text!("Royal flush in diamonds"),
     SixCardRoyalFlush "six_card_royal_flush" text!("6-card royal flush"),
     SevenCardStraightFlush "seven_card_straight_flush" text!("7-card straight flush"),
+    SevenCardStraightFlushInClubs "seven_card_straight_flush_in_clubs" text!("7-card straight flush in clubs"),
+    SevenCardStraightFlushInDiamonds
+        "seven_card_straight_flush_in_diamonds" text!("7-card straight flush in diamonds"),
+    SevenCardStraightFlushInHearts "seven_card_straight_flush_in_hearts" text!("7-card straight flush in hearts"),
+    SevenCardStraightFlushInSpades "seven_card_straight_flush_in_spades" text!("7-card straight flush in spades"),
     FiveSameColored "five_same_colored" text!("5 same colored cards"),
     AceKingQueen "ace_king_queen" text!("Ace-king-queen"),
     SameColoredStraight "same_colored_straight" text!("Same colored straight"),

@@ -4,6 +4,7 @@
 //! |---|---|---|
 //! | a wager is placed | the player | the layout |
 //! | it is taken back | the layout | the player |
+//! | the chips of a progressive wager go into the table inventory before the deal | the layout | the bank, from where the wager is settled then |
 //! | it is settled | the layout | the player gets what is paid and returned, the bank the rest or pays what is missing |
 //! | a payment for an option of Lunar Poker is collected | the layout | the table's option payments |
 //! | a coupon is laid beside a wager | the coupon | the table's coupons |
@@ -74,6 +75,11 @@ impl Accounts {
             meters: meters.iter().map(|name| format!("meter:{link}:{name}")).collect(),
         }
     }
+
+    /// Where the chips of a wager are until it is settled.
+    fn chips_of(&self, round: &Round, seat: u8, wager: Wager) -> &str {
+        if round.is_in_inventory(seat, wager) { &self.bank } else { &self.layout }
+    }
 }
 
 /// What one entry moves.
@@ -95,15 +101,17 @@ impl Moves {
                 self.add(&wallet_at(seat), -more);
                 self.add(&accounts.layout, more);
             }
-            round::What::WentBack { seat, amount, .. } => {
-                self.add(&wallet_at(seat), micro(amount));
-                self.add(&accounts.layout, -micro(amount));
+            round::What::IntoInventory { amount, .. } => {
+                self.transfer(&accounts.layout, &accounts.bank, micro(amount));
+            }
+            round::What::WentBack { seat, wager, amount, .. } => {
+                self.transfer(accounts.chips_of(&playing.round, seat, wager), &wallet_at(seat), micro(amount));
             }
             round::What::Settled(line) => {
                 let (stake, paid, returned) = (micro(line.stake), micro(line.paid), micro(line.returned));
                 let rest = if is_option(line.wager) { &accounts.options } else { &accounts.bank };
                 let by_coupon = playing.round.seat(line.seat).redeemed_on(line.wager).is_some();
-                self.add(&accounts.layout, -stake);
+                self.add(accounts.chips_of(&playing.round, line.seat, line.wager), -stake);
                 let wallet = wallet_at(line.seat);
                 self.add(&wallet, paid);
                 // A coupon that made the wager stays with its player, who can use it again once the round is over.
@@ -119,8 +127,8 @@ impl Moves {
             round::What::Completed => self.release_coupons(accounts, &playing.round),
             round::What::Reversed { line, taken_back, written_off, .. } => {
                 let rest = if is_option(line.wager) { &accounts.options } else { &accounts.bank };
-                self.add(&accounts.layout, micro(line.stake));
-                self.add(rest, -micro(line.stake));
+                let chips = accounts.chips_of(&playing.round, line.seat, line.wager);
+                self.transfer(rest, chips, micro(line.stake));
                 self.take_back(accounts, rest, &wallet_at(line.seat), (taken_back, written_off));
                 if playing.round.seat(line.seat).redeemed_on(line.wager).is_some() {
                     self.transfer(&accounts.coupons, rest, micro(line.returned));
@@ -154,7 +162,7 @@ impl Moves {
             round::What::CouponRedeemed { seat, wager, number, amount } => {
                 let from = number.map_or_else(|| PROMOTIONS.to_owned(), coupon_account);
                 let lay = micro(round.seat(seat).stakes.on(wager));
-                self.transfer(&from, &accounts.layout, micro(amount) - lay);
+                self.transfer(&from, accounts.chips_of(round, seat, wager), micro(amount) - lay);
             }
             round::What::CouponSettled { seat, number, paid, kept, .. } => {
                 self.transfer(&accounts.bank, &wallet_at(seat), micro(paid));

@@ -1,9 +1,11 @@
 //! Reads a finished round of High Card Flush.
 
 use cards::CardSet;
+use games::elections::Fault;
 use games::high_card_flush::elections::{FoldedProgressive, ProgressiveOrder};
 use games::high_card_flush::progressive::{self, Meters};
 use games::high_card_flush::settle::{self, FinishedRound, FinishedSeat, Terms};
+use games::high_card_flush::suit_specific;
 use games::high_card_flush::wagers::{Decision, Wagers, raise_limits};
 use law::{Cite, Game::HighCardFlush, cite};
 use paytables::{Cell, Cents, PayTable};
@@ -46,6 +48,7 @@ pub(crate) fn settle(input: &Input<'_>) -> Option<Settled> {
     let needs_meters = terms.progressive.is_some() && seats.iter().any(plays_progressive);
     let seats: Vec<FinishedSeat> = seats.iter().map(|seat| read_seat(input, seat)).collect();
     let mut meters = read_meters(input, needs_meters);
+    check_suit(input, &terms, &seats);
     if !input.is_faultless() {
         return None;
     }
@@ -88,9 +91,8 @@ fn straight_flush_bonus(input: &Input<'_>, printed: PayTable) -> PayTable {
             (cell, _) => input.fault(clause, format!("{name}: {} pays {cell}, as printed", row.line.key())),
         }
     }
-    //= high_card_flush 38.5(c)2
-    // The house adds no lines, and no printed table has one for a run in a suit of its choice (HC-8).
-    for row in pays.rows().iter().filter(|row| printed.cell(row.line).is_none()) {
+    let known = suit_specific::with_lines(&printed);
+    for row in pays.rows().iter().filter(|row| known.cell(row.line).is_none()) {
         input.fault(clause, format!("{name} has no line {}", row.line.key()));
     }
     //= high_card_flush 38.11(h)
@@ -100,6 +102,16 @@ fn straight_flush_bonus(input: &Input<'_>, printed: PayTable) -> PayTable {
         input.fault(Some(SET_BY_HOUSE), format!("{name} has no amount for {}: {wanted}", without_amount.join(", ")));
     }
     pays
+}
+
+/// The house may pay a straight flush in one suit with a line of its own (HC-8). Here its wagers are those of the round.
+fn check_suit(input: &Input<'_>, terms: &Terms, seats: &[FinishedSeat]) {
+    let stakes = seats.iter().map(|seat| seat.wagers.straight_flush_bonus);
+    let stakes: Vec<Cents> = stakes.filter(|stake| *stake > Cents::ZERO).collect();
+    let faults = terms.straight_flush_bonus.iter().flat_map(|pays| suit_specific::faults(pays, &stakes));
+    for Fault { field, clause, wrong, lawful } in faults {
+        input.fault(Some(clause), format!("{field}: {wrong}; lawful: {lawful}"));
+    }
 }
 
 fn read_meters(input: &Input<'_>, needed: bool) -> Meters {

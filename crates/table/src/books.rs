@@ -6,8 +6,8 @@ use paytables::{Cents, MicroDollars};
 
 /// The accounts of a table in millionths of a dollar, since it was set up.
 ///
-/// Every event moves money from some accounts to others. What a player puts down lies on the layout until it is settled; a
-/// contribution goes from the bank to its meter, and a payout from the meter by way of the bank to the player; the house
+/// Every event moves money from some accounts to others. What a player puts down lies on the layout until it is settled,
+/// but the chips of a progressive wager go into the table inventory before the deal, where the text says so. A contribution goes from the bank to its meter, and a payout from the meter by way of the bank to the player; the house
 /// pays for seeds and resets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Books {
@@ -50,8 +50,11 @@ impl Books {
     /// # Panics
     /// If they are not.
     pub fn assert_balance(&self, round: Option<&Round>, meters: &MeterAmounts) {
-        let on_layout =
-            |round: &Round| round.seats().flat_map(|(_, seat)| seat.stakes.made()).map(|(_, stake)| micro(stake)).sum();
+        let on_layout = |round: &Round| {
+            let stakes = round.seats().flat_map(|(number, seat)| seat.stakes.made().map(move |made| (number, made)));
+            let lies = |(seat, (wager, _)): &(u8, (Wager, Cents))| !round.is_in_inventory(*seat, *wager);
+            stakes.filter(lies).map(|(_, (_, stake))| micro(stake)).sum()
+        };
         assert_eq!(self.sum(), 0, "money was made or lost: {self:?}");
         assert_eq!(self.layout, round.map_or(0, on_layout), "the layout holds other chips than the wagers: {self:?}");
         let shown: i64 = meters.iter().map(|meter| meter.get()).sum();
@@ -69,15 +72,25 @@ impl Books {
             round::What::Placed { seat, wager, amount } => {
                 self.put_down(micro(amount) - micro(round.seat(seat).stakes.on(wager)));
             }
-            round::What::WentBack { amount, .. } => self.put_down(-micro(amount)),
+            //= high_card_flush 38.12(b)4
+            //= lunar_poker 38.7(b)
+            // The chips of a progressive wager go from the layout into the table inventory.
+            round::What::IntoInventory { amount, .. } => {
+                self.layout -= micro(amount);
+                self.bank += micro(amount);
+            }
+            round::What::WentBack { seat, wager, amount, .. } => {
+                self.players += micro(amount);
+                *self.chips_of(round, seat, wager) -= micro(amount);
+            }
             round::What::CouponRedeemed { seat, wager, amount, .. } => {
                 let more = micro(amount) - micro(round.seat(seat).stakes.on(wager));
                 self.coupons -= more;
-                self.layout += more;
+                *self.chips_of(round, seat, wager) += more;
             }
             round::What::Settled(line) => {
                 let (stake, paid, returned) = (micro(line.stake), micro(line.paid), micro(line.returned));
-                self.layout -= stake;
+                *self.chips_of(round, line.seat, line.wager) -= stake;
                 self.players += paid;
                 *self.stakes_of(round, line.seat, line.wager) += returned;
                 self.bank += stake - paid - returned;
@@ -88,7 +101,7 @@ impl Books {
             }
             round::What::Reversed { line, taken_back, written_off, .. } => {
                 let stake = micro(line.stake);
-                self.layout += stake;
+                *self.chips_of(round, line.seat, line.wager) += stake;
                 self.bank -= stake;
                 self.take_back(taken_back, written_off);
                 if round.seat(line.seat).redeemed_on(line.wager).is_some() {
@@ -100,6 +113,11 @@ impl Books {
             round::What::MeterMoved { by, cause, .. } => self.move_meter(by, cause),
             _ => {}
         }
+    }
+
+    /// Where the chips of a wager are until it is settled.
+    fn chips_of(&mut self, round: &Round, seat: u8, wager: Wager) -> &mut i64 {
+        if round.is_in_inventory(seat, wager) { &mut self.bank } else { &mut self.layout }
     }
 
     /// Where the stake of a wager comes from and is returned to.

@@ -196,6 +196,12 @@ pub(super) enum Event<'a> {
         wager: Cow<'a, str>,
         amount: Cents,
     },
+    IntoInventory {
+        seat: u8,
+        #[serde(borrow)]
+        wager: Cow<'a, str>,
+        amount: Cents,
+    },
     #[serde(borrow)]
     Settled(Settled<'a>),
     #[serde(borrow)]

@@ -166,7 +166,7 @@ impl Table {
             round.redeemed.insert(key, Redeemed { number: laid.coupon, kept: 0 });
         }
         let from = laid.coupon.map_or_else(|| "promotions".to_owned(), account);
-        page.transfer(&from, &self.layout, value - lay);
+        page.transfer(&from, self.chips_of(seat, &laid.wager), value - lay);
     }
 
     /// A match play coupon is settled as its wager was. What it is paid comes from the bank; the table collects it, or it

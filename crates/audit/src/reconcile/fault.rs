@@ -48,6 +48,7 @@ pub enum Wrong {
     BelowZero { seat: u8 },
     WentBackMore { seat: u8, wager: String, lay: i64, went: i64 },
     Stake { seat: u8, wager: String, lay: i64, settled: i64 },
+    IntoInventory { seat: u8, wager: String, lay: i64, put: i64 },
     Outcome { seat: u8, wager: String },
     StillLies { seat: u8, wager: String, micro: i64 },
     NoRound,
@@ -178,6 +179,13 @@ impl Words for Wrong {
                 seat,
                 lay = money(*lay),
                 went = money(*went)
+            ),
+            Self::IntoInventory { seat, wager, lay, put } => say!(
+                "{put} of {wager} of seat {seat} went into the table inventory, but {lay} lay on the layout",
+                put = money(*put),
+                wager,
+                seat,
+                lay = money(*lay)
             ),
             Self::Stake { seat, wager, lay, settled } => say!(
                 "the settled stake of {wager} of seat {seat} is {lay}, not {settled}",

@@ -29,6 +29,8 @@ pub(super) struct Round {
     commitment: Option<[u8; 32]>,
     /// What lies on the layout, by seat and wager.
     pub stakes: BTreeMap<u8, BTreeMap<String, i64>>,
+    /// The wagers whose chips are in the table inventory, by seat and wager.
+    in_inventory: BTreeSet<(u8, String)>,
     /// Who has a wager that was settled.
     pub players: BTreeSet<u64>,
     pub is_completed: bool,
@@ -64,6 +66,7 @@ impl Round {
             dealt,
             commitment,
             stakes: BTreeMap::new(),
+            in_inventory: BTreeSet::new(),
             players: BTreeSet::new(),
             is_completed: false,
             dealers: BTreeSet::new(),
@@ -87,6 +90,16 @@ impl Round {
     /// What lies on a wager.
     pub fn lies(&self, seat: u8, wager: &str) -> i64 {
         self.stakes.get(&seat).and_then(|wagers| wagers.get(wager)).copied().unwrap_or_default()
+    }
+
+    /// The chips of a wager go into the table inventory.
+    pub fn puts_into_inventory(&mut self, seat: u8, wager: &str) {
+        self.in_inventory.insert((seat, wager.to_owned()));
+    }
+
+    /// Whether the chips of a wager are in the table inventory.
+    pub fn is_in_inventory(&self, seat: u8, wager: &str) -> bool {
+        self.in_inventory.contains(&(seat, wager.to_owned()))
     }
 
     /// Puts an amount on a wager instead of what lay there.

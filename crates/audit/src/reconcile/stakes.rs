@@ -29,7 +29,24 @@ impl Table {
             return page.fault(Wrong::WentBackMore { seat, wager: wager.to_owned(), lay, went });
         }
         round.put(seat, wager, lay - went);
-        page.transfer(&self.layout, &format!("player:{player}"), went);
+        page.transfer(self.chips_of(seat, wager), &format!("player:{player}"), went);
+    }
+
+    /// The chips of a wager go into the table inventory, all of them and once. The wager stays open.
+    pub(super) fn collects(&mut self, page: &mut Page<'_>, seat: u8, wager: &str, amount: i64) {
+        let Some(round) = &mut self.round else { return };
+        let lay = if round.is_in_inventory(seat, wager) { 0 } else { round.lies(seat, wager) };
+        if amount <= 0 || lay != amount {
+            page.fault(Wrong::IntoInventory { seat, wager: wager.to_owned(), lay, put: amount });
+        }
+        round.puts_into_inventory(seat, wager);
+        page.transfer(&self.layout, &self.bank, amount);
+    }
+
+    /// Where the chips of a wager are until it is settled.
+    pub(super) fn chips_of(&self, seat: u8, wager: &str) -> &str {
+        let is_in_inventory = self.round.as_ref().is_some_and(|round| round.is_in_inventory(seat, wager));
+        if is_in_inventory { &self.bank } else { &self.layout }
     }
 
     /// A wager is settled: all that lay there leaves the layout.
@@ -66,7 +83,8 @@ impl Table {
         round.players.insert(player);
         round.outcomes.insert((seat, wager.to_string()), outcome);
         let rest = if OPTIONS.contains(&&**wager) { &self.options } else { &self.bank };
-        page.transfer(&self.layout, rest, stake);
+        let chips = if round.is_in_inventory(seat, wager) { &self.bank } else { &self.layout };
+        page.transfer(chips, rest, stake);
         page.transfer(rest, &format!("player:{player}"), paid);
         // Where a coupon has made the wager, the stake stays with the table until the round is over.
         match round.redeemed.get_mut(&(seat, wager.to_string())) {
@@ -102,7 +120,7 @@ impl Table {
         }
         round.put(seat, wager, stake.0);
         let rest = if OPTIONS.contains(&&**wager) { &self.options } else { &self.bank };
-        page.transfer(rest, &self.layout, stake.0);
+        page.transfer(rest, self.chips_of(seat, wager), stake.0);
         page.transfer(&format!("player:{player}"), rest, taken_back.0);
         page.transfer(&self.losses, rest, written_off.0);
         if by_coupon {

@@ -155,6 +155,7 @@ impl Table {
             Event::StubRenewed { cards } => round.renews_stub(page, *cards),
             Event::Placed { seat, wager, amount } => self.places(page, *seat, wager, amount.0),
             Event::WentBack { seat, wager, amount } => self.goes_back(page, *seat, wager, amount.0),
+            Event::IntoInventory { seat, wager, amount } => self.collects(page, *seat, wager, amount.0),
             Event::Settled(settled) => self.settles(page, players, settled),
             Event::CouponPlaced(laid) => self.lays_coupon(page, laid),
             Event::CouponRedeemed(laid) => self.redeems_coupon(page, laid),
@@ -255,8 +256,8 @@ impl Table {
 const fn is_of_round(event: &Event<'_>) -> bool {
     use Event::{
         Became, BetsClosed, ChoiceUndone, Chose, Completed, Corrected, CouponPlaced, CouponRedeemed, CouponReversed,
-        CouponSettled, DealerActs, Dealt, Declared, Documented, Done, GivenUp, Irregular, LaidBack, MeterMoved,
-        NotDealt, Placed, Reopened, Revealed, Reversed, Settled, StubRenewed, Validated, WentBack,
+        CouponSettled, DealerActs, Dealt, Declared, Documented, Done, GivenUp, IntoInventory, Irregular, LaidBack,
+        MeterMoved, NotDealt, Placed, Reopened, Revealed, Reversed, Settled, StubRenewed, Validated, WentBack,
     };
     matches!(
         event,
@@ -279,6 +280,7 @@ const fn is_of_round(event: &Event<'_>) -> bool {
             | Documented { .. }
             | Done
             | GivenUp { .. }
+            | IntoInventory { .. }
             | Irregular
             | MeterMoved(_)
             | NotDealt

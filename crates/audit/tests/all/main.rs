@@ -4,6 +4,7 @@ mod chain;
 mod heads;
 mod planted_anywhere;
 mod planted_coupons;
+mod planted_inventory;
 mod planted_money;
 mod planted_rounds;
 mod planted_statements;

@@ -38,6 +38,11 @@ impl Faults {
         }
     }
 
+    /// Adds faults that were found elsewhere.
+    pub fn extend(&mut self, found: Vec<Fault>) {
+        self.0.extend(found);
+    }
+
     /// The faults found.
     pub fn into_list(self) -> Vec<Fault> {
         self.0

@@ -4,6 +4,7 @@ use law::{Cite, Game::HighCardFlush, cite};
 use paytables::{Cents, PayTable};
 use words::say;
 
+use super::suit_specific;
 use crate::elections::{
     CardAgeLimits, DeviceRules, EquipmentRules, Fault, Faults, PaidWager, TableElections, WagerLimits,
     check_documented_from, check_dollar_wager, check_pays, check_printed, choice, tables,
@@ -128,7 +129,11 @@ impl Elections {
             bonus.limits.check("straight_flush_bonus", chip, STRAIGHT_FLUSH_BONUS, &mut faults);
             //= high_card_flush 38.11(d)
             // Table G has no amounts: the house states them, or the table is refused (HC-7).
-            check_pays(&bonus.pays, tables(HighCardFlush, "straight_flush_bonus"), &mut faults);
+            let pays = suit_specific::without_lines(&bonus.pays);
+            check_pays(&pays, tables(HighCardFlush, "straight_flush_bonus"), &mut faults);
+            //= high_card_flush 38.5(c)
+            // The house may recognize the straight flush in one suit there, for the smallest and the largest wager (HC-8).
+            faults.extend(suit_specific::faults(&bonus.pays, &[bonus.limits.minimum, bonus.limits.maximum]));
         }
         if let Some(pays) = &self.progressive {
             //= high_card_flush 38.6(a)4

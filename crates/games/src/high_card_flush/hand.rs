@@ -2,7 +2,7 @@
 
 use cards::flush::{FlushRank, SuitedRun};
 use cards::{CardSet, Suit};
-use paytables::{Cell, Cents, PayTable};
+use paytables::{Cell, Cents, Line, PayTable};
 
 use super::elections::FoldedProgressive;
 use super::progressive::Meters;
@@ -34,9 +34,14 @@ impl<'a> Hand<'a> {
         self.run.map_or(HandInWords::Nothing, HandInWords::Run)
     }
 
+    /// The line of a Straight Flush Bonus or progressive table that the hand fits.
+    pub(super) fn straight_flush_line(&self, pays: &PayTable) -> Option<Line> {
+        straight_flush_line(self.run?, pays)
+    }
+
     /// The cell of a Straight Flush Bonus or progressive table that the hand fits.
-    pub(super) fn straight_flush_cell(&self, pays: &PayTable) -> Option<Cell> {
-        pays.cell(straight_flush_line(self.run?, pays)?)
+    fn straight_flush_cell(&self, pays: &PayTable) -> Option<Cell> {
+        pays.cell(self.straight_flush_line(pays)?)
     }
 
     pub(super) fn progressive_pay(&self, terms: &Terms, meters: &mut Meters) -> Option<Pay> {

@@ -1,5 +1,6 @@
 //! High Card Flush (subchapter 38): the longest flush in seven cards against the dealer's.
 
+mod bonus;
 pub mod dealing;
 pub mod decks;
 pub mod elections;
@@ -11,4 +12,5 @@ mod prompts;
 pub mod ranking;
 pub mod round;
 pub mod settle;
+pub mod suit_specific;
 pub mod wagers;

@@ -1,8 +1,8 @@
 //! Section 38.5 and the lines of the pay tables: what a hand of seven cards is called.
 
-use cards::Rank;
 use cards::flush::{FlushRank, SuitedRun};
-use paytables::{Line, PayTable};
+use cards::{Rank, Suit};
+use paytables::{Cell, Line, PayTable};
 
 /// Whether the dealer's best flush is a qualifying hand (38.1:dealers_qualifying_hand; HC-2).
 pub fn dealer_qualifies(dealer: FlushRank) -> bool {
@@ -29,6 +29,9 @@ pub fn flush_bonus_line(flush: FlushRank) -> Option<Line> {
 /// The line of a Straight Flush Bonus or progressive table that the longest run of one suit fits (HC-4).
 pub fn straight_flush_line(run: SuitedRun, pays: &PayTable) -> Option<Line> {
     match run.length {
+        //= high_card_flush 38.5(c)2
+        // Seven cards in the suit that the house has chosen beforehand, and in no other (HC-8).
+        7 if is_recognized(suit_specific_line(run.suit), pays) => Some(suit_specific_line(run.suit)),
         //= high_card_flush 38.5(c)1
         //= high_card_flush 38.5(c)3
         6..=7 => Some(line_of_six_or_seven(run, pays)),
@@ -40,6 +43,26 @@ pub fn straight_flush_line(run: SuitedRun, pays: &PayTable) -> Option<Line> {
         3 => Some(Line::ThreeCardStraightFlush),
         _ => None,
     }
+}
+
+/// The line of seven cards in sequence in this suit, which a house may recognize as a hand of its own (38.5(c)2).
+pub const fn suit_specific_line(suit: Suit) -> Line {
+    match suit {
+        Suit::Clubs => Line::SevenCardStraightFlushInClubs,
+        Suit::Diamonds => Line::SevenCardStraightFlushInDiamonds,
+        Suit::Hearts => Line::SevenCardStraightFlushInHearts,
+        Suit::Spades => Line::SevenCardStraightFlushInSpades,
+    }
+}
+
+/// Whether a line is that of a seven-card straight flush in one suit only.
+pub fn is_suit_specific(line: Line) -> bool {
+    Suit::ALL.into_iter().any(|suit| suit_specific_line(suit) == line)
+}
+
+/// Whether a table has the line and pays it.
+fn is_recognized(line: Line, pays: &PayTable) -> bool {
+    pays.cell(line).is_some_and(|cell| cell != Cell::NotPaid)
 }
 
 /// Whether a table pays A-K-Q-J-10-9 with the seven-card line, as progressive tables C and D do.

@@ -5,10 +5,11 @@ use cards::flush::FlushRank;
 use law::{Cite, Game::HighCardFlush, ReadingId, cite, read};
 use paytables::{Cell, Cents, PayTable};
 
+use super::bonus::Bonus;
 use super::elections::{Elections, FoldedProgressive, ProgressiveOrder};
 use super::hand::Hand;
 use super::progressive::{Meters, OFF_THE_METER};
-use super::ranking::{dealer_qualifies, flush_bonus_line, royal_joins_seven};
+use super::ranking::{dealer_qualifies, royal_joins_seven};
 use super::wagers::{Decision, Wagers};
 use crate::elections::PaidWager;
 use crate::settlement::{self, Clauses, HandInWords, Pay, SettlementLine};
@@ -102,40 +103,21 @@ const NO_DEALER: Clauses = Clauses::of(&[cite(HighCardFlush, "38.10(e)1(i)"), ci
 const BEATS: Clauses = Clauses::of(&[cite(HighCardFlush, "38.10(e)1(ii)(A)"), cite(HighCardFlush, "38.11(b)")]);
 const BEATEN: Clauses = Clauses::of(&[cite(HighCardFlush, "38.10(e)1(ii)(B)")]);
 const TIED: Clauses = Clauses::of(&[cite(HighCardFlush, "38.10(e)1(ii)(C)")]);
-const FLUSH_BONUS: Clauses = Clauses::of(&[cite(HighCardFlush, "38.10(e)2(i)"), cite(HighCardFlush, "38.11(c)")]);
-const FOLDED_FLUSH_BONUS: Clauses = Clauses::of(&[cite(HighCardFlush, "38.10(c)"), cite(HighCardFlush, "38.11(c)")]);
-const STRAIGHT_FLUSH_BONUS: Clauses =
-    Clauses::of(&[cite(HighCardFlush, "38.10(e)2(ii)"), cite(HighCardFlush, "38.11(d)")]);
-const FOLDED_STRAIGHT_FLUSH_BONUS: Clauses =
-    Clauses::of(&[cite(HighCardFlush, "38.10(c)"), cite(HighCardFlush, "38.11(d)")]);
 const PROGRESSIVE: Clauses = Clauses::of(&[cite(HighCardFlush, "38.10(e)2(iii)"), cite(HighCardFlush, "38.11(e)")]);
 const FOLDED_PROGRESSIVE: Clauses = Clauses::of(&[cite(HighCardFlush, "38.10(c)"), cite(HighCardFlush, "38.11(e)")]);
 const NO_PROGRESSIVE: Clauses = Clauses::of(&[cite(HighCardFlush, "38.10(e)2(iii)"), cite(HighCardFlush, "38.12(d)")]);
 const NOT_ELIGIBLE: Clauses = Clauses::of(&[cite(HighCardFlush, "38.12(c)")]);
-/// The Straight Flush Bonus table whose amounts the house states.
-const STATED_BY_HOUSE: &str = "G";
 const BONUS_LIMIT: Cite = cite(HighCardFlush, "38.11(h)");
 const AFTER_FOLDING: ReadingId = read("HC-1");
 const BEST_FLUSH: ReadingId = read("HC-2");
 const LONGEST_RUN: ReadingId = read("HC-4");
 const ROYAL_JOINS_SEVEN: ReadingId = read("HC-5");
 const TWO_METERS: ReadingId = read("HC-6");
-const AMOUNTS_OF_THE_HOUSE: ReadingId = read("HC-7");
-const BONUSES_TOGETHER: ReadingId = read("HC-8");
+const SET_BY_THE_HOUSE: ReadingId = read("HC-8");
 const FOLDED_WINNER: ReadingId = read("HC-9");
 const FIXED_AMOUNT: ReadingId = read("HC-12");
 const CARDS_KEPT: ReadingId = read("HC-13");
 const WHOLE_CENTS: ReadingId = read("ALL-10");
-
-/// A bonus wager of a hand: the cell that the hand fits, the clauses that are its reason, and the readings if it wins.
-struct Bonus {
-    wager: Wager,
-    stake: Cents,
-    hand: HandInWords,
-    cell: Option<Cell>,
-    clauses: Clauses,
-    readings: &'static [ReadingId],
-}
 
 impl<'a> Settlement<'a> {
     /// Nothing is settled yet, and bonus wagers may still be paid so much in this round.
@@ -203,26 +185,12 @@ impl<'a> Settlement<'a> {
     // Each bonus wager is paid once, for the highest hand it recognizes.
     fn bonuses(&mut self, hand: &Hand<'_>) {
         self.hand_limit = self.terms.bonus_limit_per_hand;
-        let (wagers, terms) = (&hand.seat.wagers, self.terms);
-        //= high_card_flush 38.10(e)2(i)
-        //= high_card_flush 38.11(c)
-        // The Flush Bonus by the longest flush.
+        let terms = self.terms;
         if let Some(pays) = &terms.flush_bonus {
-            let clauses = if hand.is_folded() { FOLDED_FLUSH_BONUS } else { FLUSH_BONUS };
-            let cell = flush_bonus_line(hand.flush).and_then(|line| pays.cell(line));
-            let (wager, stake, words) = (Wager::FlushBonus, wagers.flush_bonus, HandInWords::Flush(hand.flush));
-            self.bonus(hand, Bonus { wager, stake, hand: words, cell, clauses, readings: &[] });
+            self.bonus(hand, Bonus::flush(hand, pays));
         }
-        //= high_card_flush 38.10(e)2(ii)
-        //= high_card_flush 38.11(d)
-        // The Straight Flush Bonus by the longest run of one suit (HC-4).
         if let Some(pays) = &terms.straight_flush_bonus {
-            let clauses = if hand.is_folded() { FOLDED_STRAIGHT_FLUSH_BONUS } else { STRAIGHT_FLUSH_BONUS };
-            let cell = hand.straight_flush_cell(pays);
-            let (wager, stake, words) = (Wager::StraightFlushBonus, wagers.straight_flush_bonus, hand.run_in_words());
-            let stated = pays.name() == STATED_BY_HOUSE;
-            let readings: &[_] = if stated { &[LONGEST_RUN, AMOUNTS_OF_THE_HOUSE] } else { &[LONGEST_RUN] };
-            self.bonus(hand, Bonus { wager, stake, hand: words, cell, clauses, readings });
+            self.bonus(hand, Bonus::straight_flush(hand, pays));
         }
     }
 
@@ -238,7 +206,9 @@ impl<'a> Settlement<'a> {
                 line.readings.extend(readings.iter().copied());
                 if pay.amount < due.amount {
                     line.clauses.push(BONUS_LIMIT);
-                    line.readings.push(BONUSES_TOGETHER);
+                    if !readings.contains(&SET_BY_THE_HOUSE) {
+                        line.readings.push(SET_BY_THE_HOUSE);
+                    }
                 }
                 line
             }

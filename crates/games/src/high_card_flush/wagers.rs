@@ -84,6 +84,7 @@ pub(super) fn law(dealing: Dealing) -> RoundLaw {
         //= high_card_flush 38.12(b)
         // Locked, collected and counted before any card.
         lock: const { cite(HighCardFlush, "38.12(b)") },
+        into_inventory: const { Some(cite(HighCardFlush, "38.12(b)4")) },
         //= high_card_flush 38.12(f)
         // Entered on the system, verified and documented before it is paid.
         validation: const { cite(HighCardFlush, "38.12(f)") },

@@ -78,6 +78,7 @@ pub(super) fn law(dealing: Dealing) -> RoundLaw {
         no_more_bets,
         // There is no progressive.
         lock: no_more_bets,
+        into_inventory: None,
         validation: no_more_bets,
         documentation: no_more_bets,
         reset: no_more_bets,

@@ -118,6 +118,7 @@ pub(super) fn law(dealing: Dealing) -> RoundLaw {
         //= lunar_poker 38.7(b)
         // Locked, collected and counted before any card.
         lock: const { cite(LunarPoker, "38.7(b)") },
+        into_inventory: const { Some(cite(LunarPoker, "38.7(b)")) },
         //= lunar_poker 38.11(b)
         // Checked twice by the dealer and validated by a supervisor before it is paid.
         validation: const { cite(LunarPoker, "38.11(b)") },

@@ -95,6 +95,8 @@ pub(super) fn law(dealing: Dealing) -> RoundLaw {
         //= packs_poker 43.12(b)
         // Registered on the meters after the announcement and before any card.
         lock: const { cite(PacksPoker, "43.12(b)") },
+        // The text registers the wagers, and collects their chips at the settlement of each pack.
+        into_inventory: None,
         //= packs_poker 43.12(c)
         // Two checks of the dealer, then a supervisor.
         validation: const { cite(PacksPoker, "43.12(c)") },

@@ -112,6 +112,15 @@ pub enum What {
         /// The position.
         position: Position,
     },
+    /// The dealer puts the chips of a wager into the table inventory. The wager stays open until it is settled.
+    IntoInventory {
+        /// The seat.
+        seat: u8,
+        /// The wager.
+        wager: Wager,
+        /// Its amount.
+        amount: Cents,
+    },
     /// The stub was empty: the cards given up were shuffled and are the new stub.
     StubRenewed {
         /// How many they are.

@@ -74,6 +74,7 @@ pub(super) fn lock(rules: &dyn Rules, round: &Round, counted: u8, out: &mut Out)
     if counted != accepted {
         return Err(Refusal { why: Why::CountDiffers { counted, accepted }, clause });
     }
+    put_into_inventory(rules, round, out);
     //= packs_poker 43.12(b)
     //= packs_poker 43.12(e)
     //= lunar_poker 38.12(h)
@@ -92,6 +93,22 @@ pub(super) fn lock(rules: &dyn Rules, round: &Round, counted: u8, out: &mut Out)
     // The system is locked: the deal waits for this step.
     out.done(Step::LockProgressives, clause);
     Ok(())
+}
+
+/// Where the text says so, the chips of all progressive wagers leave the layout before the first card.
+fn put_into_inventory(rules: &dyn Rules, round: &Round, out: &mut Out) {
+    //= high_card_flush 38.12(b)2
+    //= high_card_flush 38.12(b)4
+    //= lunar_poker 38.7(b)
+    // The dealer collects the chips and puts them into the table inventory.
+    let Some(clause) = rules.law().into_inventory else { return };
+    for seat in round.dealt_in() {
+        for (wager, amount) in round.seat(seat).stakes.made() {
+            if !rules.contributions(wager).is_empty() {
+                out.push(What::IntoInventory { seat, wager, amount }, clause);
+            }
+        }
+    }
 }
 
 /// A progressive wager that the system has not accepted goes back before the lock, so that chips and system agree. A seat

@@ -35,6 +35,9 @@ pub struct RoundLaw {
     pub no_more_bets: Cite,
     /// How the progressive wagers are locked, collected and counted; any clause of the game if it has none.
     pub lock: Cite,
+    /// The clause that has the dealer put the chips of progressive wagers into the table inventory before the deal, where the
+    /// text has one.
+    pub into_inventory: Option<Cite>,
     /// Who validates a progressive payout; any clause of the game if it has none.
     pub validation: Cite,
     /// Which cards stay until a payout is documented; any clause of the game if it has none.

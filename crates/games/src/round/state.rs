@@ -43,6 +43,8 @@ pub struct Round {
     planned: u8,
     /// How many cards were found face up.
     found_face_up: u8,
+    /// The wagers whose chips are in the table inventory.
+    in_inventory: Vec<(u8, Wager)>,
     payouts: Vec<Payout>,
     documentations: Vec<Documentation>,
     lines: Vec<SettlementLine>,
@@ -93,6 +95,11 @@ impl Round {
     /// Whether this step is done.
     pub const fn has_done(&self, step: Step) -> bool {
         self.steps & step.bit() != 0
+    }
+
+    /// Whether the chips of a wager are in the table inventory and no longer on the layout.
+    pub fn is_in_inventory(&self, seat: u8, wager: Wager) -> bool {
+        self.in_inventory.contains(&(seat, wager))
     }
 
     /// Whether bets are closed.
@@ -189,6 +196,7 @@ impl Round {
                 self.payouts.clear();
             }
             What::GivenUp { position } => self.laid.give_up(position),
+            What::IntoInventory { seat, wager, .. } => self.in_inventory.push((seat, wager)),
             What::StubRenewed { cards } => self.laid.renew(cards),
             What::Declared { seat } => self.change(seat, |seat| seat.declared = true),
             What::Chose { seat, choice } => {

@@ -124,6 +124,7 @@ pub(super) fn law(dealing: Dealing) -> RoundLaw {
         no_more_bets,
         // There is no progressive and nothing to declare.
         lock: no_more_bets,
+        into_inventory: None,
         validation: turns,
         documentation: turns,
         reset: turns,

@@ -2,6 +2,7 @@
 
 use games::elections::PaidWager;
 use games::high_card_flush::elections::Elections;
+use games::high_card_flush::suit_specific;
 use law::{Game::HighCardFlush, cite};
 use paytables::Cell;
 use words::say;
@@ -56,7 +57,8 @@ pub(super) fn read(section: &Section<'_, '_>) -> Elections {
     elections
 }
 
-/// Table G leaves its amounts to the house, which states them in a section of their own (HC-7).
+/// Table G leaves its amounts to the house, which states them in a section of their own (HC-7). There the house may add
+/// a line for the seven-card straight flush in one suit (HC-8).
 fn straight_flush_bonus(section: Section<'_, '_>) -> PaidWager {
     let clause = cite(HighCardFlush, "38.6(a)3");
     let mut wager = section.paid_wager(HighCardFlush, "straight_flush_bonus", clause);
@@ -64,7 +66,7 @@ fn straight_flush_bonus(section: Section<'_, '_>) -> PaidWager {
         // It may have been meant to be table G.
         section.leave_unread("pays");
     } else if wager.pays.rows().iter().any(|row| row.cell == Cell::SetByHouse) {
-        wager.pays = section.pays_of(&wager.pays, cite(HighCardFlush, "38.11(d)"));
+        wager.pays = section.pays_of(&suit_specific::with_lines(&wager.pays), cite(HighCardFlush, "38.11(d)"));
     }
     section.finish();
     wager

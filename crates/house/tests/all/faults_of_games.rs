@@ -1,5 +1,8 @@
 //! Faults that only one game's table can have, in the shipped file: what its own fields and sections say.
 
+use games::GameElections;
+use paytables::Cell;
+
 use crate::files::{SHIPPED, faults, house, line_of, replace};
 
 const VERSION: &str = "Hold 'em 3 Bonus 42.10(b)2(ii)";
@@ -257,6 +260,52 @@ fn table_g_of_high_card_flush() {
              (High Card Flush 38.11(d)); lawful: odds or dollars of the house's choice, like \"500 to 1\" or \"$2,500\""
         ),
     );
+}
+
+//= high_card_flush 38.5(c)2
+// In table G the house may name one suit, whose straight flush pays no less than any other (HC-8).
+#[test]
+fn the_suit_of_table_g_of_high_card_flush() {
+    let seven = [FLUSH_G, "[table.wagers.straight_flush_bonus.pays]", "seven_card_straight_flush"];
+    let line = line_of(SHIPPED, &seven);
+    let plain = "seven_card_straight_flush = \"$25,000\"";
+    let with = |added: &str| replace(SHIPPED, &[(line, &format!("{plain}\n{added}"))]);
+    let name = "seven_card_straight_flush_in";
+    let field = format!("table flush-2: wagers.straight_flush_bonus.pays.{name}");
+    assert_eq!(
+        faults(&with(&format!("{name}_hearts = \"$24,999\""))),
+        [format!(
+            "line {}, column 1: {field}_hearts: 7-card straight flush in hearts pays \"$24,999\" (High Card Flush 38.5(c)2); \
+             lawful: at least as much for every wager as any 7-card straight flush, which pays \"$25,000\"",
+            line + 1
+        )]
+    );
+    assert_eq!(
+        faults(&with(&format!("{name}_hearts = \"$25,000\"\n{name}_clubs = \"$25,000\""))),
+        [format!(
+            "line {}, column 1: {field}_hearts: a second suit is chosen (High Card Flush 38.5(c)2); \
+             lawful: one suit for the 7-card straight flush",
+            line + 1
+        )]
+    );
+    assert_eq!(
+        faults(&with(&format!("{name}_stars = \"$25,000\""))),
+        [format!(
+            "line {}, column 1: {field}_stars: there is no hand \"{name}_stars\" (High Card Flush 38.11(d)); \
+             lawful: only these lines: {name}_clubs, {name}_diamonds, {name}_hearts, {name}_spades, \
+             seven_card_straight_flush, six_card_straight_flush, five_card_straight_flush, four_card_straight_flush, \
+             three_card_straight_flush",
+            line + 1
+        )]
+    );
+    // As much is enough. The rarer hand stands above the other, wherever the file has it.
+    let house = house(&with(&format!("{name}_hearts = \"$25,000\"")));
+    let table = house.tables.into_iter().find(|table| table.id == "flush-2").expect("the shipped table");
+    let GameElections::HighCardFlush(of) = table.elections else { panic!("another game") };
+    let pays = of.straight_flush_bonus.expect("it is offered").pays;
+    let first: Vec<(&str, Cell)> = pays.rows()[..2].iter().map(|row| (row.line.key(), row.cell)).collect();
+    let (hearts, any) = ("seven_card_straight_flush_in_hearts", "seven_card_straight_flush");
+    assert_eq!(first, [(hearts, Cell::Dollars(25_000)), (any, Cell::Dollars(25_000))]);
 }
 
 //= holdem_3_bonus 42.10(b)2(ii)

@@ -2,10 +2,10 @@
 
 use std::sync::OnceLock;
 
-use cards::CardSet;
 use cards::five::FiveCardRank;
 use cards::flush::{FlushRank, SuitedRun};
 use cards::three::ThreeCardRank;
+use cards::{CardSet, Suit};
 use games::packs_poker::elections::SevenCardStraightFlush;
 use games::{high_card_flush, holdem_3_bonus, lunar_poker, packs_poker, three_card_draw_poker};
 use paytables::{Line, PayTable};
@@ -23,6 +23,9 @@ pub struct Counts {
     counted: [OnceLock<Counted>; HandCount::ALL.len()],
 }
 
+/// The hands of which runs are counted have so many cards.
+const CARDS_OF_RUNS: u32 = 7;
+
 /// All hands, counted for any table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Counted {
@@ -39,10 +42,21 @@ impl Counted {
             Self::Lines(fitting) => fitting.clone(),
             Self::Runs(runs) => {
                 let line = |run| one(high_card_flush::ranking::straight_flush_line(run, pays));
-                hands::grouped(runs.iter().map(|(run, hands)| (line(*run), *hands)))
+                let by_suit = runs.iter().flat_map(|(run, hands)| by_suit(*run, *hands));
+                hands::grouped(by_suit.map(|(run, hands)| (line(run), hands)))
             }
         }
     }
+}
+
+/// A run that is the whole hand, once in each suit: a table may pay one suit more. Of shorter runs the suit never counts.
+fn by_suit(run: SuitedRun, hands: u64) -> Vec<(SuitedRun, u64)> {
+    if run.length < CARDS_OF_RUNS {
+        return vec![(run, hands)];
+    }
+    //= high_card_flush 38.5(c)2
+    // Each suit has as many of them as any other.
+    Suit::ALL.into_iter().map(|suit| (SuitedRun { suit, ..run }, hands / 4)).collect()
 }
 
 impl Counts {
@@ -117,6 +131,6 @@ fn flushes() -> Counted {
 
 fn runs() -> Counted {
     let in_one_suit = |ranks| SuitedRun::longest(CardSet::from_suits([ranks, 0, 0, 0]));
-    let runs = by_best_suit(7, in_one_suit).into_iter();
+    let runs = by_best_suit(CARDS_OF_RUNS, in_one_suit).into_iter();
     Counted::Runs(runs.map(|(run, hands)| (run.expect("seven cards have a run"), hands)).collect())
 }

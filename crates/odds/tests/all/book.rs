@@ -1,5 +1,6 @@
 //! The book: every printed table, tables of one's own, amounts, elections and refusals.
 
+use cards::Suit;
 use games::packs_poker::elections::SevenCardStraightFlush;
 use games::packs_poker::progressive::Meters;
 use games::packs_poker::settle::{Bonus, FinishedRound, FinishedSeat, Terms as PacksTerms, settle};
@@ -40,6 +41,47 @@ fn flush_bonus_table_a_is_worked_out() {
     let won = 300 * 6_864 + 100 * 267_696 + 10 * 3_814_668 + 26_137_540;
     let lost = 133_784_560 - counts.iter().sum::<i128>();
     assert_eq!(report.house_edge, Fraction::new(lost - won, 133_784_560));
+}
+
+//= high_card_flush 38.5(c)2
+// Of the 32 hands of seven cards in sequence and suit, eight are in the suit of the house (HC-8). What the wager gives back
+// is counted hand by hand: every hand of seven cards of one suit is dealt, and those in sequence are looked for.
+#[test]
+fn a_straight_flush_in_one_suit_is_counted() {
+    let book = Book::recounting(AllCores);
+    let runs = wager(Game::HighCardFlush, "straight_flush_bonus");
+    let in_sequence = |cards: u32| (0..8).any(|low| cards == 0x7f << low);
+    // Bit 0 is the ace below the deuce; with the ace above the king as bit 13, no card counts twice.
+    let suits = (0_u32..1 << 14).filter(|cards| cards.count_ones() == 7 && cards & 0x2001 != 0x2001);
+    let of_a_suit = suits.filter(|cards| in_sequence(*cards)).count() as u128;
+    assert_eq!(of_a_suit, 8);
+    let printed = first(&book, runs, "A", terms("2.00", "0"));
+    for suit in Suit::ALL {
+        let line: Line = format!("seven_card_straight_flush_in_{}", suit.name()).parse().expect("a line");
+        let table = runs.table("A").expect("a printed table");
+        let own = |cell| {
+            let rows = [Row { line, cell }].into_iter().chain(table.rows().iter().copied());
+            book.reports(runs, &table.with_rows(rows.collect()), terms("2.00", "0")).expect("priced").swap_remove(0)
+        };
+        let report = own(Cell::Dollars(25_000));
+        assert_eq!(combinations(&report, line), of_a_suit);
+        assert_eq!(combinations(&report, Line::SevenCardStraightFlush), 3 * of_a_suit);
+        assert_eq!(
+            combinations(&report, Line::SixCardStraightFlush),
+            combinations(&printed, Line::SixCardStraightFlush)
+        );
+        // Eight hands win 12,500 instead of 8,000 times the wager.
+        let gained = Fraction::new(8 * (12_500 - 8_000), 133_784_560);
+        assert_eq!(report.house_edge, printed.house_edge - gained);
+        // A suit that is not paid is not recognized: its hands are any 7-card straight flush.
+        let not_paid = own(Cell::NotPaid);
+        assert_eq!(combinations(&not_paid, Line::SevenCardStraightFlush), 4 * of_a_suit);
+        assert_eq!(not_paid.house_edge, printed.house_edge);
+    }
+    let hearts = Row { line: Line::SevenCardStraightFlushInHearts, cell: Cell::Dollars(5) };
+    let progressive = wager(Game::HighCardFlush, "progressive");
+    let refused = book.reports(progressive, &progressive.tables()[0].with_rows(vec![hearts]), terms("1.00", "0"));
+    assert!(matches!(refused, Err(Refusal::UnknownLine(Line::SevenCardStraightFlushInHearts, _))));
 }
 
 /// Three cards: 22,100 hands, all tables of both games worked out from the six known counts.

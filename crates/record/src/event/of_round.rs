@@ -47,6 +47,7 @@ pub(super) fn kind(rules: &dyn Rules, what: &What) -> Kind {
             ("corrected", [card_at(position, card), vec![("by", json!(by.0))]].concat())
         }
         What::GivenUp { position } => ("given_up", vec![("position", json!(position))]),
+        What::IntoInventory { seat, wager, amount } => ("into_inventory", on_wager(seat, wager, [("amount", amount)])),
         What::StubRenewed { cards } => ("stub_renewed", vec![("cards", json!(cards))]),
         What::Declared { seat } => ("declared", vec![("seat", json!(seat))]),
         What::Chose { seat, choice } => ("chose", [vec![("seat", json!(seat))], chosen(choice)].concat()),

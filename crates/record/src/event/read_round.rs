@@ -45,6 +45,9 @@ pub(super) fn what(kind: &str, fields: &Fields<'_>) -> Result<Option<What>, Stri
         "revealed" => What::Revealed { position: position()?, card: card(fields)? },
         "corrected" => What::Corrected { position: position()?, card: card(fields)?, by: by()? },
         "given_up" => What::GivenUp { position: position()? },
+        "into_inventory" => {
+            What::IntoInventory { seat: seat()?, wager: wager(fields)?, amount: money(fields, "amount")? }
+        }
         "stub_renewed" => What::StubRenewed { cards: fields.number("cards")? },
         "declared" => What::Declared { seat: seat()? },
         "chose" => What::Chose { seat: seat()?, choice: choice(fields)? },

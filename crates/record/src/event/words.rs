@@ -63,6 +63,14 @@ pub fn in_words(rules: &dyn Rules, event: &Event) -> Said {
         }
         What::Revealed { position, card } => say!("Card {number} is turned: {card}.", number = position + 1, card),
         What::GivenUp { position } => say!("Card {number} is given up.", number = position + 1),
+        What::IntoInventory { seat, wager, amount } => {
+            say!(
+                "The dealer puts {amount} on {wager} of seat {seat} into the table inventory.",
+                amount,
+                wager = wager.words(),
+                seat
+            )
+        }
         What::StubRenewed { cards } => {
             say!("The stub is empty: {cards} cards given up are shuffled and dealt from.", cards)
         }

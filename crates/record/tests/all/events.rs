@@ -105,6 +105,7 @@ fn of_rounds() -> Vec<RoundWhat> {
         RoundWhat::CouponPlaced { seat: 1, wager: Wager::Ante, number: NUMBER, amount: Cents::dollars(5) },
         RoundWhat::CouponRedeemed { seat: 1, wager: Wager::Progressive, number: NUMBER, amount: Cents::dollars(1) },
         RoundWhat::CouponRedeemed { seat: 1, wager: Wager::Progressive, number: NUMBER, amount: Cents::ZERO },
+        RoundWhat::IntoInventory { seat: 1, wager: Wager::Progressive, amount: Cents::dollars(1) },
         RoundWhat::WentBack { seat: 1, wager: Wager::FlushBonus, amount: Cents::new(250), reading: None },
         RoundWhat::WentBack {
             seat: 3,
@@ -298,8 +299,8 @@ fn events_that_were_changed_are_refused() {
 #[test]
 fn no_kind_is_missing() {
     let kinds: BTreeSet<u8> = all().iter().map(|event| number(&event.what)).collect();
-    assert_eq!(kinds.len(), 57);
-    assert!(kinds.into_iter().eq(0..57));
+    assert_eq!(kinds.len(), 58);
+    assert!(kinds.into_iter().eq(0..58));
 }
 
 fn number(what: &What) -> u8 {
@@ -367,5 +368,6 @@ fn of_round(what: &RoundWhat) -> u8 {
         RoundWhat::LaidBack { .. } => 51,
         RoundWhat::ChoiceUndone { .. } => 52,
         RoundWhat::Documented { .. } => 56,
+        RoundWhat::IntoInventory { .. } => 57,
     }
 }

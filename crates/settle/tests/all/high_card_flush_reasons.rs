@@ -74,6 +74,36 @@ fn of_bonuses() {
     check(&cut, "flush_bonus", "5-card flush, 9-8-7-6-2", &clauses, &["HC-8", "HC-13"]);
 }
 
+/// Readings "HC-7" and "HC-8": the house has chosen the suit and what it pays.
+//= high_card_flush 38.5(c)2
+#[test]
+fn of_a_suit_that_the_house_has_chosen() {
+    let pays = json!({
+        "seven_card_straight_flush_in_diamonds": "$50,000",
+        "seven_card_straight_flush": "$25,000",
+        "six_card_straight_flush": "750 to 1",
+        "five_card_straight_flush": "100 to 1",
+        "four_card_straight_flush": "60 to 1",
+        "three_card_straight_flush": "8 to 1",
+    });
+    let with = |cards: &str, limit: &str| {
+        let elections = json!({ "straight_flush_bonus": { "pays": pays }, "bonus_limit_per_hand": limit });
+        let mut round = round("8h 5h 2h 8c 6c 3c As", cards, &json!({ "raise": "10.00" }), &elections);
+        round["tables"]["straight_flush_bonus"] = json!("G");
+        round
+    };
+    let (hand, wager) = ("7-card straight flush in diamonds", "straight_flush_bonus");
+    let chosen = with("Kd Qd Jd Td 9d 8d 7d", "none");
+    let clauses = ["38.10(e)2(ii)", "38.11(d)", "38.5(c)2"];
+    check(&chosen, wager, hand, &clauses, &["HC-4", "HC-7", "HC-8", "HC-13"]);
+    let cut = with("Kd Qd Jd Td 9d 8d 7d", "30000.00");
+    let clauses = [&clauses[..], &["38.11(h)"]].concat();
+    check(&cut, wager, hand, &clauses, &["HC-4", "HC-7", "HC-8", "HC-13"]);
+    let other = with("Ks Qs Js Ts 9s 8s 7s", "none");
+    let hand = "7-card straight flush, king high";
+    check(&other, wager, hand, &["38.10(e)2(ii)", "38.11(d)"], &["HC-4", "HC-7", "HC-13"]);
+}
+
 #[test]
 fn of_the_progressive() {
     let raise = json!({ "raise": "10.00" });

@@ -3,12 +3,13 @@
 //! What a hand is paid by the bonus tables follows from its longest flush and its longest run, and both from the ranks
 //! of its four suits, so everything is looked up. The lines and their pays come from the functions that settle rounds; a test compares both
 //! ways wager by wager. Where the house limits what bonuses are paid, one hand depends on the others and there is no shortcut.
+//! Nor is there one where the house pays a straight flush in one suit more: the names of suits are not looked up.
 
 use cards::flush::{FlushRank, SuitedRun};
 use cards::{CardSet, Deck, Rank, Suit};
 use games::high_card_flush::elections::FoldedProgressive;
 use games::high_card_flush::progressive::Meters;
-use games::high_card_flush::ranking::{dealer_qualifies, flush_bonus_line, straight_flush_line};
+use games::high_card_flush::ranking::{dealer_qualifies, flush_bonus_line, is_suit_specific, straight_flush_line};
 use games::high_card_flush::settle::Terms;
 use games::high_card_flush::wagers::Wagers;
 use games::settlement::Pay;
@@ -36,9 +37,11 @@ pub(super) struct Shortcut {
 }
 
 impl Shortcut {
-    /// The tables of a house without limits; none with one.
+    /// The tables of a house without limits, and without a line that asks for a suit; none with one.
     pub fn new(terms: &Terms, wagers: &Wagers) -> Option<Self> {
-        if terms.bonus_limit_per_hand.or(terms.bonus_limit_per_round).is_some() {
+        let asks_for_a_suit = |pays: &PayTable| pays.rows().iter().any(|row| is_suit_specific(row.line));
+        let limit = terms.bonus_limit_per_hand.or(terms.bonus_limit_per_round);
+        if limit.is_some() || terms.straight_flush_bonus.as_ref().is_some_and(asks_for_a_suit) {
             return None;
         }
         let cell = |pays: &Option<PayTable>, line: Option<Line>| pays.as_ref()?.cell(line?);

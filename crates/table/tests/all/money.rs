@@ -47,9 +47,11 @@ fn a_contribution_moves_the_meter_and_a_void_moves_it_back() {
         let before = *world.table.meters();
         locked(&mut world);
         assert!(world.table.meters()[0] > before[0]);
+        // The bank has the dollar of the wager (38.12(b)4, 38.7(b)), less what the meters have got of it.
         assert_eq!(
             world.table.books().bank,
-            before.iter().zip(world.table.meters()).map(|(was, is)| was.get() - is.get()).sum::<i64>()
+            dollars(1).get()
+                + before.iter().zip(world.table.meters()).map(|(was, is)| was.get() - is.get()).sum::<i64>()
         );
         world.does(DEALER, Ask::Round(round::Command::Report(Irregularity::ShoeFailed)));
         assert_eq!(world.table.meters(), &before);
@@ -62,6 +64,50 @@ fn a_contribution_moves_the_meter_and_a_void_moves_it_back() {
         let voided = causes.filter(|cause| matches!(cause, MeterCause::Void(1))).count();
         assert!(voided > 0);
     }
+}
+
+//= high_card_flush 38.12(b)2
+//= high_card_flush 38.12(b)4
+//= lunar_poker 38.7(b)
+// The dollar of the progressive wager goes into the table inventory before the first card. It is settled from there, and a
+// void returns it from there (ALL-8, ALL-17). After every event the books add up to zero.
+#[test]
+fn progressive_chips_are_in_the_inventory_before_the_deal() {
+    for game in [Game::LunarPoker, Game::HighCardFlush] {
+        let mut world = World::new(game, AUTOMATED_SHOE).ready();
+        let ante = MicroDollars::from(world.least_wager()).get();
+        world.begins(First);
+        world.wagers(ANN, 1);
+        let progressive = round::Command::Wager { seat: 1, wager: Wager::Progressive, amount: Cents::dollars(1) };
+        world.does(ANN, Ask::Round(progressive));
+        world.does(DEALER, Ask::Round(round::Command::CloseBets { dealer: Person(1) }));
+        assert_eq!(world.table.books().layout, ante + dollars(1).get(), "{game:?}: both lie on the layout");
+        world.does(DEALER, Ask::Round(round::Command::LockProgressives { counted: 1 }));
+        let books = *world.table.books();
+        assert_eq!(books.layout, ante, "{game:?}: only the ante is left there");
+        assert_eq!(books.bank + books.meters + books.house, dollars(1).get(), "{game:?}: the meters have a part of it");
+        assert_eq!((books.players, books.sum()), (-ante - dollars(1).get(), 0));
+        world.does(DEALER, Ask::Round(round::Command::Report(Irregularity::ShoeFailed)));
+        let books = world.table.books();
+        assert_eq!((books.players, books.bank, books.layout, books.losses, books.sum()), (0, 0, 0, 0, 0), "{game:?}");
+        world.replays();
+    }
+}
+
+//= packs_poker 43.12(b)
+// Pack's Poker registers its progressive wagers, and says nothing of the inventory before they are settled.
+#[test]
+fn packs_poker_leaves_progressive_chips_on_the_layout() {
+    let mut world = World::new(Game::PacksPoker, TWO_DECKS).ready();
+    world.begins(First);
+    world.wagers(ANN, 1);
+    let (wager, amount) = (Wager::SevenCardProgressive1, Cents::dollars(5));
+    world.does(ANN, Ask::Round(round::Command::Wager { seat: 1, wager, amount }));
+    world.does(DEALER, Ask::Round(round::Command::CloseBets { dealer: Person(1) }));
+    let lay = world.table.books().layout;
+    world.does(DEALER, Ask::Round(round::Command::LockProgressives { counted: 1 }));
+    assert_eq!(world.table.books().layout, lay);
+    assert!(lay > dollars(5).get());
 }
 
 //= lunar_poker 38.12(h)

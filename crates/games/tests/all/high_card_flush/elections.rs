@@ -5,10 +5,11 @@ use games::high_card_flush::elections::{Elections, FoldedProgressive, PositionsP
 use law::Game::HighCardFlush;
 use paytables::Cell::{self, Dollars, MeterPercent, Multiple, NotPaid, Odds, Push, SetByHouse};
 use paytables::Line::{
-    self, FiveCardStraightFlush, FourCardFlush, FourCardStraightFlush, SevenCardStraightFlush, SixCardStraightFlush,
-    ThreeCardStraightFlush,
+    self, FiveCardStraightFlush, FourCardFlush, FourCardStraightFlush, SevenCardStraightFlush,
+    SevenCardStraightFlushInClubs, SevenCardStraightFlushInDiamonds, SevenCardStraightFlushInHearts,
+    SevenCardStraightFlushInSpades, SixCardStraightFlush, ThreeCardStraightFlush,
 };
-use paytables::{Cents, PayTable};
+use paytables::{Cents, PayTable, Row};
 
 use crate::elections::equipment::{EVERY_DEALING, Rules};
 use crate::elections::{Expected, dollars, limits, paid, printed, table, with, without};
@@ -210,6 +211,52 @@ fn straight_flush_table_g_takes_odds_or_dollars() {
         let pays = with(&all(Odds(8)), ThreeCardStraightFlush, cell);
         check_straight_flush_pays(pays, &[(&open_line(ThreeCardStraightFlush), "38.11(d)", OPEN)]);
     }
+}
+
+/// The same table with one more line.
+fn adding(pays: &PayTable, line: Line, cell: Cell) -> PayTable {
+    pays.with_rows(pays.rows().iter().copied().chain([Row { line, cell }]).collect())
+}
+
+//= high_card_flush 38.5(c)
+//= high_card_flush 38.5(c)2
+// Table G may have a line for seven in sequence in one suit, above those that it must have (HC-8).
+#[test]
+fn straight_flush_table_g_may_name_one_suit() {
+    let pays = printed(HighCardFlush, "straight_flush_bonus", "G");
+    let all = TABLE_G.into_iter().fold(pays, |pays, line| with(&pays, line, Odds(500)));
+    let suits = [
+        SevenCardStraightFlushInClubs,
+        SevenCardStraightFlushInDiamonds,
+        SevenCardStraightFlushInHearts,
+        SevenCardStraightFlushInSpades,
+    ];
+    for line in suits {
+        let field = open_line(line);
+        // Wagers are $1 to $100, so that $50,000 are as much as 500 to 1 for the largest.
+        for cell in [Odds(500), Odds(501), Dollars(50_000), Dollars(50_001)] {
+            check_straight_flush_pays(adding(&all, line, cell), &[]);
+        }
+        let lawful = "at least as much for every wager as any 7-card straight flush, which pays \"500 to 1\"";
+        for cell in [Odds(499), Dollars(49_999)] {
+            check_straight_flush_pays(adding(&all, line, cell), &[(&field, "38.5(c)2", lawful)]);
+        }
+        for cell in [Multiple(800), MeterPercent(100), Push, NotPaid, SetByHouse] {
+            check_straight_flush_pays(adding(&all, line, cell), &[(&field, "38.5(c)2", OPEN)]);
+        }
+        let printed = adding(&printed(HighCardFlush, "straight_flush_bonus", "A"), line, Odds(8000));
+        let lawful = format!("only these lines: {}", TABLE_G.map(Line::key).join(", "));
+        check_straight_flush_pays(printed, &[(&field, "38.11(d)", &lawful)]);
+    }
+    // Odds are compared for the smallest wager: $500 are 500 times $1.
+    let in_dollars = with(&all, SevenCardStraightFlush, Dollars(500));
+    check_straight_flush_pays(adding(&in_dollars, suits[0], Odds(500)), &[]);
+    let lawful = "at least as much for every wager as any 7-card straight flush, which pays \"$500\"";
+    let less = adding(&in_dollars, suits[0], Odds(499));
+    check_straight_flush_pays(less, &[(&open_line(suits[0]), "38.5(c)2", lawful)]);
+    let both = adding(&adding(&all, suits[1], Odds(500)), suits[2], Odds(500));
+    let lawful = "one suit for the 7-card straight flush";
+    check_straight_flush_pays(both, &[(&open_line(suits[2]), "38.5(c)2", lawful)]);
 }
 
 //= high_card_flush 38.11(h)

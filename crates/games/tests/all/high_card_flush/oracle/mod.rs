@@ -22,6 +22,7 @@ const ROUNDS: u64 = 1_000_000;
 //= high_card_flush 38.5(b)
 //= high_card_flush 38.5(b)1
 //= high_card_flush 38.5(b)2
+//= high_card_flush 38.5(c)2
 //= high_card_flush 38.10(e)
 //= high_card_flush 38.10(e)1
 //= high_card_flush 38.10(e)1(ii)
@@ -69,6 +70,7 @@ struct Seen {
     flushes: [u32; 8],
     runs: [u32; 8],
     royals: u32,
+    runs_in_the_suit: u32,
     cut_short: u32,
     several_meter_winners: u32,
     folded_meter_winners: u32,
@@ -87,6 +89,9 @@ impl Seen {
             self.flushes[best_flush(finished.cards).len()] += 1;
             self.runs[length] += 1;
             self.royals += u32::from(length == 6 && top == 14);
+            let of_suit = house.suit_of_table_g.filter(|_| length == 7 && house.straight_flush_bonus == 6);
+            let suited = of_suit.is_some_and(|(suit, _)| finished.cards.iter().all(|card| card.suit() == suit));
+            self.runs_in_the_suit += u32::from(suited && finished.wagers.straight_flush_bonus > Cents::ZERO);
             let folded = finished.decision == Decision::Fold;
             let eligible = !folded || house.folded_stays_eligible;
             if length >= 6 && eligible && finished.wagers.progressive > Cents::ZERO {
@@ -103,15 +108,17 @@ impl Seen {
         self.flushes.iter_mut().zip(part.flushes).for_each(|(all, some)| *all += some);
         self.runs.iter_mut().zip(part.runs).for_each(|(all, some)| *all += some);
         self.royals += part.royals;
+        self.runs_in_the_suit += part.runs_in_the_suit;
         self.cut_short += part.cut_short;
         self.several_meter_winners += part.several_meter_winners;
         self.folded_meter_winners += part.folded_meter_winners;
     }
 
     fn check(&self) {
-        let Self { unqualified, ties, flushes, runs, royals, .. } = self;
+        let Self { unqualified, ties, flushes, runs, royals, runs_in_the_suit, .. } = self;
         let Self { cut_short, several_meter_winners, folded_meter_winners, .. } = self;
-        let rare = [unqualified, ties, royals, cut_short, several_meter_winners, folded_meter_winners];
+        let rare =
+            [unqualified, ties, royals, runs_in_the_suit, cut_short, several_meter_winners, folded_meter_winners];
         let hands = flushes[2..].iter().chain(&runs[2..]);
         let all: Vec<u32> = rare.into_iter().chain(hands).copied().collect();
         assert!(all.iter().all(|count| *count > 100), "something hardly ever came up: {all:?}");

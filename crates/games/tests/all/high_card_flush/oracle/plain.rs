@@ -1,5 +1,6 @@
 //! The plain settlement, with the pay tables typed in again.
 
+use cards::Suit;
 use games::high_card_flush::settle::{FinishedRound, FinishedSeat};
 use games::high_card_flush::wagers::Decision;
 use games::settlement::SettlementLine;
@@ -32,6 +33,8 @@ pub struct House {
     pub straight_flush_bonus: usize,
     /// What table G pays from seven cards down to three: odds, or cents if the second is true.
     pub table_g: [(i64, bool); 5],
+    /// A suit, and what table G pays for seven cards in it.
+    pub suit_of_table_g: Option<(Suit, (i64, bool))>,
     pub progressive: usize,
     pub folded_stays_eligible: bool,
     pub meter_from_left: bool,
@@ -122,7 +125,9 @@ impl House {
         let stake = finished.wagers.straight_flush_bonus.get();
         let (cards, _) = longest_run(finished.cards);
         let due = (cards >= 3).then(|| {
-            let (amount, in_cents) = self.table_g[7 - cards];
+            let in_suit = |suit: &Suit| finished.cards.iter().all(|card| card.suit() == *suit);
+            let of_suit = self.suit_of_table_g.filter(|(suit, _)| cards == 7 && in_suit(suit));
+            let (amount, in_cents) = of_suit.map_or(self.table_g[7 - cards], |(_, pays)| pays);
             match self.straight_flush_bonus {
                 6 if in_cents => amount,
                 6 => stake * amount,

@@ -1,6 +1,6 @@
 //! Random elections and finished rounds in which rare hands are frequent.
 
-use cards::{Card, CardSet};
+use cards::{Card, CardSet, Suit};
 use games::high_card_flush::elections::{FoldedProgressive, ProgressiveOrder};
 use games::high_card_flush::settle::{FinishedRound, FinishedSeat, Terms};
 use games::high_card_flush::wagers::{Decision, Wagers};
@@ -24,6 +24,7 @@ pub fn choose_terms(chance: &mut Chance) -> (Terms, House) {
         flush_bonus: chance.below(14) as usize,
         straight_flush_bonus: chance.below(7) as usize,
         table_g: std::array::from_fn(|_| amount(chance)),
+        suit_of_table_g: Suit::ALL.get(chance.below(8) as usize).map(|suit| (*suit, amount(chance))),
         progressive: chance.below(4) as usize,
         folded_stays_eligible: chance.below(2) == 0,
         meter_from_left: chance.below(2) == 0,
@@ -66,7 +67,13 @@ fn straight_flush_bonus(house: &House) -> PayTable {
         true => Cell::Dollars(amount as u32 / 100),
         false => Cell::Odds(amount as u32),
     };
-    printed.with_rows(lines.into_iter().zip(house.table_g).map(|(line, g)| Row { line, cell: cell(g) }).collect())
+    let mut rows: Vec<Row> =
+        lines.into_iter().zip(house.table_g).map(|(line, g)| Row { line, cell: cell(g) }).collect();
+    if let Some((suit, g)) = house.suit_of_table_g {
+        let line = format!("seven_card_straight_flush_in_{}", suit.name()).parse().expect("a line for each suit");
+        rows.insert(0, Row { line, cell: cell(g) });
+    }
+    printed.with_rows(rows)
 }
 
 pub fn deal(chance: &mut Chance, terms: &Terms) -> FinishedRound {

@@ -107,7 +107,8 @@ fn no_card_before_no_more_bets() {
 
 //= lunar_poker 38.7(b)
 //= lunar_poker 38.12(h)
-// The system is locked before the first card, with a count that agrees; then 70% of each wager goes to the meter (ALL-9).
+// The system is locked before the first card, with a count that agrees. The chips go into the table inventory, and 70% of each
+// wager goes to the meter (ALL-9).
 #[test]
 fn the_progressive_system_is_locked_and_counted() {
     let seats = [(1, PLAIN, 0, 1), (4, "3c 6d Ts Qc 7h", 0, 1), (5, "3d 6c Td Qh 7c", 0, 0)];
@@ -120,10 +121,12 @@ fn the_progressive_system_is_locked_and_counted() {
     }
     let events = game.must(Command::LockProgressives { counted: 2 });
     let seventy_cents = MicroDollars::new(700_000);
+    let (wager, amount) = (Wager::Progressive, Cents::dollars(1));
+    let collected = |seat| What::IntoInventory { seat, wager, amount };
     let added = |seat| What::MeterMoved { meter: 0, by: seventy_cents, cause: MeterCause::Contribution(seat) };
     assert_eq!(
         events.iter().map(|event| event.what).collect::<Vec<_>>(),
-        [added(1), added(4), What::Done(Step::LockProgressives)]
+        [collected(1), collected(4), added(1), added(4), What::Done(Step::LockProgressives)]
     );
 }
 

@@ -156,7 +156,7 @@ fn a_coupon_makes_the_progressive_wager() {
     );
     let events = game.must(Command::LockProgressives { counted: 1 });
     let by = MicroDollars::new(700_000);
-    assert_eq!(events[0].what, What::MeterMoved { meter: 0, by, cause: MeterCause::Contribution(1) });
+    assert_eq!(events[1].what, What::MeterMoved { meter: 0, by, cause: MeterCause::Contribution(1) });
 }
 
 //= lunar_poker 38.6(c)
