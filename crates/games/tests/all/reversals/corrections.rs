@@ -8,14 +8,13 @@ use testkit::rounds::chance::Chance;
 use testkit::rounds::{Game, METERS};
 
 use super::live::{Live, Mistake, wagers};
-use super::{Money, in_every_game};
+use super::{Money, in_every_game, play_rounds};
 
 /// Any face of any game is entered wrongly, noticed at any time until the round is over, and corrected. All that was settled
 /// by it comes out as if it had been entered rightly.
-#[test]
-fn a_correction_gives_the_money_of_the_right_face() {
+fn a_correction_gives_the_money_of_the_right_face(game: law::Game) {
     let (compared, reversed) = (AtomicU64::new(0), AtomicU64::new(0));
-    in_every_game(|rules: &dyn Rules, seed: u64| {
+    play_rounds(game, |rules: &dyn Rules, seed: u64| {
         let mut chance = Chance::seeded(seed ^ 0xface);
         let (wagers, sealed) = (wagers(rules, &mut chance), chance.sealed());
         let close = Command::CloseBets { dealer: games::round::Person(1) };
@@ -46,15 +45,18 @@ fn a_correction_gives_the_money_of_the_right_face() {
         }
         let way = (rules.table().dealing, rules.table().declarations);
         let case = || format!("{:?}, seed {seed}, {way:?}: {mistake:?}", rules.game());
-        assert_eq!(Money::of(&corrected.events), Money::of(&right.events), "{}", case());
+        assert_eq!(Money::of(corrected.events.iter()), Money::of(right.events.iter()), "{}", case());
         assert_eq!(corrected.meters, right.meters, "{}", case());
         compared.fetch_add(1, Ordering::Relaxed);
         let reverses = corrected.events.iter().any(|event| matches!(event.what, What::Reversed { .. }));
         reversed.fetch_add(u64::from(reverses), Ordering::Relaxed);
     });
     let (compared, reversed) = (compared.into_inner(), reversed.into_inner());
-    assert!(compared > super::rounds() * 3 && reversed > super::rounds(), "{compared} compared, {reversed} reversed");
+    let enough = compared > super::rounds() / 2 && reversed > super::rounds() / 8;
+    assert!(enough, "{compared} compared, {reversed} reversed");
 }
+
+in_every_game!(a_correction_gives_the_money_of_the_right_face);
 
 /// What players have decided in the end.
 fn decisions(events: &[games::round::Event]) -> Vec<(u8, Choice)> {
