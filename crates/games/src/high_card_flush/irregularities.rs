@@ -1,6 +1,7 @@
 //! Section 38.13 and the wrong counts of 38.7(f): what follows when something goes wrong.
 
 use law::{Cite, Game::HighCardFlush, ReadingId, cite, read};
+use paytables::Cents;
 
 use super::round::Rulebook;
 use crate::dealing::Spot;
@@ -8,6 +9,8 @@ use crate::elections::Dealing;
 use crate::round::{
     Irregularity, Out, Outside, Refusal, Remedy, Round, Rules, Status, Step, Why, is_down, is_miscount_of,
 };
+use crate::settlement::{Outcome, SettlementLine};
+use crate::wager::Wager;
 
 const FOUND_FACE_UP: Cite = cite(HighCardFlush, "38.13(a)");
 const DRAWN_IN_ERROR: Cite = cite(HighCardFlush, "38.13(b)");
@@ -111,12 +114,36 @@ impl Rulebook {
             Irregularity::Communicated(seat) => {
                 out.irregular_by(what, Remedy::Forfeit(seat), clause, &[FORFEITED]);
                 out.forfeit_settled(self, round, seat, clause, FORFEITED);
+                self.settle_limited_again(round, seat, out);
             }
             Irregularity::LookedAtDrawCard(_) => {
                 return Err(Refusal { why: Why::CannotHappenNow, clause: self.law().irregularities });
             }
         }
         Ok(())
+    }
+
+    //= high_card_flush 38.11(h)
+    // What a forfeited bonus had taken of the maximum per round is there for the bonus wagers of hands that were folded after
+    // it: these are settled again, so that it does not matter when the player is found out (HC-8, HC-14).
+    fn settle_limited_again(&self, round: &Round, forfeits: u8, out: &mut Out) {
+        if self.round_limit(round) != Some(Cents::ZERO) {
+            return;
+        }
+        let is_paid_bonus = |line: &&SettlementLine| {
+            matches!(line.wager, Wager::FlushBonus | Wager::StraightFlushBonus) && line.outcome == Outcome::Win
+        };
+        let bonuses = round.lines().iter().filter(is_paid_bonus);
+        let later = bonuses.skip_while(|line| line.seat != forfeits).filter(|line| line.seat != forfeits);
+        let got = |line: &SettlementLine| line.paid.checked_add(line.returned).expect("payouts are bounded");
+        let later: Vec<(SettlementLine, Cents)> = later.map(|line| (*line, got(line))).collect();
+        let mut now = out.settle_again(self, round, &later, COMMUNICATED, FORFEITED);
+        let mut seats: Vec<u8> = later.iter().map(|(line, _)| line.seat).collect();
+        seats.dedup();
+        for seat in seats {
+            self.settle_folded(&now, seat, now.shown(Spot::Player(seat)), out);
+            now = out.after(round);
+        }
     }
 
     //= high_card_flush 38.13(a)

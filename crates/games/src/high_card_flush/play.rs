@@ -148,7 +148,7 @@ impl Rulebook {
     }
 
     /// Settles a folded hand that was shown: at the fold, and again after a face of it was put right (ALL-23).
-    fn settle_folded(&self, round: &Round, seat: u8, cards: CardSet, out: &mut Out) {
+    pub(super) fn settle_folded(&self, round: &Round, seat: u8, cards: CardSet, out: &mut Out) {
         let seat = finished_seat(round, seat, cards);
         let mut hand = Hand::new(&seat);
         let from_meter = self.is_meter_winner(&hand);
@@ -272,7 +272,7 @@ impl Rulebook {
     }
 
     /// What the house's maximum per round leaves for bonus wagers (HC-8).
-    fn round_limit(&self, round: &Round) -> Option<Cents> {
+    pub(super) fn round_limit(&self, round: &Round) -> Option<Cents> {
         let bonus = |line: &&SettlementLine| matches!(line.wager, Wager::FlushBonus | Wager::StraightFlushBonus);
         let paid = || round.lines().iter().filter(bonus).map(|line| line.paid);
         self.terms.bonus_limit_per_round.map(|limit| paid().fold(limit, Cents::less))

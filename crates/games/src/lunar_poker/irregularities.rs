@@ -1,6 +1,7 @@
 //! Section 38.13 and the wrong counts of 38.7(f): what follows when something goes wrong.
 
-use law::{Cite, Game::LunarPoker, cite};
+use law::{Cite, Game::LunarPoker, ReadingId, cite, read};
+use paytables::Cents;
 
 use super::procedure::has_bet;
 use super::round::Rulebook;
@@ -9,6 +10,7 @@ use crate::elections::Dealing;
 use crate::round::{
     Irregularity, Next, Out, Outside, Position, Refusal, Remedy, Round, Rules, Status, Step, Why, is_down, is_miscount,
 };
+use crate::settlement::SettlementLine;
 
 const FOUND_FACE_UP: Cite = cite(LunarPoker, "38.13(b)");
 const MISDEALT: Cite = cite(LunarPoker, "38.13(d)");
@@ -17,6 +19,7 @@ const COMMUNICATED: Cite = cite(LunarPoker, "38.10(f)");
 const EXPOSED: Cite = cite(LunarPoker, "38.13(a)");
 const DRAWN_IN_ERROR: Cite = cite(LunarPoker, "38.13(c)");
 const SHOE_FAILED: Cite = cite(LunarPoker, "38.13(f)");
+const FORFEITED: ReadingId = read("LP-26");
 
 /// The clause on an irregularity, for one that cannot happen now.
 pub(super) const fn clause_on(what: Irregularity) -> Cite {
@@ -60,8 +63,8 @@ impl Rulebook {
             // The stub is counted directly after the deal (ALL-24).
             Irregularity::WrongCountMisdealt | Irregularity::WrongCountOfDeck => dealt,
             Irregularity::Communicated(seat) => {
-                let has_cards = round.laid().at_spot(Spot::Player(seat)).next().is_some();
-                !turned && has_cards && self.is_in_play(round, seat)
+                let had_cards = round.laid().dealt().any(|(_, dealt)| dealt.to == Spot::Player(seat));
+                !turned && had_cards && has_something_to_forfeit(round, seat)
             }
             // Players look at the cards that they buy and exchange.
             Irregularity::LookedAtDrawCard(_) => false,
@@ -141,10 +144,11 @@ impl Rulebook {
             }
             //= lunar_poker 38.6(e)
             //= lunar_poker 38.10(f)
-            // Who tells others about the hand forfeits whatever is still on the layout.
+            // A player who tells others about the hand forfeits all wagers of the round, also those that were paid before
+            // (LP-26).
             Irregularity::Communicated(seat) => {
-                out.irregular(what, Remedy::Forfeit(seat), COMMUNICATED);
-                out.forfeit(round, seat, COMMUNICATED);
+                out.irregular_by(what, Remedy::Forfeit(seat), COMMUNICATED, &[FORFEITED]);
+                out.forfeit_settled(self, round, seat, COMMUNICATED, FORFEITED);
             }
             Irregularity::LookedAtDrawCard(_) => {
                 return Err(Refusal { why: Why::CannotHappenNow, clause: clause_on(what) });
@@ -183,6 +187,14 @@ impl Rulebook {
         out.irregular(what, Remedy::VoidRound, clause);
         out.void_round(self, round, clause);
     }
+}
+
+/// Whether the player at the seat, who plays or has folded, has a wager on the layout or has got something by one. Instant
+/// cash has concluded the round of its player (38.10(a)1).
+fn has_something_to_forfeit(round: &Round, seat: u8) -> bool {
+    let got_something = |line: &SettlementLine| line.seat == seat && line.paid.max(line.returned) > Cents::ZERO;
+    let wagers = || !round.seat(seat).stakes.is_empty() || round.lines().iter().any(got_something);
+    matches!(round.seat(seat).status, Status::In | Status::Folded) && wagers()
 }
 
 /// Whether the card lies face down in the dealer's hand.

@@ -161,8 +161,11 @@ fn check_turn(
 
 /// Where the cards go that are still to be dealt.
 pub(super) fn to_deal(rules: &dyn Rules, round: &Round) -> Vec<Placed> {
-    let seats: Vec<u8> = round.dealt_in().collect();
-    rules.plan(&seats).split_off(usize::from(round.planned()))
+    whole_plan(rules, round).split_off(usize::from(round.planned()))
+}
+
+fn whole_plan(rules: &dyn Rules, round: &Round) -> Vec<Placed> {
+    rules.plan(&round.dealt_in().collect::<Vec<u8>>())
 }
 
 fn deal(rules: &dyn Rules, round: &Round, outside: &Outside<'_>, cards: u8, out: &mut Out) -> Result<(), Refusal> {
@@ -193,8 +196,12 @@ fn deal(rules: &dyn Rules, round: &Round, outside: &Outside<'_>, cards: u8, out:
 
 /// The stack of an automated shoe that would be dealt in part if so many more cards were dealt.
 fn broken_stack(rules: &dyn Rules, round: &Round, cards: u8) -> Option<(u8, Cite)> {
-    let mut dealt = rules.plan(&round.dealt_in().collect::<Vec<u8>>());
-    dealt.truncate(usize::from(round.planned() + cards));
+    broken_stack_of(rules, &whole_plan(rules, round), usize::from(round.planned() + cards))
+}
+
+/// The same for the whole plan and all cards of it that would have been dealt.
+fn broken_stack_of(rules: &dyn Rules, plan: &[Placed], dealt: usize) -> Option<(u8, Cite)> {
+    let dealt = plan.get(..dealt).unwrap_or(plan);
     let last = dealt.last()?.to;
     let (stack, clause) = rules.stack(last)?;
     let here = dealt.iter().filter(|placed| placed.to == last).count();
@@ -203,8 +210,9 @@ fn broken_stack(rules: &dyn Rules, round: &Round, cards: u8) -> Option<(u8, Cite
 
 /// After how many of the cards that are still to be dealt the dealer may stop: anywhere but within a stack.
 pub(super) fn ends_of_deal(rules: &dyn Rules, round: &Round) -> Positions {
-    let left = to_deal(rules, round).len() as u8;
-    (1..=left).filter(|cards| broken_stack(rules, round, *cards).is_none()).collect()
+    let (plan, planned) = (whole_plan(rules, round), usize::from(round.planned()));
+    let ends = (planned + 1..=plan.len()).filter(|dealt| broken_stack_of(rules, &plan, *dealt).is_none());
+    ends.map(|dealt| (dealt - planned) as u8).collect()
 }
 
 fn last_clause(plan: &[Placed]) -> Cite {

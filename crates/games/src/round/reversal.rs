@@ -113,8 +113,8 @@ impl Out {
         }
     }
 
-    /// Takes what the seat's wagers have added off the meters, wherever it is now (ALL-21). What was paid out as part of
-    /// a jackpot is not there any more: the house bears it, and nobody else's contribution shrinks.
+    /// Takes what the seat's wagers have added off the meters, wherever it is now (ALL-21). The house bears what was paid
+    /// out as part of a jackpot, and no other player's contribution shrinks.
     pub(super) fn reverse_contributions(&mut self, rules: &dyn Rules, round: &Round, seat: u8, clause: Cite) {
         let held = where_it_is_now(rules, round, round.seat(seat).contributed);
         for (meter, amount) in (0..).zip(held) {
@@ -146,8 +146,11 @@ fn from_meter(line: &SettlementLine) -> bool {
     matches!(line.cell, Some(Cell::MeterPercent(_)))
 }
 
+/// The whole meter, in percent.
+const WHOLE: u32 = 100;
+
 fn is_whole_meter(line: &SettlementLine) -> bool {
-    line.cell == Some(Cell::MeterPercent(100))
+    line.cell == Some(Cell::MeterPercent(WHOLE))
 }
 
 /// The meters of a progressive wager: the one that it is paid from first, then those that refill it.
@@ -163,21 +166,27 @@ fn winners_of_whole(rules: &dyn Rules, round: &Round, meter: u8, number: u16) ->
     round.settled().filter(|(line, settling)| settling.number == number && won(line)).count()
 }
 
-/// Where contributions to these meters are after the jackpots of the round: a meter that was won takes over what was on
-/// the meter that refills it, and what was on it before is gone.
+/// Where contributions to these meters are after the payouts of the round. A payout has taken its percentage of every
+/// contribution on the meter (ALL-21). A meter that was won has taken over what was on the meter that refills it.
 fn where_it_is_now(rules: &dyn Rules, round: &Round, contributed: MeterAmounts) -> MeterAmounts {
     let mut held = contributed;
     let mut known = None;
-    for (line, settling) in round.settled().filter(|(line, _)| is_whole_meter(line)) {
+    for (line, settling) in round.settled() {
+        let Some(Cell::MeterPercent(percent)) = line.cell else { continue };
         let meters = family(rules, line);
-        let Some((&won, refilled_from)) = meters.split_first() else { continue };
-        // Players who share a meter have won it once.
-        if known.replace((settling.number, won)) == Some((settling.number, won)) {
+        let Some((&paid_from, refilled_from)) = meters.split_first() else { continue };
+        // Players who share a percentage get the same at the same time: it was paid once.
+        let payout = (settling.number, paid_from, percent, line.paid);
+        if known.replace(payout) == Some(payout) {
             continue;
         }
-        let refill = |meter: &u8| std::mem::take(&mut held[usize::from(*meter)]).get();
-        let moved: i64 = refilled_from.iter().map(refill).sum();
-        held[usize::from(won)] = MicroDollars::new(moved);
+        let on_meter = held[usize::from(paid_from)].get();
+        let mut left = on_meter - on_meter * i64::from(percent) / i64::from(WHOLE);
+        if percent == WHOLE {
+            let refill = |meter: &u8| std::mem::take(&mut held[usize::from(*meter)]).get();
+            left += refilled_from.iter().map(refill).sum::<i64>();
+        }
+        held[usize::from(paid_from)] = MicroDollars::new(left);
     }
     held
 }

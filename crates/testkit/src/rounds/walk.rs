@@ -136,8 +136,13 @@ fn check_due(game: &Game<'_>, due: &mut BTreeMap<(u8, Wager), Cents>, events: &[
         let line = payout_due(game.rules, &game.round, &game.outside(), (seat, wager));
         due.insert((seat, wager), line.expect("what waits for validation is paid next").paid);
     }
-    // A hand that is declared later may be paid before, from the same meter (ALL-14).
-    if events.iter().any(|event| matches!(event.what, What::Declared { .. })) {
+    // A hand that is declared later may be paid before, from the same meter (ALL-14). A hand that becomes void, or a payout that
+    // is forfeited, changes the meter too (ALL-21).
+    let changes_meter = |what: What| match what {
+        What::MeterMoved { cause, .. } => matches!(cause, MeterCause::Void(_) | MeterCause::PayoutReversed(_)),
+        other => matches!(other, What::Declared { .. }),
+    };
+    if events.iter().any(|event| changes_meter(event.what)) {
         due.clear();
     }
     for event in events {

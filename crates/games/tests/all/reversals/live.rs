@@ -1,5 +1,5 @@
 //! A round at a live table that is played by a fixed plan, with faces entered as they are turned. One of them may be entered
-//! wrongly, or something may be reported.
+//! wrongly, or the round goes on from one of its moments with something that is reported then.
 
 use cards::Card;
 use games::round::{
@@ -19,11 +19,13 @@ pub struct Mistake {
     pub noticed_after: usize,
 }
 
-/// Something that went wrong and is reported before a step of the round, counted from 0 when the wagers are made.
-#[derive(Clone, Copy, Debug)]
-pub struct Reported {
-    pub what: Irregularity,
-    pub before: usize,
+/// A round as it is before one of its steps.
+pub struct Moment {
+    pub round: Round,
+    meters: MeterAmounts,
+    entered: Entered,
+    /// How many events there were.
+    events: usize,
 }
 
 /// Some wagers and coupons that may stand.
@@ -53,7 +55,6 @@ pub struct Live<'a> {
     sealed: &'a Sealed,
     entered: Entered,
     mistake: Option<Mistake>,
-    report: Option<Reported>,
     /// What every choice is drawn from.
     seed: u64,
     since_turned: usize,
@@ -66,46 +67,50 @@ pub struct FaceTwice;
 impl<'a> Live<'a> {
     pub fn new(rules: &'a dyn Rules, sealed: &'a Sealed, seed: u64, mistake: Option<Mistake>) -> Self {
         let (round, meters, events, entered) = (Round::new(), METERS, Vec::new(), Entered::default());
-        Self { rules, round, meters, events, sealed, entered, mistake, report: None, seed, since_turned: 0 }
+        Self { rules, round, meters, events, sealed, entered, mistake, seed, since_turned: 0 }
     }
 
-    /// The same round, in which something is reported.
-    pub fn reporting(mut self, report: Reported) -> Self {
-        self.report = Some(report);
-        self
-    }
-
-    /// Everything that could be reported in a regular round, and before which step; none if nobody plays.
-    pub fn watched(mut self, wagers: &[Command]) -> Option<Vec<(usize, Irregularity)>> {
+    /// The regular round with these wagers, and its moments; none if nobody plays.
+    pub fn watched(mut self, wagers: &[Command]) -> Option<(Self, Vec<Moment>)> {
         wagers.iter().for_each(|command| self.does(*command).expect("every face is right"));
         let close = Command::CloseBets { dealer: Person(1) };
         decide(self.rules, &self.round, &self.outside(), &close).ok()?;
-        let mut seen = Vec::new();
-        for step in 0.. {
-            if self.round.is_completed() {
-                break;
-            }
-            seen.extend(self.reports().into_iter().map(|what| (step, what)));
+        let mut moments = Vec::new();
+        while !self.round.is_completed() {
+            let (round, entered) = (self.round.clone(), self.entered.clone());
+            moments.push(Moment { round, entered, meters: self.meters, events: self.events.len() });
             self.goes_on().expect("every face is right");
         }
-        Some(seen)
+        Some((self, moments))
     }
 
-    /// What could be reported now; of wrong numbers of cards one too many and one too few.
-    fn reports(&self) -> Vec<Irregularity> {
-        let all = offers(self.rules, &self.round, &self.outside(), Actor::Dealer).into_iter();
-        all.flat_map(|offer| match offer {
-            Offer::Report(what) => vec![what],
-            Offer::Misdealt { spot, instead_of, most } => {
-                let wrong = [instead_of.checked_sub(1), Some(instead_of + 1)].into_iter().flatten();
-                let possible = |cards: &u8| *cards <= most;
-                let misdealt = |cards| Irregularity::Misdealt { spot, cards };
-                let may_happen = |what: &Irregularity| self.rules.may_happen(&self.round, *what);
-                wrong.filter(possible).map(misdealt).filter(may_happen).collect()
+    /// The same round from one of its moments on, at which something is reported.
+    pub fn reporting(&self, what: Irregularity, moment: &Moment) -> Self {
+        let mut live = Self::new(self.rules, self.sealed, self.seed, None);
+        (live.round, live.meters, live.entered) = (moment.round.clone(), moment.meters, moment.entered.clone());
+        live.events.extend_from_slice(&self.events[..moment.events]);
+        live.does(Command::Report(what)).expect("every face is right");
+        live.finish().expect("every face is right")
+    }
+
+    /// Something that could be reported at this moment; a wrong number of cards is one too many or one too few.
+    pub fn report_at(&self, moment: &Moment, chance: &mut Chance) -> Option<Irregularity> {
+        let outside = Outside::new(&moment.entered, &moment.meters);
+        let all = offers(self.rules, &moment.round, &outside, Actor::Dealer);
+        let reports: Vec<Offer> =
+            all.into_iter().filter(|offer| matches!(offer, Offer::Report(_) | Offer::Misdealt { .. })).collect();
+        if reports.is_empty() {
+            return None;
+        }
+        let what = match chance.pick(&reports) {
+            Offer::Misdealt { spot, instead_of, .. } => {
+                let cards = if chance.one_in(2) { instead_of + 1 } else { instead_of.checked_sub(1)? };
+                Irregularity::Misdealt { spot, cards }
             }
-            _ => Vec::new(),
-        })
-        .collect()
+            Offer::Report(what) => what,
+            other => unreachable!("{other:?} is no report"),
+        };
+        self.rules.may_happen(&moment.round, what).then_some(what)
     }
 
     fn outside(&self) -> Outside<'_> {
@@ -122,13 +127,11 @@ impl<'a> Live<'a> {
         for command in wagers {
             self.does(*command)?;
         }
-        for step in 0.. {
-            if let Some(report) = self.report.take_if(|report| report.before == step) {
-                self.does(Command::Report(report.what))?;
-            }
-            if self.round.is_completed() {
-                break;
-            }
+        self.finish()
+    }
+
+    fn finish(mut self) -> Result<Self, FaceTwice> {
+        while !self.round.is_completed() {
             assert!(self.events.len() < 2_000, "{:?} does not come to its end", self.rules.game());
             if self.notices() {
                 self.put_right()?;
@@ -226,7 +229,6 @@ impl<'a> Live<'a> {
 
     /// Does a command, with the faces that it needs: those that a virtual table would turn.
     fn does(&mut self, command: Command) -> Result<(), FaceTwice> {
-        let turned = self.turned_at_a_virtual_table(&command);
         loop {
             let refusal = match decide(self.rules, &self.round, &self.outside(), &command) {
                 Ok(events) => {
@@ -242,6 +244,7 @@ impl<'a> Live<'a> {
             };
             match &refusal.why {
                 Why::FacesNeeded(positions) => {
+                    let turned = self.turned_at_a_virtual_table(&command);
                     let some: Vec<u8> = positions.iter().copied().filter(|needed| turned.contains(needed)).collect();
                     for position in if some.is_empty() { positions.clone() } else { some } {
                         self.enter(position);

@@ -1,7 +1,9 @@
 //! Voids and corrections in random rounds of every game: what they leave of everybody's money.
 //!
-//! `CROUPIER_ROUNDS` says how many rounds of each game are played. All cores share them.
+//! Each property has one test for each game. `CROUPIER_ROUNDS` says how many rounds a test plays, from seed 0 on. All cores
+//! share them.
 
+mod cases;
 mod corrections;
 mod live;
 mod timing;
@@ -12,30 +14,56 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use games::GameElections;
 use games::elections::{Dealing, Declarations, MatchPlay};
 use games::round::{Event, Rules, What};
+use law::Game;
 use paytables::Cents;
+
+/// A test for each game, which gives the game to a function.
+macro_rules! in_every_game {
+    ($test:path) => {
+        #[test]
+        fn packs_poker() {
+            $test(law::Game::PacksPoker);
+        }
+
+        #[test]
+        fn lunar_poker() {
+            $test(law::Game::LunarPoker);
+        }
+
+        #[test]
+        fn three_card_draw_poker() {
+            $test(law::Game::ThreeCardDrawPoker);
+        }
+
+        #[test]
+        fn high_card_flush() {
+            $test(law::Game::HighCardFlush);
+        }
+
+        #[test]
+        fn holdem_3_bonus() {
+            $test(law::Game::Holdem3Bonus);
+        }
+    };
+}
+use in_every_game;
 
 /// How many rounds of each game are played.
 fn rounds() -> u64 {
     std::env::var("CROUPIER_ROUNDS").ok().and_then(|text| text.parse().ok()).unwrap_or(2_000)
 }
 
-/// Every table of each game in both shipped houses, with coupons accepted, in every lawful way of dealing and declaring.
-fn games() -> Vec<Vec<Box<dyn Rules>>> {
+/// Every table of the game in both shipped houses, with coupons accepted, in every lawful way of dealing and declaring.
+fn tables(game: Game) -> Vec<Box<dyn Rules>> {
     let houses = [include_str!("../../../../../house.toml"), include_str!("../../../../../house.strict.toml")];
-    let mut games: Vec<Vec<Box<dyn Rules>>> = Vec::new();
+    let mut tables = Vec::new();
     for house in houses {
-        for table in house::read(house).expect("the shipped houses are lawful").tables {
-            for elections in ways(&table.elections) {
-                let rules = elections.rules();
-                match games.iter_mut().find(|known| known[0].game() == rules.game()) {
-                    Some(known) => known.push(rules),
-                    None => games.push(vec![rules]),
-                }
-            }
-        }
+        let of_house = house::read(house).expect("the shipped houses are lawful").tables;
+        let of_game = of_house.iter().filter(|table| table.elections.game() == game);
+        tables.extend(of_game.flat_map(|table| ways(&table.elections)).map(|elections| elections.rules()));
     }
-    assert_eq!(games.len(), 5);
-    games
+    assert!(tables.len() > 1, "both houses have a table of {game:?}");
+    tables
 }
 
 /// The lawful ways of dealing and declaring at a table that takes coupons.
@@ -59,31 +87,51 @@ fn ways(elections: &GameElections) -> Vec<GameElections> {
     all
 }
 
-/// Plays so many rounds of every game, on all cores.
-fn in_every_game(play: impl Fn(&dyn Rules, u64) + Sync) {
-    let (games, next) = (games(), AtomicU64::new(0));
-    let all = rounds() * games.len() as u64;
+/// Plays so many rounds of the game, at its tables in turn and on all cores.
+fn play_rounds(game: Game, play: impl Fn(&dyn Rules, u64) + Sync) {
+    let (tables, next, all) = (tables(game), AtomicU64::new(0), rounds());
     let work = || {
+        let _stops_all = StopsAll { next: &next, all };
         loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= all {
+            let seed = next.fetch_add(1, Ordering::Relaxed);
+            if seed >= all {
                 return;
             }
-            let (game, seed) = (&games[(number % games.len() as u64) as usize], number / games.len() as u64);
-            play(&*game[(seed % game.len() as u64) as usize], seed);
+            play(&*tables[(seed % tables.len() as u64) as usize], seed);
         }
     };
     std::thread::scope(|scope| {
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
-        let threads: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
-        for thread in threads {
-            if let Err(panic) = thread.join() {
-                // The others need not go on.
-                next.store(all, Ordering::Relaxed);
-                std::panic::resume_unwind(panic);
+        (0..cores).for_each(|_| drop(scope.spawn(work)));
+    });
+}
+
+/// Lets all threads stop when one of them fails.
+struct StopsAll<'a> {
+    next: &'a AtomicU64,
+    all: u64,
+}
+
+impl Drop for StopsAll<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.next.store(self.all, Ordering::Relaxed);
+        }
+    }
+}
+
+/// Says the case if what is done in it fails.
+fn named(case: impl Fn() -> String, does: impl FnOnce()) {
+    struct Named<F: Fn() -> String>(F);
+    impl<F: Fn() -> String> Drop for Named<F> {
+        fn drop(&mut self) {
+            if std::thread::panicking() {
+                eprintln!("{}", (self.0)());
             }
         }
-    });
+    }
+    let _named = Named(case);
+    does();
 }
 
 /// What players have won or lost, and the coupons that they have given away.
@@ -102,7 +150,7 @@ struct Money {
 }
 
 impl Money {
-    fn of(events: &[Event]) -> Self {
+    fn of<'e>(events: impl Iterator<Item = &'e Event>) -> Self {
         let mut money = Self::default();
         let mut stakes = std::collections::BTreeMap::new();
         for event in events {

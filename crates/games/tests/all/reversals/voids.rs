@@ -1,25 +1,27 @@
 //! A void leaves everybody's money, coupons and meters as they were before the wagers, whenever it is noticed (ALL-8, ALL-17,
 //! ALL-21): at virtual and at live tables, whatever went wrong before, and whatever players can give back.
+//!
+//! One round is random wagers at a random table and random play to the end, with irregularities among it that do not end it.
+//! Before some of its steps, a few times in each round, something that can be reported then is tried at the side: any report
+//! that the dealer is offered, at any step. The round itself goes on without it.
 
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 
 use games::round::{
-    Command, Entered, Event, Funds, Irregularity, MeterAmounts, MeterCause, Offer, Outside, Purse, Remedy, Rules, What,
-    Why, decide, offers,
+    Actor, Command, Entered, Event, Funds, Irregularity, MeterAmounts, MeterCause, Next, Offer, Outside, Person, Purse,
+    Remedy, Round, Rules, Step, What, Why, decide, next, offers,
 };
 use games::settlement::Outcome;
 use games::wager::Wager;
-use law::Game::{self as Text, HighCardFlush, Holdem3Bonus, LunarPoker, PacksPoker, ThreeCardDrawPoker};
+use law::Game::{self as Text, Holdem3Bonus};
 use paytables::{Cents, MicroDollars};
 use testkit::rounds::books::{Books, move_meter};
 use testkit::rounds::chance::Chance;
 use testkit::rounds::{Game, METERS, actors};
 
-use super::{Money, in_every_game};
-
-/// A game, what went wrong, and what followed from it.
-type Case = (Text, &'static str, &'static str);
+use super::cases::{Case, case_of, cases_of};
+use super::{Money, in_every_game, play_rounds};
 
 fn all_offers(game: &Game<'_>) -> Vec<Offer> {
     actors().flat_map(|actor| offers(game.rules, &game.round, &game.outside(), actor)).collect()
@@ -29,30 +31,64 @@ const fn is_report(offer: &Offer) -> bool {
     matches!(offer, Offer::Report(_) | Offer::Misdealt { .. })
 }
 
+fn reports(game: &Game<'_>) -> Vec<Offer> {
+    offers(game.rules, &game.round, &game.outside(), Actor::Dealer).into_iter().filter(is_report).collect()
+}
+
 /// Does something that is offered; bets are open for a while. Sometimes something goes wrong that does not end the round.
 fn go_on(game: &mut Game<'_>, chance: &mut Chance) {
-    let (reports, all): (Vec<Offer>, Vec<Offer>) = all_offers(game).into_iter().partition(is_report);
-    if !reports.is_empty() && chance.one_in(30) {
-        let offer = chance.pick(&reports);
-        let command = chance.command(offer);
-        if let Ok(events) = game.decide(&command)
-            && !matches!(remedy_of(&events), Remedy::VoidRound | Remedy::VoidRoundAndRemoveDeck)
-        {
-            return game.take(&events);
-        }
+    if game.round.is_closed() && chance.one_in(30) && go_wrong(game, chance) {
+        return;
     }
-    let regular = |offer: &Offer| !matches!(offer, Offer::ReturnUnaccepted { .. });
-    let all: Vec<Offer> = all.into_iter().filter(regular).collect();
-    let close = all.iter().find(|offer| **offer == Offer::CloseBets).filter(|_| chance.one_in(12));
-    let offer = close.copied().unwrap_or_else(|| chance.pick(&all));
-    let command = chance.command(offer);
+    let command = match next(game.rules, &game.round, &game.outside()) {
+        Next::Bets if chance.one_in(12) && game.decide(&CLOSE_BETS).is_ok() => CLOSE_BETS,
+        Next::Bets => {
+            let seat = Actor::Seat(1 + chance.below(game.rules.table().positions.into()) as u8);
+            one_of(offers(game.rules, &game.round, &game.outside(), seat), chance)
+        }
+        // Only now and then others may do something, too: they declare hands.
+        Next::Choice(seat) if !chance.one_in(4) => {
+            one_of(offers(game.rules, &game.round, &game.outside(), Actor::Seat(seat)), chance)
+        }
+        Next::Step(step) | Next::Declarations(step) if is_single(step) && !chance.one_in(4) => Command::Proceed(step),
+        _ => one_of(all_offers(game), chance),
+    };
     game.must(command);
+}
+
+const CLOSE_BETS: Command = Command::CloseBets { dealer: Person(1) };
+
+/// Whether the step can be done in one way only.
+const fn is_single(step: Step) -> bool {
+    !matches!(step, Step::LockProgressives | Step::Deal)
+}
+
+fn one_of(mut offers: Vec<Offer>, chance: &mut Chance) -> Command {
+    offers.retain(|offer| !is_report(offer) && !matches!(offer, Offer::ReturnUnaccepted { .. }));
+    let offer = chance.pick(&offers);
+    chance.command(offer)
+}
+
+/// Something goes wrong; false if it would end the round.
+fn go_wrong(game: &mut Game<'_>, chance: &mut Chance) -> bool {
+    let reports = reports(game);
+    if reports.is_empty() {
+        return false;
+    }
+    let offer = chance.pick(&reports);
+    let Ok(events) = game.decide(&chance.command(offer)) else { return false };
+    let goes_on = !matches!(remedy_of(&events), Remedy::VoidRound | Remedy::VoidRoundAndRemoveDeck);
+    if goes_on {
+        game.take(&events);
+    }
+    goes_on
 }
 
 /// What a report leads to.
 struct After {
-    /// The whole record.
-    events: Vec<Event>,
+    round: Round,
+    /// The moves of the meters in the whole record.
+    meter_moves: Vec<(u8, i64, MeterCause)>,
     meters: MeterAmounts,
     remedy: Remedy,
     money: Money,
@@ -60,19 +96,24 @@ struct After {
 
 /// Takes the events of a report into the record, and checks the books.
 fn after(game: &Game<'_>, events: &[Event]) -> After {
-    let (mut round, mut meters, mut all) = (game.round.clone(), game.meters, game.events.clone());
+    let (mut round, mut meters) = (game.round.clone(), game.meters);
     for event in events {
         round.evolve(event);
         move_meter(&mut meters, event);
     }
-    all.extend_from_slice(events);
+    let all = || game.events.iter().chain(events);
     let mut books = Books::default();
-    all.iter().for_each(|event| books.post(event));
+    all().for_each(|event| books.post(event));
     books.check(&round);
     if round.is_completed() {
         books.check_end();
     }
-    After { remedy: remedy_of(events), money: Money::of(&all), events: all, meters }
+    let moved = |event: &Event| match event.what {
+        What::MeterMoved { meter, by, cause } => Some((meter, by.get(), cause)),
+        _ => None,
+    };
+    let meter_moves = all().filter_map(moved).collect();
+    After { remedy: remedy_of(events), money: Money::of(all()), round, meter_moves, meters }
 }
 
 fn reported(game: &Game<'_>, funds: Funds, what: Irregularity) -> After {
@@ -110,10 +151,8 @@ fn remedy_of(events: &[Event]) -> Remedy {
 }
 
 /// What clauses keep alive in a void (Hold 'em 3 42.12(a) and (b)): what these wagers have won or lost.
-fn kept_alive(game: &Game<'_>, events: &[Event]) -> [i64; 6] {
+fn kept_alive(game: &Game<'_>, round: &Round) -> [i64; 6] {
     let mut alive = [0; 6];
-    let mut round = games::round::Round::new();
-    events.iter().for_each(|event| round.evolve(event));
     for line in round.lines().iter().filter(|line| line.outcome != Outcome::Void) {
         let may_live = matches!(line.wager, Wager::ThreeCardBonus | Wager::SixCardBonus);
         assert!(may_live && game.rules.game() == Holdem3Bonus, "{:?}: {line:?}", game.rules.game());
@@ -131,7 +170,7 @@ fn check(game: &Game<'_>, what: Irregularity, chance: &mut Chance) -> Remedy {
     assert_eq!(all.money.written_off, [0; 6], "{}", case());
     match all.remedy {
         Remedy::VoidRound | Remedy::VoidRoundAndRemoveDeck => {
-            let alive = kept_alive(game, &all.events);
+            let alive = kept_alive(game, &all.round);
             assert_eq!(all.money.cents, alive, "{}", case());
             assert_eq!(all.money.coupons, [0; 6], "{}", case());
             assert_eq!(all.meters, METERS, "{}", case());
@@ -148,7 +187,7 @@ fn check(game: &Game<'_>, what: Irregularity, chance: &mut Chance) -> Remedy {
 /// Players who have spent what they were paid keep as much as they cannot give back, and the house loses it under its own
 /// heading (ALL-17). Everything else is as before the wagers.
 fn check_poor(game: &Game<'_>, what: Irregularity, chance: &mut Chance) {
-    let won = Money::of(&game.events).cents;
+    let won = Money::of(game.events.iter()).cents;
     let (mut funds, mut kept) = (Funds::EVERYTHING, [0; 6]);
     for (at, won) in won.into_iter().enumerate() {
         let holds = chance.below(usize::try_from(won.max(0)).expect("cents") + 2) as i64;
@@ -164,112 +203,65 @@ fn check_poor(game: &Game<'_>, what: Irregularity, chance: &mut Chance) {
 
 /// A void hand is as before the wagers, and nobody else's money, coupon or contribution has changed (ALL-8, ALL-21).
 fn check_hand(game: &Game<'_>, seat: u8, after: &After) {
-    let before = Money::of(&game.events);
+    let before = Money::of(game.events.iter());
     let case = || format!("a void hand at seat {seat} of {:?}: {:?}", game.rules.game(), game.events);
     for other in 1..=6 {
         let at = usize::from(other) - 1;
         let expected = if other == seat { (0, 0) } else { (before.cents[at], before.coupons[at]) };
         assert_eq!((after.money.cents[at], after.money.coupons[at]), expected, "seat {other}, {}", case());
     }
-    let moves = after.events.iter().filter_map(|event| match event.what {
-        What::MeterMoved { meter, by, cause } => Some((meter, by.get(), cause)),
-        _ => None,
-    });
-    let moves: Vec<_> = moves.collect();
-    let by_wagers = |cause: MeterCause| matches!(cause, MeterCause::Contribution(_) | MeterCause::Void(_));
-    if moves.iter().all(|(.., cause)| by_wagers(*cause)) {
-        let mut expected = METERS;
-        for (meter, by, cause) in moves {
-            if !matches!(cause, MeterCause::Contribution(of) | MeterCause::Void(of) if of == seat) {
-                let meter = &mut expected[usize::from(meter)];
-                *meter = MicroDollars::new(meter.get() + by);
-            }
+    check_contributions(seat, after, &case);
+}
+
+/// The void hand's contribution is off the meters, and no other has moved (ALL-21). Only what a jackpot has paid out of it is
+/// not there any more.
+fn check_contributions(seat: u8, after: &After, case: &dyn Fn() -> String) {
+    let of_seat = |cause| matches!(cause, MeterCause::Contribution(of) | MeterCause::Void(of) if of == seat);
+    let left: i64 = after.meter_moves.iter().filter(|(.., cause)| of_seat(*cause)).map(|(_, by, _)| by).sum();
+    let is_paid = after.meter_moves.iter().any(|(.., cause)| matches!(cause, MeterCause::Payout(_)));
+    assert!(left == 0 || left > 0 && is_paid, "{left} is left, {}", case());
+    let mut expected = METERS;
+    for &(meter, by, cause) in &after.meter_moves {
+        if is_paid || !of_seat(cause) {
+            let meter = &mut expected[usize::from(meter)];
+            *meter = MicroDollars::new(meter.get() + by);
         }
-        assert_eq!(after.meters, expected, "{}", case());
     }
+    assert_eq!(after.meters, expected, "{}", case());
 }
 
-const fn name_of(what: Irregularity) -> &'static str {
-    match what {
-        Irregularity::FoundFaceUp => "found face up",
-        Irregularity::DrawnInError => "drawn in error",
-        Irregularity::Exposed(_) => "exposed",
-        Irregularity::Misdealt { .. } => "misdealt",
-        Irregularity::ShoeFailed => "shoe failed",
-        Irregularity::WrongCountMisdealt => "wrong count misdealt",
-        Irregularity::WrongCountOfDeck => "wrong count of deck",
-        Irregularity::Communicated(_) => "communicated",
-        Irregularity::LookedAtDrawCard(_) => "looked",
-    }
-}
+/// How often a report is tried before a step, on average: once in so many steps while bets are open, and after that.
+const TRIED: (usize, usize) = (10, 3);
 
-const fn name_of_remedy(remedy: Remedy) -> &'static str {
-    match remedy {
-        Remedy::PlayOn => "play on",
-        Remedy::SetAside => "set aside",
-        Remedy::CompleteHand => "complete hand",
-        Remedy::VoidHand(_) => "void hand",
-        Remedy::VoidRound => "void round",
-        Remedy::VoidRoundAndRemoveDeck => "void round, remove deck",
-        Remedy::Forfeit(_) => "forfeit",
-        Remedy::InformFloor => "inform floor",
-    }
-}
-
-/// What every text has in common.
-const IN_ALL_GAMES: [(&str, &str); 5] = [
-    ("found face up", "void round"),
-    ("drawn in error", "play on"),
-    ("misdealt", "void round"),
-    ("shoe failed", "void round"),
-    ("wrong count of deck", "void round, remove deck"),
-];
-
-/// What single texts add: sections 43.13, 38.13 and 42.12, Lunar Poker 38.10(f), High Card Flush 38.10(a) and reading TC-7.
-// At Hold 'em 3 Bonus the hand that explains a wrong count is named (HB-13).
-const IN_SINGLE_GAMES: [Case; 17] = [
-    (PacksPoker, "wrong count misdealt", "void round"),
-    (LunarPoker, "wrong count misdealt", "void round"),
-    (ThreeCardDrawPoker, "wrong count misdealt", "void round"),
-    (HighCardFlush, "wrong count misdealt", "void round"),
-    (PacksPoker, "found face up", "set aside"),
-    (LunarPoker, "found face up", "set aside"),
-    (HighCardFlush, "found face up", "set aside"),
-    (Holdem3Bonus, "found face up", "set aside"),
-    (PacksPoker, "exposed", "void round"),
-    (LunarPoker, "exposed", "void round"),
-    (LunarPoker, "misdealt", "void hand"),
-    (LunarPoker, "misdealt", "complete hand"),
-    (LunarPoker, "communicated", "forfeit"),
-    (ThreeCardDrawPoker, "looked", "inform floor"),
-    (HighCardFlush, "exposed", "void round"),
-    (HighCardFlush, "communicated", "forfeit"),
-    (Holdem3Bonus, "misdealt", "void hand"),
-];
-
-/// At every step of a random round, everything that can be reported is: whatever it voids is as before the wagers, early or
-/// late.
-#[test]
-fn a_void_restores_everything_at_any_step() {
+fn a_void_restores_everything_at_any_step(text: Text) {
     let met: Mutex<BTreeSet<Case>> = Mutex::default();
-    in_every_game(|rules: &dyn Rules, seed: u64| {
+    play_rounds(text, |rules: &dyn Rules, seed: u64| {
         let mut chance = Chance::seeded(seed);
         let mut game = Game::new(rules, chance.sealed(), METERS);
         while !game.round.is_completed() {
-            // All reports at each step of a round would be the same few hundred times.
-            for offer in all_offers(&game).into_iter().filter(is_report) {
-                if chance.one_in(8) {
-                    let Command::Report(what) = chance.command(offer) else { unreachable!("a report") };
-                    let remedy = check(&game, what, &mut chance);
-                    let case = (rules.game(), name_of(what), name_of_remedy(remedy));
-                    met.lock().expect("no thread has failed").insert(case);
-                }
+            if chance.one_in(if game.round.is_closed() { TRIED.1 } else { TRIED.0 })
+                && let Some(case) = try_report(&game, &mut chance)
+            {
+                met.lock().expect("no thread has failed").insert(case);
             }
             go_on(&mut game, &mut chance);
         }
     });
     let met = met.into_inner().expect("no thread has failed");
-    let everywhere = Text::ALL.into_iter().flat_map(|game| IN_ALL_GAMES.map(|(what, remedy)| (game, what, remedy)));
-    let missing: Vec<Case> = everywhere.chain(IN_SINGLE_GAMES).filter(|case| !met.contains(case)).collect();
+    let missing: Vec<Case> = cases_of(text).filter(|case| !met.contains(case)).collect();
     assert!(missing.is_empty() || super::rounds() < 1_000, "never reported: {missing:?}");
 }
+
+/// Tries something that can be reported now, and answers what followed from it.
+fn try_report(game: &Game<'_>, chance: &mut Chance) -> Option<Case> {
+    let reports = reports(game);
+    if reports.is_empty() {
+        return None;
+    }
+    let offer = chance.pick(&reports);
+    let Command::Report(what) = chance.command(offer) else { unreachable!("a report") };
+    let remedy = check(game, what, chance);
+    Some(case_of(game.rules.game(), what, remedy))
+}
+
+in_every_game!(a_void_restores_everything_at_any_step);

@@ -269,3 +269,26 @@ fn a_bonus_paid_at_the_fold_is_forfeited_too() {
     go_on(&mut game);
     assert!(game.round.is_completed());
 }
+
+/// Reading "HC-14": with a maximum of $6 per round (HC-8), seat 1 is paid $5 for four spades, and $1 is left for seat 2's four
+/// hearts. Once seat 1 is found out, seat 2 is paid its $5.
+//= high_card_flush 38.10(a)
+//= high_card_flush 38.11(h)
+#[test]
+fn a_forfeited_bonus_leaves_the_maximum_to_others() {
+    let mut elections = shipped();
+    elections.bonus_limit_per_round = Some(Cents::dollars(6));
+    let rules = Rulebook::new(elections);
+    let mut game = table(&rules, &[(1, FOUR_SPADES), (2, "Kh Jh 8h 5h 5c Tc Qd"), (3, NOTHING)]);
+    for seat in [1, 2, 3] {
+        wager(&mut game, seat, Wager::Ante, 10);
+        wager(&mut game, seat, Wager::FlushBonus, 5);
+    }
+    deal(&mut game);
+    game.must(Command::Choose { seat: 1, choice: Choice::Fold });
+    game.must(Command::Choose { seat: 2, choice: Choice::Fold });
+    assert_eq!(line(&game, 2, Wager::FlushBonus), ("win", 1, 5));
+    game.must(Command::Report(Irregularity::Communicated(1)));
+    assert_eq!(line(&game, 1, Wager::FlushBonus), ("forfeit", 0, 0));
+    assert_eq!(line(&game, 2, Wager::FlushBonus), ("win", 5, 5));
+}

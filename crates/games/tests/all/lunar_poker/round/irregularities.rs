@@ -191,8 +191,9 @@ fn a_failing_shoe_voids_the_round() {
 
 //= lunar_poker 38.6(e)
 //= lunar_poker 38.10(f)
-// Who tells others about the hand forfeits all that is on the layout, from the first card until the hole cards are turned;
-// what was settled stands.
+// A player who tells others about the hand forfeits all wagers of the round, from the first card until the hole cards are
+// turned. A super side bet that was paid before is one of them (LP-26): the $300 and the stake of $5
+// are taken back.
 #[test]
 fn telling_others_forfeits_everything() {
     let mut game = closed(elections(), &[(2, FLUSH, 5, 0), (4, TWO, 0, 1)], "Ah Ks 4c 3s 2h", "");
@@ -207,9 +208,21 @@ fn telling_others_forfeits_everything() {
     game.first_cards();
     game.choose(2, Choice::Buy);
     game.choose(2, Choice::Bet);
-    game.report(Communicated(2));
-    let of_two: Vec<_> = game.settled().into_iter().filter(|line| line.0 == 2).map(|line| (line.1, line.2)).collect();
-    assert_eq!(of_two, [(SuperSideBet, "win"), (Ante, "forfeit"), (Buy, "forfeit"), (Bet, "forfeit")]);
+    let paid = game.settled().into_iter().find(|line| line.1 == SuperSideBet);
+    assert_eq!(paid, Some((2, SuperSideBet, "win", 300, 5)));
+    let events = game.report(Communicated(2));
+    assert_eq!(crate::playing::readings(&events), ["LP-26"]);
+    let back = events.iter().find_map(|event| match event.what {
+        What::Reversed { line, taken_back, reading, .. } => Some((line.wager, taken_back.get(), reading.id())),
+        _ => None,
+    });
+    assert_eq!(back, Some((SuperSideBet, 30_500, "LP-26")));
+    let mut of_two: Vec<_> = game.settled().into_iter().filter(|line| line.0 == 2).collect();
+    of_two.sort_unstable();
+    let lost = |wager| (2, wager, "forfeit", 0, 0);
+    let mut all = [Ante, SuperSideBet, Buy, Bet].map(lost);
+    all.sort_unstable();
+    assert_eq!(of_two, all);
     game.finish();
 }
 
@@ -228,7 +241,7 @@ fn telling_others_forfeits_a_payout_that_is_not_paid() {
 }
 
 //= lunar_poker 38.10(f)
-// Once the hole cards are open, players may talk; who folded or is finished has nothing to forfeit.
+// Once the hole cards are open, players may talk; a player who has folded and got nothing has nothing to forfeit.
 #[test]
 fn when_talking_costs_nothing() {
     let mut game = choosing(&[(2, ONE, 0, 0), (4, TWO, 0, 0), (5, "6s 7s 8c 9c Tc", 0, 0)], NOTHING, "");
@@ -239,4 +252,22 @@ fn when_talking_costs_nothing() {
     game.choose(5, Choice::Bet);
     game.step(Step::TurnDealer);
     cannot_happen(&game, Communicated(4));
+}
+
+/// Reading "LP-26": folded or not. The super side bet was paid before the fold, and is forfeited all the same. Instant cash
+/// has concluded the round of its player.
+//= lunar_poker 38.10(a)1
+//= lunar_poker 38.10(f)
+#[test]
+fn a_folded_player_forfeits_a_super_side_bet_that_was_paid() {
+    const STRAIGHT_FLUSH: &str = "3h 4h 5h 6h 7h";
+    let mut game = dealt(&[(2, FLUSH, 5, 0), (4, STRAIGHT_FLUSH, 0, 0)], "Ah Ks 4c 3s 2c", "");
+    game.first_cards();
+    assert_eq!(game.round.seat(4).status, Status::Finished);
+    cannot_happen(&game, Communicated(4));
+    game.choose(2, Choice::Fold);
+    game.report(Communicated(2));
+    let of_two: Vec<_> = game.settled().into_iter().filter(|line| line.0 == 2).collect();
+    assert_eq!(of_two, [(2, Ante, "lose", 0, 0), (2, SuperSideBet, "forfeit", 0, 0)]);
+    game.finish();
 }

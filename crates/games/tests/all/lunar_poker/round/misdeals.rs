@@ -3,8 +3,9 @@
 use games::dealing::Spot;
 use games::round::Irregularity::{Misdealt, WrongCountMisdealt, WrongCountOfDeck};
 use games::round::{Choice, Next, Remedy, Step};
-use games::wager::Wager::{Ante, Bet, Buy, Force, SuperSideBet};
-use testkit::rounds::METERS;
+use games::settlement::SettlementLine;
+use games::wager::Wager::{Ante, Bet, Buy, Force, Progressive, SuperSideBet};
+use testkit::rounds::{Game, METERS};
 
 use super::irregularities::{NOTHING, ONE, TWO, cannot_happen, two, two_may_force};
 use super::scene::{JUST_QUALIFIES, Play as _, PlayLunar as _, choosing, dealt, remedy, turned};
@@ -29,6 +30,30 @@ fn a_misdealt_player_is_out() {
         game.finish();
         assert_eq!(game.settled()[3..], [(4, Ante, "lose", 0, 0), (4, Bet, "lose", 0, 0)]);
     }
+}
+
+/// Reading "ALL-21": seats 2 and 4 have each added 70 cents to the meter of $12,345.6789, and seat 4 wins 10% of it. If the
+/// hand at seat 2 is found to be void only then, the winner keeps the 7 cents that come from its contribution, and the house
+/// bears them. The meter is as if the hand had been void from the start: nobody else's contribution has shrunk.
+//= lunar_poker 38.12(g)
+//= lunar_poker 38.13(d)
+#[test]
+fn a_hand_that_is_void_after_a_jackpot_takes_the_rest_of_its_contribution_off_the_meter() {
+    let seats = [(2, ONE, 0, 1), (4, "3d 4d 5d 6d 7d", 0, 1)];
+    let report = Misdealt { spot: Spot::Player(2), cards: 4 };
+    let paid = |game: &Game<'_>| {
+        let of_winner = |line: &&SettlementLine| (line.seat, line.wager) == (4, Progressive);
+        game.round.lines().iter().find(of_winner).expect("seat 4 wins").paid.get()
+    };
+    let mut early = dealt(&seats, JUST_QUALIFIES, "");
+    early.report(report);
+    early.first_cards();
+    let mut late = dealt(&seats, JUST_QUALIFIES, "");
+    late.first_cards();
+    late.report(report);
+    // 10% of $12,346.3789 and of $12,347.0789, in whole cents.
+    assert_eq!((paid(&early), paid(&late)), (123_463, 123_470));
+    assert_eq!((early.meters[0].get(), late.meters[0].get()), (11_111_748_900, 11_111_748_900));
 }
 
 //= lunar_poker 38.13(d)
