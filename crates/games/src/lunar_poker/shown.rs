@@ -71,6 +71,11 @@ impl Rulebook {
         seen_five(round, seat).is_some_and(|cards| first_five(round, seat, cards).wins_progressive(&self.terms))
     }
 
+    /// Whether the first cards of the seat lie open and are worth instant cash that its player has not declared.
+    pub(super) fn gave_up_instant_cash(&self, round: &Round, seat: u8) -> bool {
+        seen_five(round, seat).is_some_and(|cards| first_five(round, seat, cards).is_instant_cash(&self.terms))
+    }
+
     /// The seats that were declared and turned and have something to settle by their first cards, from the dealer's left.
     pub(super) fn due_first_cards(&self, round: &Round) -> Vec<u8> {
         let is_due = |seat: &u8| {

@@ -184,7 +184,7 @@ impl Round {
                 self.payouts.clear();
             }
             What::GivenUp { position } => self.laid.give_up(position),
-            What::StubRenewed { cards } => self.laid.renew(cards),
+            What::StubRenewed { cards, .. } => self.laid.renew(cards),
             What::Declared { seat } => self.change(seat, |seat| seat.declared = true),
             What::Chose { seat, choice } => {
                 self.settling += 1;
