@@ -1,6 +1,6 @@
 //! Sections 38.10(b) to (d) and (k): what players may choose, and what their choices do.
 
-use law::{Cite, Game::LunarPoker, cite};
+use law::{Cite, Game::LunarPoker, ReadingId, cite, read};
 use paytables::Cents;
 
 use super::procedure::{ante, has_bet};
@@ -17,6 +17,9 @@ const EXCHANGE: Cite = cite(LunarPoker, "38.10(d)");
 const BET: Cite = cite(LunarPoker, "38.10(b)3");
 const FORCE: Cite = cite(LunarPoker, "38.10(k)");
 const BEFORE_COLLECTION: Cite = cite(LunarPoker, "38.11(a)");
+
+/// The readings by which an empty stub is renewed, and from which cards.
+pub(super) const RENEWED_STUB: [ReadingId; 2] = [read("LP-6"), read("LP-15")];
 
 /// The clause on a choice, for one that cannot be made now.
 pub(super) const fn clause_on(choice: Choice) -> Cite {
@@ -112,7 +115,7 @@ impl Rulebook {
         //= lunar_poker 38.10(c)
         // As much as the ante for one more card. The payment is decided with the hand (LP-23).
         out.push(What::Placed { seat, wager: Wager::Buy, amount: ante(round, seat) }, BUY);
-        out.renew_empty_stub(round, BUY);
+        out.renew_empty_stub(round, BUY, &RENEWED_STUB);
         out.deal(round, Spot::Player(seat), BUY);
     }
 
@@ -142,7 +145,7 @@ impl Rulebook {
         out.push(What::Placed { seat, wager: Wager::Exchange, amount: ante(round, seat) }, EXCHANGE);
         away.iter().for_each(|position| out.give_up(round, position, EXCHANGE));
         for _new in away.iter() {
-            out.renew_empty_stub(round, EXCHANGE);
+            out.renew_empty_stub(round, EXCHANGE, &RENEWED_STUB);
             out.deal(round, Spot::Player(seat), EXCHANGE);
         }
         Ok(())

@@ -3,6 +3,7 @@
 use law::{Cite, Game::LunarPoker, ReadingId, cite, read};
 use paytables::Cents;
 
+use super::choices::RENEWED_STUB;
 use super::procedure::has_bet;
 use super::round::Rulebook;
 use crate::dealing::Spot;
@@ -20,6 +21,10 @@ const EXPOSED: Cite = cite(LunarPoker, "38.13(a)");
 const DRAWN_IN_ERROR: Cite = cite(LunarPoker, "38.13(c)");
 const SHOE_FAILED: Cite = cite(LunarPoker, "38.13(f)");
 const FORFEITED: ReadingId = read("LP-26");
+
+const EXPOSED_EARLY: ReadingId = read("LP-18");
+const ONE_HAND_OR_ALL: ReadingId = read("LP-21");
+const AFTER_THE_DEAL: ReadingId = read("LP-22");
 
 /// The clause on an irregularity, for one that cannot happen now.
 pub(super) const fn clause_on(what: Irregularity) -> Cite {
@@ -109,37 +114,37 @@ impl Rulebook {
             Irregularity::FoundFaceUp => return self.found_face_up(round, outside, out),
             //= lunar_poker 38.13(c)
             // An unseen card drawn in error is simply the next card.
-            Irregularity::DrawnInError => out.irregular(what, Remedy::PlayOn, DRAWN_IN_ERROR),
+            Irregularity::DrawnInError => out.irregular_by(what, Remedy::PlayOn, DRAWN_IN_ERROR, while_drawing(round)),
             Irregularity::Exposed(position) => return self.exposed(round, outside, position, out),
             //= lunar_poker 38.13(d)
             // A player with too many or too few cards has a void hand; the others play on (LP-21).
             Irregularity::Misdealt { spot: spot @ Spot::Player(seat), cards } => {
                 out.correct_count(round, spot, cards, MISDEALT);
-                out.irregular(what, Remedy::VoidHand(seat), MISDEALT);
+                out.irregular_by(what, Remedy::VoidHand(seat), MISDEALT, &[ONE_HAND_OR_ALL]);
                 out.void_hand(self, round, seat, MISDEALT);
             }
             //= lunar_poker 38.13(d)
             // A dealer with four cards gets the fifth.
             Irregularity::Misdealt { spot, cards: ONE_SHORT } => {
                 out.correct_count(round, spot, ONE_SHORT, MISDEALT);
-                out.irregular(what, Remedy::CompleteHand, MISDEALT);
-                out.renew_empty_stub(round, MISDEALT);
+                out.irregular_by(what, Remedy::CompleteHand, MISDEALT, &[ONE_HAND_OR_ALL]);
+                out.renew_empty_stub(round, MISDEALT, &RENEWED_STUB);
                 out.deal(round, spot, MISDEALT);
             }
             //= lunar_poker 38.13(d)
             // Any other number at the dealer voids all hands.
             Irregularity::Misdealt { spot, cards } => {
                 out.correct_count(round, spot, cards, MISDEALT);
-                self.void(round, what, MISDEALT, out);
+                self.void(round, what, (MISDEALT, &[ONE_HAND_OR_ALL]), out);
             }
             //= lunar_poker 38.13(f)
             // A shoe that fails voids the round.
-            Irregularity::ShoeFailed => self.void(round, what, SHOE_FAILED, out),
+            Irregularity::ShoeFailed => self.void(round, what, (SHOE_FAILED, &[]), out),
             //= lunar_poker 38.7(f)2
             // A wrong count voids all hands (LP-21); if nothing was misdealt, the deck itself is wrong and goes.
-            Irregularity::WrongCountMisdealt => self.void(round, what, WRONG_COUNT, out),
+            Irregularity::WrongCountMisdealt => self.void(round, what, (WRONG_COUNT, &[ONE_HAND_OR_ALL]), out),
             Irregularity::WrongCountOfDeck => {
-                out.irregular(what, Remedy::VoidRoundAndRemoveDeck, WRONG_COUNT);
+                out.irregular_by(what, Remedy::VoidRoundAndRemoveDeck, WRONG_COUNT, &[ONE_HAND_OR_ALL]);
                 out.void_round(self, round, WRONG_COUNT);
             }
             //= lunar_poker 38.6(e)
@@ -163,9 +168,9 @@ impl Rulebook {
         let what = Irregularity::FoundFaceUp;
         out.set_aside_next(round, outside, FOUND_FACE_UP)?;
         if round.found_face_up() == 0 {
-            out.irregular(what, Remedy::SetAside, FOUND_FACE_UP);
+            out.irregular_by(what, Remedy::SetAside, FOUND_FACE_UP, while_drawing(round));
         } else {
-            self.void(round, what, FOUND_FACE_UP, out);
+            self.void(round, what, (FOUND_FACE_UP, while_drawing(round)), out);
         }
         Ok(())
     }
@@ -176,15 +181,15 @@ impl Rulebook {
         let (what, clause) = (Irregularity::Exposed(position), EXPOSED);
         out.reveal(round, outside, position, clause)?;
         if round.still_in().any(|seat| !has_bet(round, seat)) {
-            self.void(round, what, clause, out);
+            self.void(round, what, (clause, &[EXPOSED_EARLY]), out);
         } else {
-            out.irregular(what, Remedy::PlayOn, clause);
+            out.irregular_by(what, Remedy::PlayOn, clause, &[EXPOSED_EARLY]);
         }
         Ok(())
     }
 
-    fn void(&self, round: &Round, what: Irregularity, clause: Cite, out: &mut Out) {
-        out.irregular(what, Remedy::VoidRound, clause);
+    fn void(&self, round: &Round, what: Irregularity, (clause, readings): (Cite, &[ReadingId]), out: &mut Out) {
+        out.irregular_by(what, Remedy::VoidRound, clause, readings);
         out.void_round(self, round, clause);
     }
 }
@@ -195,6 +200,11 @@ fn has_something_to_forfeit(round: &Round, seat: u8) -> bool {
     let got_something = |line: &SettlementLine| line.seat == seat && line.paid.max(line.returned) > Cents::ZERO;
     let wagers = || !round.seat(seat).stakes.is_empty() || round.lines().iter().any(got_something);
     matches!(round.seat(seat).status, Status::In | Status::Folded) && wagers()
+}
+
+/// The reading by which cards that are bought, exchanged or forced count as being dealt.
+fn while_drawing(round: &Round) -> &'static [ReadingId] {
+    if round.has_done(Step::Deal) { &[AFTER_THE_DEAL] } else { &[] }
 }
 
 /// Whether the card lies face down in the dealer's hand.

@@ -1,8 +1,9 @@
 //! What the dealer's steps of section 38.10 do.
 
-use law::{Cite, Game::LunarPoker, cite};
+use law::{Cite, Game::LunarPoker, ReadingId, cite, read};
 use paytables::Cents;
 
+use super::choices::RENEWED_STUB;
 use super::procedure::{ante, has_qualified};
 use super::ranking::highest_card;
 use super::round::Rulebook;
@@ -19,6 +20,7 @@ const HANDS: Cite = cite(LunarPoker, "38.10(h)");
 const BEFORE_COLLECTION: Cite = cite(LunarPoker, "38.11(a)");
 const FORCE: Cite = cite(LunarPoker, "38.10(k)");
 const COLLECTED: Cite = cite(LunarPoker, "38.10(l)");
+const ONLY_INSTANT_CASH_IS_LOST: ReadingId = read("LP-20");
 
 /// The clause on a step, for a step that is not due.
 pub(super) const fn clause_on(step: Step) -> Cite {
@@ -100,14 +102,16 @@ impl Rulebook {
             // Against nobody.
             no_hand(&bettor)
         };
-        bets.into_iter().for_each(|line| out.settle(round, line));
+        // A player who did not declare instant cash has given up that payout, and neither ante nor bet (LP-20).
+        let reading = self.has_instant_cash(round, seat).then_some(ONLY_INSTANT_CASH_IS_LOST);
+        bets.into_iter().for_each(|line| out.settle(round, line.read_by(reading)));
     }
 
     fn force_dealer(&self, round: &Round, outside: &Outside<'_>, out: &mut Out) -> Result<(), Refusal> {
         // The new card is dealt to the dealer, and ends the time to declare like any other (ALL-14).
         self.end_declarations(round, out);
         // The dealer's discard is no part of a renewed stub (LP-15), so that comes first.
-        out.renew_empty_stub(round, FORCE);
+        out.renew_empty_stub(round, FORCE, &RENEWED_STUB);
         let highest = highest_card(round.shown(Spot::Dealer));
         let lies_there =
             |position: &Position| round.laid().at(*position).is_some_and(|dealt| dealt.lies == Lies::Up(highest));

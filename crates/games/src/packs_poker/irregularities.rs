@@ -1,6 +1,6 @@
 //! Section 43.13 and the wrong counts of 43.7(g): what follows when something goes wrong.
 
-use law::{Cite, Game::PacksPoker, cite};
+use law::{Cite, Game::PacksPoker, ReadingId, cite, read};
 
 use super::round::Rulebook;
 use crate::dealing::Spot;
@@ -14,6 +14,9 @@ const SHOE_FAILED: Cite = cite(PacksPoker, "43.13(e)");
 const WRONG_COUNT: Cite = cite(PacksPoker, "43.7(g)2");
 const LOOKED: Cite = cite(PacksPoker, "43.10(a)");
 
+const WRONG_SIZE: ReadingId = read("PP-12");
+const BEFORE_OR_AFTER_BETS_CLOSE: ReadingId = read("PP-13");
+
 /// The clause on an irregularity.
 pub(super) const fn clause_on(what: Irregularity) -> Cite {
     match what {
@@ -26,6 +29,15 @@ pub(super) const fn clause_on(what: Irregularity) -> Cite {
         }
         // Nothing is decided after the deal, and players look at all their cards.
         Irregularity::Communicated(_) | Irregularity::LookedAtDrawCard(_) => LOOKED,
+    }
+}
+
+/// The readings by which it is decided what follows from an irregularity.
+const fn readings_on(what: Irregularity) -> &'static [ReadingId] {
+    match what {
+        Irregularity::Misdealt { .. } => &[WRONG_SIZE],
+        Irregularity::Exposed(_) => &[BEFORE_OR_AFTER_BETS_CLOSE],
+        _ => &[],
     }
 }
 
@@ -90,7 +102,7 @@ impl Rulebook {
             Irregularity::Misdealt { spot, cards } => out.correct_count(round, spot, cards, clause),
             _ => {}
         }
-        out.irregular(what, remedy, clause);
+        out.irregular_by(what, remedy, clause, readings_on(what));
         if matches!(remedy, Remedy::VoidRound | Remedy::VoidRoundAndRemoveDeck) {
             out.give_back_lone_coupons(round, clause);
             out.void_round(self, round, clause);

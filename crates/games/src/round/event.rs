@@ -125,6 +125,8 @@ pub enum What {
     StubRenewed {
         /// How many they are.
         cards: u8,
+        /// The readings by which it is renewed, and from which cards.
+        readings: Readings,
     },
     /// A player shows the hand to claim what it is worth.
     Declared {

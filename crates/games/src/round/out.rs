@@ -1,13 +1,13 @@
 //! The events of one command while they are being decided.
 
 use cards::{Card, CardSet};
-use law::Cite;
+use law::{Cite, ReadingId};
 use paytables::{Cents, MicroDollars};
 
 use super::laid::Laid;
 use super::{Event, Funds, Lies, MeterAmounts, Outside, Position, Refusal, Round, Step, What, Why};
 use crate::dealing::{Face, Spot};
-use crate::settlement::{Outcome, SettlementLine};
+use crate::settlement::{Outcome, Readings, SettlementLine};
 
 /// Events that grow.
 #[derive(Debug)]
@@ -121,15 +121,15 @@ impl Out {
         self.push(What::GivenUp { position }, clause);
     }
 
-    /// Makes a new stub of the cards that were given up, if the stub is empty.
-    pub fn renew_empty_stub(&mut self, round: &Round, clause: Cite) {
+    /// Makes a new stub of the cards that were given up, if the stub is empty. The readings say that this is so.
+    pub fn renew_empty_stub(&mut self, round: &Round, clause: Cite, readings: &[ReadingId]) {
         let laid = self.laid(round);
         if laid.next().is_some() {
             return;
         }
         let cards = laid.given_up() as u8;
         laid.renew(cards);
-        self.push(What::StubRenewed { cards }, clause);
+        self.push(What::StubRenewed { cards, readings: Readings::of(readings) }, clause);
     }
 
     /// Turns one card.

@@ -1,6 +1,6 @@
 //! Section 42.12 and the wrong counts of 42.7(e): what follows when something goes wrong.
 
-use law::{Cite, Game::ThreeCardDrawPoker, cite};
+use law::{Cite, Game::ThreeCardDrawPoker, ReadingId, cite, read};
 
 use super::dealing::uses_shoe;
 use super::play::{is_draw_card, played};
@@ -18,6 +18,10 @@ const SHOE_FAILED: Cite = cite(ThreeCardDrawPoker, "42.12(d)");
 const WRONG_COUNT: Cite = cite(ThreeCardDrawPoker, "42.7(e)2");
 const OWN_CARDS: Cite = cite(ThreeCardDrawPoker, "42.10(e)");
 const DRAW_CARD: Cite = cite(ThreeCardDrawPoker, "42.10(f)4");
+
+const SEEN_TOO_EARLY: ReadingId = read("TC-7");
+const DRAWING_AND_TURNED: ReadingId = read("TC-9");
+const SEEN_BEFORE_BETS_CLOSE: ReadingId = read("TC-10");
 
 /// How many cards a player has.
 const HAND: u8 = 3;
@@ -90,8 +94,10 @@ impl Rulebook {
             Irregularity::Exposed(position) => {
                 if round.is_closed() {
                     out.reveal(round, outside, position, clause)?;
+                    self.void_by(round, what, &[SEEN_TOO_EARLY], out);
+                } else {
+                    self.void_by(round, what, &[SEEN_BEFORE_BETS_CLOSE], out);
                 }
-                self.void(round, what, out);
             }
             //= three_card_draw_poker 42.12(b)
             // Too many or too few cards, with a player or the dealer, void all hands.
@@ -100,11 +106,16 @@ impl Rulebook {
                 if !is_collected(round, spot) {
                     out.correct_count(round, spot, cards, clause);
                 }
-                self.void(round, what, out);
+                // The text names no last moment: a hand that lies open can be reported until it is settled (TC-9).
+                let late: &[ReadingId] = if round.has_done(Step::TurnDealer) { &[DRAWING_AND_TURNED] } else { &[] };
+                self.void_by(round, what, late, out);
             }
             //= three_card_draw_poker 42.12(d)
             // A shoe that fails voids the round, also while it deals the draw cards (TC-9).
-            Irregularity::ShoeFailed => self.void(round, what, out),
+            Irregularity::ShoeFailed => {
+                let drawing: &[ReadingId] = if round.has_done(Step::Deal) { &[DRAWING_AND_TURNED] } else { &[] };
+                self.void_by(round, what, drawing, out);
+            }
             //= three_card_draw_poker 42.7(e)2
             // A wrong count voids all hands; if nothing was misdealt, by the real sizes of the hands (ALL-6), the deck
             // itself is wrong and goes. A deal from the hand has no count of its own and follows the same rule (TC-8).
@@ -115,15 +126,21 @@ impl Rulebook {
             }
             //= three_card_draw_poker 42.10(f)4
             // The player may not look. A player's own fault voids nothing: play goes on, and the floor is told (TC-7).
-            Irregularity::LookedAtDrawCard(_) => out.irregular(what, Remedy::InformFloor, clause),
+            Irregularity::LookedAtDrawCard(_) => {
+                out.irregular_by(what, Remedy::InformFloor, clause, &[SEEN_TOO_EARLY]);
+            }
             Irregularity::Communicated(_) => return Err(Refusal { why: Why::CannotHappenNow, clause }),
         }
         Ok(())
     }
 
     fn void(&self, round: &Round, what: Irregularity, out: &mut Out) {
+        self.void_by(round, what, &[], out);
+    }
+
+    fn void_by(&self, round: &Round, what: Irregularity, readings: &[ReadingId], out: &mut Out) {
         let clause = clause_on(what);
-        out.irregular(what, Remedy::VoidRound, clause);
+        out.irregular_by(what, Remedy::VoidRound, clause, readings);
         out.give_back_lone_coupons(round, clause);
         out.void_round(self, round, clause);
     }

@@ -119,6 +119,7 @@ const FIRST_3_STANDING: Cite = cite(ThreeCardDrawPoker, "42.10(h)2");
 const FIRST_3_KEPT: Cite = cite(ThreeCardDrawPoker, "42.10(h)8");
 const NO_STAKE_OF_ITS_OWN: ReadingId = read("TC-1");
 const AFTER_FOLDING: ReadingId = read("TC-2");
+const ALL_THREE_CARDS: ReadingId = read("TC-6");
 const ONLY_KEPT_CARDS: ReadingId = read("TC-3");
 
 impl<'a> Settlement<'a> {
@@ -137,7 +138,7 @@ impl<'a> Settlement<'a> {
     pub(super) fn first_3_bonus(&mut self, held: &Hand, cards: CardSet) {
         let stake = held.wagers.first_3_bonus;
         let Some(pays) = self.terms.first_3_bonus.as_ref().filter(|_| stake > Cents::ZERO) else { return };
-        let Judged { hand, line, clauses, reading } = judge_first_3(held.played, cards);
+        let Judged { hand, line, clauses, readings } = judge_first_3(held.played, cards);
         //= three_card_draw_poker 42.11(d)
         // By the table that the house has chosen; a hand below a pair has no line there, and loses.
         let pay = line.and_then(|line| pays.cell(line)).and_then(|cell| Pay::of(cell, stake, None));
@@ -145,7 +146,7 @@ impl<'a> Settlement<'a> {
             Some(pay) => SettlementLine::won(held.seat, Wager::First3Bonus, stake, hand, pay, &clauses),
             None => SettlementLine::lost(held.seat, Wager::First3Bonus, stake, hand, &clauses),
         };
-        self.lines.push(settled.read_by(reading));
+        self.lines.push(settled.read_by(readings.iter().copied()));
     }
 
     /// Settles everything but the First 3 Bonus of a hand that plays these three cards against the dealer's four.
@@ -206,7 +207,7 @@ struct Judged {
     hand: HandInWords,
     line: Option<Line>,
     clauses: [Cite; 2],
-    reading: Option<ReadingId>,
+    readings: &'static [ReadingId],
 }
 
 fn judge_first_3(played: Played, cards: CardSet) -> Judged {
@@ -216,24 +217,24 @@ fn judge_first_3(played: Played, cards: CardSet) -> Judged {
     };
     match played {
         //= three_card_draw_poker 42.10(f)1
-        // A folded hand lies tucked under the wager, and is turned up at the seat's turn (TC-2).
+        // A folded hand lies tucked under the wager, and is turned up at the seat's turn (TC-2). All its three cards count (TC-6).
         Played::Fold => {
             let (hand, line) = three();
-            Judged { hand, line, clauses: [FOLD, PAYS], reading: Some(AFTER_FOLDING) }
+            Judged { hand, line, clauses: [FOLD, PAYS], readings: &[AFTER_FOLDING, ALL_THREE_CARDS] }
         }
         //= three_card_draw_poker 42.10(h)1
         //= three_card_draw_poker 42.10(h)2
         // All three cards of a hand that stands, before anything else.
         Played::InToWin => {
             let (hand, line) = three();
-            Judged { hand, line, clauses: [FIRST_3_STANDING, PAYS], reading: None }
+            Judged { hand, line, clauses: [FIRST_3_STANDING, PAYS], readings: &[] }
         }
         //= three_card_draw_poker 42.10(h)8
         // Only the two cards that were kept (TC-3).
         Played::Draw => {
             let two = kept_ranks(cards);
             let (hand, line) = (HandInWords::Two(two), kept_line(two));
-            Judged { hand, line, clauses: [FIRST_3_KEPT, PAYS], reading: Some(ONLY_KEPT_CARDS) }
+            Judged { hand, line, clauses: [FIRST_3_KEPT, PAYS], readings: &[ONLY_KEPT_CARDS] }
         }
     }
 }

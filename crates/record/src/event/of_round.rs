@@ -48,7 +48,9 @@ pub(super) fn kind(rules: &dyn Rules, what: &What) -> Kind {
         }
         What::GivenUp { position } => ("given_up", vec![("position", json!(position))]),
         What::IntoInventory { seat, wager, amount } => ("into_inventory", on_wager(seat, wager, [("amount", amount)])),
-        What::StubRenewed { cards } => ("stub_renewed", vec![("cards", json!(cards))]),
+        What::StubRenewed { cards, readings } => {
+            ("stub_renewed", [("cards", json!(cards))].into_iter().chain(read_by(&readings)).collect())
+        }
         What::Declared { seat } => ("declared", vec![("seat", json!(seat))]),
         What::Chose { seat, choice } => ("chose", [vec![("seat", json!(seat))], chosen(choice)].concat()),
         What::Verified { seat, wager, check } => {
@@ -83,10 +85,8 @@ pub(super) fn kind(rules: &dyn Rules, what: &What) -> Kind {
         What::Irregular { what, remedy, readings } => {
             let (remedy, seat) = remedy_of(remedy);
             let what = json!(irregularity(what));
-            let ids: Vec<&str> = readings.iter().map(|reading| reading.id()).collect();
-            let readings = (!ids.is_empty()).then(|| ("readings", json!(ids)));
             let all = [("irregularity", what), ("remedy", json!(remedy)), ("seat", json!(seat))];
-            ("irregular", all.into_iter().chain(readings).collect())
+            ("irregular", all.into_iter().chain(read_by(&readings)).collect())
         }
         What::Became { seat, status } => ("became", vec![("seat", json!(seat)), ("status", json!(status_of(status)))]),
         What::Done(step) => ("done", vec![("step", json!(step_to_text(step)))]),
@@ -109,6 +109,12 @@ fn numbered(number: Option<CouponNumber>, reading: Option<ReadingId>) -> impl It
     let coupon = number.map(|number| ("coupon", json!(number.0)));
     let reading = reading.filter(|_| number.is_some()).map(|reading| ("reading", json!(reading.id())));
     coupon.into_iter().chain(reading)
+}
+
+/// The readings by which something happened, where the clause alone does not decide it.
+fn read_by(readings: &[ReadingId]) -> Option<(&'static str, Value)> {
+    let ids: Vec<&str> = readings.iter().map(|reading| reading.id()).collect();
+    (!ids.is_empty()).then(|| ("readings", json!(ids)))
 }
 
 fn card_at(position: Position, card: Card) -> Vec<(&'static str, Value)> {

@@ -48,7 +48,7 @@ pub(super) fn what(kind: &str, fields: &Fields<'_>) -> Result<Option<What>, Stri
         "into_inventory" => {
             What::IntoInventory { seat: seat()?, wager: wager(fields)?, amount: money(fields, "amount")? }
         }
-        "stub_renewed" => What::StubRenewed { cards: fields.number("cards")? },
+        "stub_renewed" => What::StubRenewed { cards: fields.number("cards")?, readings: readings_if_there(fields)? },
         "declared" => What::Declared { seat: seat()? },
         "chose" => What::Chose { seat: seat()?, choice: choice(fields)? },
         "verified" => {
@@ -85,11 +85,7 @@ pub(super) fn what(kind: &str, fields: &Fields<'_>) -> Result<Option<What>, Stri
         "irregular" => What::Irregular {
             what: fields.word("irregularity", "an irregularity", irregularity)?,
             remedy: remedy(fields)?,
-            // Older records name no readings here.
-            readings: match fields.optional("readings") {
-                Some(_) => reasons(fields, "readings", ReadingId::find)?,
-                None => Readings::NONE,
-            },
+            readings: readings_if_there(fields)?,
         },
         "became" => What::Became { seat: seat()?, status: fields.word("status", "what a seat is", status)? },
         "done" => What::Done(fields.word("step", "a step", step)?),
@@ -205,6 +201,14 @@ fn reasons<R: Reason, const MOST: usize>(
         return Err(wrong(key, &format!("a list of at most {MOST}")));
     }
     Ok(Reasons::of(&found))
+}
+
+/// The readings by which something happened; older records do not name them.
+fn readings_if_there(fields: &Fields<'_>) -> Result<Readings, String> {
+    match fields.optional("readings") {
+        Some(_) => reasons(fields, "readings", ReadingId::find),
+        None => Ok(Readings::NONE),
+    }
 }
 
 /// An event names a card by its position in the deck, everything else as its command does.

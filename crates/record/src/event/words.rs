@@ -71,8 +71,9 @@ pub fn in_words(rules: &dyn Rules, event: &Event) -> Said {
                 seat
             )
         }
-        What::StubRenewed { cards } => {
-            say!("The stub is empty: {cards} cards given up are shuffled and dealt from.", cards)
+        What::StubRenewed { cards, readings } => {
+            let renewed = say!("The stub is empty: {cards} cards given up are shuffled and dealt from.", cards);
+            with_readings(renewed, &readings)
         }
         What::Declared { seat } => say!("Seat {seat} shows the hand.", seat),
         What::Chose { seat, choice } => say!("Seat {seat} {chooses}.", seat, chooses = choice_in_words(choice)),
@@ -213,12 +214,17 @@ fn irregular_in_words(what: Irregularity, remedy: Remedy, readings: &[ReadingId]
         (Irregularity::Exposed(_), Remedy::PlayOn) => say!("it stays where it is, and play goes on."),
         _ => remedy_in_words(remedy),
     };
+    with_readings(say!("{irregularity} {remedy}", irregularity, remedy), readings)
+}
+
+/// A sentence, and the readings by which it is so.
+fn with_readings(sentence: Said, readings: &[ReadingId]) -> Said {
     match readings {
-        [] => say!("{irregularity} {remedy}", irregularity, remedy),
-        [reading] => say!("{irregularity} {remedy} Reading {reading}.", irregularity, remedy, reading = reading.id()),
+        [] => sentence,
+        [reading] => say!("{sentence} Reading {reading}.", sentence, reading = reading.id()),
         _ => {
             let readings: Vec<&str> = readings.iter().map(|reading| reading.id()).collect();
-            say!("{irregularity} {remedy} Readings {readings}.", irregularity, remedy, readings = readings.join(", "))
+            say!("{sentence} Readings {readings}.", sentence, readings = readings.join(", "))
         }
     }
 }

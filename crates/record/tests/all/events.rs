@@ -124,7 +124,9 @@ fn of_rounds() -> Vec<RoundWhat> {
         RoundWhat::Revealed { position: 12, card: card("Ah") },
         RoundWhat::Corrected { position: 12, card: card("Ac"), by: Person(4) },
         RoundWhat::GivenUp { position: 12 },
-        RoundWhat::StubRenewed { cards: 7 },
+        // As it was before it named readings, and as it is.
+        RoundWhat::StubRenewed { cards: 7, readings: Readings::NONE },
+        RoundWhat::StubRenewed { cards: 7, readings: Readings::of(&[law::read("LP-6"), law::read("LP-15")]) },
         RoundWhat::Declared { seat: 1 },
         RoundWhat::Chose { seat: 1, choice: Choice::Fold },
         RoundWhat::Chose { seat: 1, choice: Choice::Raise(Cents::dollars(20)) },
@@ -269,10 +271,12 @@ fn events_that_were_changed_are_refused() {
         for key in fields.keys() {
             let mut without = whole.clone();
             without.as_object_mut().expect("an object").remove(key);
-            // Older records name no reading when a wager goes back, a meter moves, a coupon lies or something went wrong. They
-            // name no number of a coupon and no color of a deck.
+            // Older records name no reading when a wager goes back, a meter moves, a coupon lies, the stub is renewed or
+            // something went wrong. They name no number of a coupon and no color of a deck.
             let is_optional = match (key.as_str(), fields["what"].as_str().unwrap_or_default()) {
-                ("reading", "went_back" | "meter_moved") | ("readings", "irregular") | ("color", _) => true,
+                ("reading", "went_back" | "meter_moved")
+                | ("readings", "irregular" | "stub_renewed")
+                | ("color", _) => true,
                 ("reading" | "coupon", what) => what.starts_with("coupon_"),
                 _ => false,
             };

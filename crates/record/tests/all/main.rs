@@ -7,5 +7,6 @@ mod files;
 mod journal;
 mod journals;
 mod procedures;
+mod scripts;
 mod snapshots;
 mod text;

@@ -87,12 +87,12 @@ fn a_draw_shows_its_reasons() {
 }
 
 //= three_card_draw_poker 42.10(f)1
-// A fold keeps the First 3 Bonus alive (TC-2).
+// A fold keeps the First 3 Bonus alive (TC-2), on all three cards (TC-6).
 #[test]
 fn a_fold_shows_its_reasons() {
     assert_eq!(
         reasons(&round(seat("8h 4h 3h", json!("fold")))),
-        ["ante | folded | 42.10(f)1 | ", "first_3_bonus | flush, 8-4-3 | 42.10(f)1 42.11(d) | TC-2"]
+        ["ante | folded | 42.10(f)1 | ", "first_3_bonus | flush, 8-4-3 | 42.10(f)1 42.11(d) | TC-2 TC-6"]
     );
 }
 

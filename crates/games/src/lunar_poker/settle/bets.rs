@@ -23,6 +23,7 @@ const FORCED_IN_VAIN: Clauses = Clauses::of(&[cite(LunarPoker, "38.10(k)2")]);
 const PAYOUT_LIMIT: Cite = cite(LunarPoker, "38.12(f)");
 const SECOND_PAYOUT: ReadingId = read("LP-1");
 const FORCE_THE_DEALER: ReadingId = read("LP-7");
+const TURNED_OR_UNSEEN: ReadingId = read("LP-24");
 const EACH_BY_ITSELF: ReadingId = read("LP-8");
 
 /// A seat that has bet.
@@ -49,11 +50,12 @@ pub(in crate::lunar_poker) fn no_hand(bettor: &Bettor) -> [SettlementLine; 2] {
     let (seat, hand, ante) = (bettor.seat, bettor.in_words(), bettor.ante);
     //= lunar_poker 38.10(j)1
     //= lunar_poker 38.12(b)
-    // The ante is paid even money and the bet goes back.
+    // The ante is paid even money and the bet goes back. Only a hand with a progressive wager is turned (LP-24).
     [
         SettlementLine::won(seat, Wager::Ante, ante, hand, Pay::even(ante), NO_HAND),
         SettlementLine::void(seat, Wager::Bet, bettor.bet(), hand, NO_HAND_BET),
     ]
+    .map(|line| line.read_by([TURNED_OR_UNSEEN]))
 }
 
 /// Ante and bet of a player who has forced, against the dealer's hand with the new card.
@@ -74,9 +76,10 @@ pub(in crate::lunar_poker) fn after_forcing(terms: &Terms, bettor: &Bettor, deal
 
 fn forced_in_vain(bettor: &Bettor) -> [SettlementLine; 2] {
     //= lunar_poker 38.10(k)2
-    // A forced dealer who still does not qualify leaves ante and bet undecided.
+    // A forced dealer who still does not qualify leaves ante and bet undecided. The hand is turned all the same (LP-24).
     [(Wager::Ante, bettor.ante), (Wager::Bet, bettor.bet())].map(|(wager, stake)| {
-        SettlementLine::void(bettor.seat, wager, stake, bettor.in_words(), FORCED_IN_VAIN).read_by([FORCE_THE_DEALER])
+        SettlementLine::void(bettor.seat, wager, stake, bettor.in_words(), FORCED_IN_VAIN)
+            .read_by([FORCE_THE_DEALER, TURNED_OR_UNSEEN])
     })
 }
 

@@ -37,7 +37,7 @@ impl Round {
             }
             What::GivenUp { position } => self.laid.give_up(position),
             What::IntoInventory { seat, wager, .. } => self.in_inventory.push((seat, wager)),
-            What::StubRenewed { cards } => self.laid.renew(cards),
+            What::StubRenewed { cards, .. } => self.laid.renew(cards),
             What::Declared { seat } => self.change(seat, |seat| seat.declared = true),
             What::Chose { seat, choice } => {
                 self.settling += 1;

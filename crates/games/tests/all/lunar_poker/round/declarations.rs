@@ -94,6 +94,8 @@ fn a_progressive_is_paid_without_a_word() {
     assert_eq!(game.settled(), [side, bet].concat());
     let readings = game.round.lines()[1].readings;
     assert!(readings.iter().any(|reading| reading.id() == "LP-19"));
+    // A flush is not worth instant cash, so nothing was given up.
+    assert!(game.round.lines().iter().all(|line| line.readings.iter().all(|reading| reading.id() != "LP-20")));
 }
 
 //= lunar_poker 38.10(a)1
@@ -108,6 +110,9 @@ fn undeclared_instant_cash_plays_on() {
     game.finish();
     // The bet of $20 at 50 to 1.
     assert_eq!(game.settled(), [(3, Ante, "push", 0, 10), (3, Bet, "win", 1000, 20)]);
+    for line in game.round.lines() {
+        assert!(line.readings.iter().any(|reading| reading.id() == "LP-20"), "{line:?}");
+    }
 }
 
 //= lunar_poker 38.10(a)

@@ -7,7 +7,7 @@ use games::wager::Wager::{Ante, Bet, Buy, SuperSideBet};
 use testkit::rounds::Game;
 
 use super::irregularities::cannot_happen;
-use super::scene::{JUST_QUALIFIES, Play as _, cards, choosing, closed, dealt, elections, remedy, turned};
+use super::scene::{JUST_QUALIFIES, Play as _, cards, choosing, closed, dealt, elections, readings, remedy, turned};
 
 const ONE: &str = "2c 5h 9s Jc Kh";
 const TWO: &str = "2d 5d 8s Jd Kc";
@@ -31,7 +31,7 @@ fn exposed_while_bets_are_open() {
     let before = dealt(&[(2, ONE, 5, 0), (4, TWO, 0, 0)], JUST_QUALIFIES, "");
     for mut game in [dealing, before] {
         let events = game.report(Exposed(hole_card(&game)));
-        assert_eq!(remedy(&events), (Remedy::VoidRound, "38.13(a)"));
+        assert_eq!((remedy(&events), readings(&events)), ((Remedy::VoidRound, "38.13(a)"), vec!["LP-18"]));
         assert_eq!(turned(&events).len(), 1);
         assert!(game.settled().iter().all(|line| line.2 == "void"));
         assert_eq!(game.settled().iter().map(|line| line.4).sum::<i64>(), 25);
@@ -69,6 +69,7 @@ fn exposed_when_all_have_chosen() {
     let position = hole_card(&game);
     let events = game.report(Exposed(position));
     assert_eq!((remedy(&events), turned(&events)), ((Remedy::PlayOn, "38.13(a)"), cards("2h")));
+    assert_eq!(readings(&events), ["LP-18"]);
     cannot_happen(&game, Exposed(position));
     assert_eq!(game.next(), Next::Step(Step::TurnDealer));
     assert_eq!(turned(&game.step(Step::TurnDealer)), cards("Kd 4c 3s"));

@@ -2,7 +2,7 @@
 
 use games::dealing::{Face, Spot};
 use games::round::{Actor, Choice, Command, Next, Offer, Step, What, Why, offers};
-use games::settlement::HandInWords;
+use games::settlement::{HandInWords, SettlementLine};
 use games::wager::Wager::{Ante, Bet, Force, Progressive};
 use paytables::Cents;
 use testkit::rounds::Game;
@@ -19,6 +19,10 @@ fn no_hand(seats: &[(u8, &str, u32, u32)], next: &str) -> Game<'static> {
     seats.iter().for_each(|seat| drop(game.choose(seat.0, Choice::Bet)));
     game.step(Step::TurnDealer);
     game
+}
+
+fn is_read_by_lp_24(line: &SettlementLine) -> bool {
+    line.readings.iter().any(|reading| reading.id() == "LP-24")
 }
 
 //= lunar_poker 38.10(k)
@@ -62,6 +66,7 @@ fn no_hand_pays_the_antes() {
         [(4, Ante, "win", 10, 10), (4, Bet, "void", 0, 20), (2, Ante, "win", 10, 10), (2, Bet, "void", 0, 20),]
     );
     assert!(game.round.lines().iter().all(|line| line.hand == HandInWords::Nothing));
+    assert!(game.round.lines().iter().all(is_read_by_lp_24));
 }
 
 //= lunar_poker 38.10(j)2
@@ -153,6 +158,7 @@ fn a_force_in_vain() {
     game.finish();
     assert_eq!(game.settled(), [(2, Force, "lose", 0, 0), (2, Ante, "void", 0, 10), (2, Bet, "void", 0, 20)]);
     assert_eq!(game.round.lines()[1].clauses[0].id(), "38.10(k)2");
+    assert!(game.round.lines()[1..].iter().all(is_read_by_lp_24));
 }
 
 //= lunar_poker 38.10(k)

@@ -9,7 +9,8 @@ use paytables::MicroDollars;
 use testkit::rounds::{Game, METERS};
 
 use super::scene::{
-    JUST_QUALIFIES, Play as _, PlayLunar as _, cards, choosing, closed, dealing, dealt, elections, remedy, turned,
+    JUST_QUALIFIES, Play as _, PlayLunar as _, cards, choosing, closed, dealing, dealt, elections, readings, remedy,
+    turned,
 };
 
 pub const ONE: &str = "2c 5h 9s Jc Kh";
@@ -67,7 +68,7 @@ fn two_cards_found_face_up_void_all_hands() {
     game.report(FoundFaceUp);
     game.must(Command::Deal { cards: 7 });
     let events = game.report(FoundFaceUp);
-    assert_eq!(remedy(&events), (Remedy::VoidRound, "38.13(b)"));
+    assert_eq!((remedy(&events), readings(&events)), ((Remedy::VoidRound, "38.13(b)"), vec![]), "the clause alone");
     let mut back = game.settled();
     back.sort_by_key(|line| (line.0, line.4));
     assert_eq!(
@@ -95,13 +96,15 @@ fn found_face_up_while_cards_are_drawn() {
     let mut game = choosing(&seats, "Ah Ks 4c 3s 2h", "");
     game.choose(1, Choice::Fold);
     game.choose(2, Choice::Buy);
-    assert_eq!(remedy(&game.report(FoundFaceUp)), (Remedy::SetAside, "38.13(b)"));
+    let events = game.report(FoundFaceUp);
+    assert_eq!((remedy(&events), readings(&events)), ((Remedy::SetAside, "38.13(b)"), vec!["LP-22"]));
     game.choose(2, Choice::Bet);
     game.choose(3, Choice::Exchange(game.positions(3, "6d 7d")));
     game.choose(3, Choice::Bet);
     let settled = game.settled();
     assert_eq!(settled, [(3, SuperSideBet, "win", 300, 5), (1, Ante, "lose", 0, 0), (1, SuperSideBet, "lose", 0, 0)]);
-    assert_eq!(remedy(&game.report(FoundFaceUp)), (Remedy::VoidRound, "38.13(b)"));
+    let events = game.report(FoundFaceUp);
+    assert_eq!((remedy(&events), readings(&events)), ((Remedy::VoidRound, "38.13(b)"), vec!["LP-22"]));
     let back = game.settled();
     let buy = back.contains(&(2, Buy, "void", 0, 10));
     let exchange = back.contains(&(3, Exchange, "void", 0, 10));
@@ -161,7 +164,8 @@ fn found_face_up_at_the_force() {
 fn a_card_drawn_in_error_is_the_next() {
     let mut game = two();
     let stub = game.round.laid().stub();
-    assert_eq!(remedy(&game.report(DrawnInError)), (Remedy::PlayOn, "38.13(c)"));
+    let events = game.report(DrawnInError);
+    assert_eq!((remedy(&events), readings(&events)), ((Remedy::PlayOn, "38.13(c)"), vec!["LP-22"]));
     assert_eq!(game.round.laid().stub(), stub);
     game.choose(2, Choice::Buy);
     assert_eq!(game.positions(2, "Qs").len(), 1);

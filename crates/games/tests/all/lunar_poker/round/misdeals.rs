@@ -8,7 +8,7 @@ use games::wager::Wager::{Ante, Bet, Buy, Force, Progressive, SuperSideBet};
 use testkit::rounds::{Game, METERS};
 
 use super::irregularities::{NOTHING, ONE, TWO, cannot_happen, two, two_may_force};
-use super::scene::{JUST_QUALIFIES, Play as _, PlayLunar as _, choosing, dealt, remedy, turned};
+use super::scene::{JUST_QUALIFIES, Play as _, PlayLunar as _, choosing, dealt, readings, remedy, turned};
 
 //= lunar_poker 38.13(d)
 // A player with a wrong number of cards has a void hand and gets everything back; the others play on.
@@ -70,7 +70,7 @@ fn a_misdeal_of_drawn_cards() {
     cannot_happen(&game, Misdealt { spot: Spot::Player(4), cards: 6 });
     game.step(Step::SettleHand(4));
     let events = game.report(Misdealt { spot: Spot::Player(2), cards: 7 });
-    assert_eq!(remedy(&events), (Remedy::VoidHand(2), "38.13(d)"));
+    assert_eq!((remedy(&events), readings(&events)), ((Remedy::VoidHand(2), "38.13(d)"), vec!["LP-21"]));
     let of_two: Vec<_> = game.settled().into_iter().filter(|line| line.0 == 2).map(|line| (line.1, line.4)).collect();
     assert_eq!(of_two, [(Ante, 10), (SuperSideBet, 5), (Buy, 10), (Bet, 20)]);
     assert_eq!(game.next(), Next::Step(Step::Collect));
@@ -103,7 +103,7 @@ fn a_dealer_one_short_is_completed() {
             game.choose(2, Choice::Buy);
         }
         let events = game.report(Misdealt { spot: Spot::Dealer, cards: 4 });
-        assert_eq!(remedy(&events), (Remedy::CompleteHand, "38.13(d)"));
+        assert_eq!((remedy(&events), readings(&events)), ((Remedy::CompleteHand, "38.13(d)"), vec!["LP-21"]));
         assert_eq!(game.round.laid().at_spot(Spot::Dealer).count(), 5);
         game.choose(2, Choice::Bet);
         game.choose(4, Choice::Bet);
@@ -119,7 +119,7 @@ fn any_other_misdeal_of_the_dealer_voids_all_hands() {
     for count in [0, 3, 6, 8] {
         let mut game = two();
         let events = game.report(Misdealt { spot: Spot::Dealer, cards: count });
-        assert_eq!(remedy(&events), (Remedy::VoidRound, "38.13(d)"));
+        assert_eq!((remedy(&events), readings(&events)), ((Remedy::VoidRound, "38.13(d)"), vec!["LP-21"]));
         assert_eq!(game.settled(), [(2, Ante, "void", 0, 10), (4, Ante, "void", 0, 10)]);
     }
     let mut game = two();
@@ -137,7 +137,8 @@ fn a_wrong_count_voids_all_hands() {
     for (what, follows) in [(WrongCountMisdealt, Remedy::VoidRound), (WrongCountOfDeck, Remedy::VoidRoundAndRemoveDeck)]
     {
         let mut early = dealt(&[(2, ONE, 5, 1), (4, TWO, 0, 0)], JUST_QUALIFIES, "");
-        assert_eq!(remedy(&early.report(what)), (follows, "38.7(f)2"));
+        let events = early.report(what);
+        assert_eq!((remedy(&events), readings(&events)), ((follows, "38.7(f)2"), vec!["LP-21"]));
         assert_eq!(early.settled().iter().map(|line| line.4).collect::<Vec<_>>(), [10, 1, 5, 10]);
         let mut game = two();
         game.choose(2, Choice::Buy);

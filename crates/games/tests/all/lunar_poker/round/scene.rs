@@ -10,7 +10,7 @@ use games::wager::Wager;
 use testkit::rounds::{Game, METERS};
 
 use crate::lunar_poker::lawful::lawful;
-pub use crate::playing::{DEALER, Play, Settled, clauses, remedy};
+pub use crate::playing::{DEALER, Play, Settled, clauses, readings, remedy};
 use crate::stacked::stacked;
 
 /// Who supervises these rounds.

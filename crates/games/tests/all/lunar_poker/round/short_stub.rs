@@ -26,7 +26,11 @@ fn exchange(game: &mut Game<'_>, seat: u8, cards: usize) -> Vec<Event> {
 
 fn renewals(events: &[Event]) -> Vec<(usize, u8)> {
     let renewed = |(at, event): (usize, &Event)| match event.what {
-        What::StubRenewed { cards } => Some((at, cards)),
+        What::StubRenewed { cards, readings } => {
+            let shown: Vec<&str> = readings.iter().map(|reading| reading.id()).collect();
+            assert_eq!(shown, ["LP-6", "LP-15"]);
+            Some((at, cards))
+        }
         _ => None,
     };
     events.iter().enumerate().filter_map(renewed).collect()

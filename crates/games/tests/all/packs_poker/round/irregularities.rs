@@ -15,16 +15,19 @@ use super::scene::{
     usual_game, waits_for,
 };
 use crate::elections::dollars;
+use crate::playing::{readings, remedy};
 
-/// Reports what happened, and says what follows and by which clause.
+/// Reports what happened, and says what follows and by which clause. What a reading decides shows the reading.
 #[track_caller]
 pub fn report(game: &mut Game<'_>, what: Irregularity) -> (Remedy, &'static str) {
     let events = game.must(Command::Report(what));
-    let found = events.iter().find_map(|event| match event.what {
-        What::Irregular { what: noted, remedy, .. } if noted == what => Some((remedy, event.clause.id())),
-        _ => None,
-    });
-    found.expect("the record names what happened")
+    let by: &[&str] = match what {
+        Irregularity::Misdealt { .. } => &["PP-12"],
+        Irregularity::Exposed(_) => &["PP-13"],
+        _ => &[],
+    };
+    assert_eq!(readings(&events), by, "{what:?}");
+    remedy(&events)
 }
 
 /// The positions of the cards at a spot.

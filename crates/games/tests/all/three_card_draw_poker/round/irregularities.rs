@@ -13,7 +13,7 @@ use testkit::rounds::Game;
 
 use games::three_card_draw_poker::elections::DealersCards;
 
-use super::scene::{DEALER, Play as _, closed, closed_with_device, dealt, elections, game, remedy, turned};
+use super::scene::{DEALER, Play as _, closed, closed_with_device, dealt, elections, game, readings, remedy, turned};
 
 const CARDS: &str = "2c 2d 9h  Kh Kd 7s  3s 5d 8c Jh  2s Kc";
 
@@ -111,6 +111,7 @@ fn a_card_exposed_at_the_deal_voids_all_hands() {
         cannot_happen(&game, Exposed(7));
         let events = game.report(Exposed(position));
         assert_eq!((turned(&events), remedy(&events)), (vec![position], (Remedy::VoidRound, "42.12(a)")));
+        assert_eq!(readings(&events), ["TC-7"]);
         assert_eq!(game.settled(), [(1, Ante, "void", 0, 10), (2, Ante, "void", 0, 10)]);
     }
 }
@@ -132,6 +133,7 @@ fn an_exposed_card_matters_until_all_have_decided() {
         cannot_happen(&decided, Exposed(position));
         let events = game.report(Exposed(position));
         assert_eq!((turned(&events), remedy(&events)), (vec![position], (Remedy::VoidRound, "42.12(a)")));
+        assert_eq!(readings(&events), ["TC-7"]);
         assert_eq!(game.settled().iter().map(|line| line.4).sum::<i64>(), 10 + 10 + 5 + 10 + 5);
     }
 }
@@ -187,6 +189,7 @@ fn a_wrong_number_is_reported_until_the_hand_is_settled() {
         [Step::TurnDealer, Step::TurnHand(2)].into_iter().take(turned).for_each(|step| drop(game.step(step)));
         let events = game.report(Misdealt { spot, cards });
         assert_eq!(remedy(&events), (Remedy::VoidRound, "42.12(b)"), "{spot:?} after {turned} steps");
+        assert_eq!(readings(&events), ["TC-9"]);
         let back = [(1, Ante, 10), (1, InToWinDraw, 10), (2, Ante, 10), (2, InToWinDraw, 10)];
         assert_eq!(void_lines(&game), back);
     }
@@ -251,6 +254,7 @@ fn a_player_who_looks_at_the_draw_card_plays_on() {
     cannot_happen(&game, LookedAtDrawCard(2));
     let events = game.report(LookedAtDrawCard(1));
     assert_eq!((remedy(&events), events.len()), ((Remedy::InformFloor, "42.10(f)4"), 1));
+    assert_eq!(readings(&events), ["TC-7"]);
     assert!(game.round.seat(1).has_looked);
     assert_eq!(turned(&events), [0_u8; 0], "the card stays face down");
     cannot_happen(&game, LookedAtDrawCard(1));
@@ -268,7 +272,7 @@ fn a_card_seen_before_no_more_bets_voids_the_round() {
     game.wager(2, First3Bonus, 5);
     cannot_happen(&game, Exposed(1));
     let events = game.report(Exposed(0));
-    assert_eq!(remedy(&events), (Remedy::VoidRound, "42.12(a)"));
+    assert_eq!((remedy(&events), readings(&events)), ((Remedy::VoidRound, "42.12(a)"), vec!["TC-10"]));
     assert_eq!(turned(&events), [0_u8; 0], "it was never dealt");
     assert_eq!(void_lines(&game), [(1, Ante, 10), (2, First3Bonus, 5)]);
     assert!(game.round.is_completed());
@@ -300,7 +304,7 @@ fn a_shoe_that_fails_voids_the_round() {
             game.must(Command::Deal { cards: before });
         }
         let events = game.report(ShoeFailed);
-        assert_eq!(remedy(&events), (Remedy::VoidRound, "42.12(d)"));
+        assert_eq!((remedy(&events), readings(&events)), ((Remedy::VoidRound, "42.12(d)"), vec![]));
         assert_eq!(game.settled().iter().map(|line| line.4).sum::<i64>(), 25);
     }
     cannot_happen(&closed(Dealing::ManualShoe, &[(1, 0)], CARDS), ShoeFailed);
@@ -320,7 +324,8 @@ fn a_shoe_that_fails_during_the_draw_voids_the_round() {
     decided.choose(1, Choice::Draw(2));
     decided.choose(2, Choice::Draw(3));
     cannot_happen(&decided, ShoeFailed);
-    assert_eq!(remedy(&game.report(ShoeFailed)), (Remedy::VoidRound, "42.12(d)"));
+    let events = game.report(ShoeFailed);
+    assert_eq!((remedy(&events), readings(&events)), ((Remedy::VoidRound, "42.12(d)"), vec!["TC-9"]));
     assert_eq!(void_lines(&game), [(1, Ante, 10), (1, InToWinDraw, 10), (2, Ante, 10)]);
 }
 

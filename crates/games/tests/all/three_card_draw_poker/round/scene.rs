@@ -9,7 +9,7 @@ use law::Game::ThreeCardDrawPoker;
 use testkit::rounds::{Game, METERS};
 
 use crate::elections::{limits, paid, printed, table};
-pub use crate::playing::{DEALER, Play, blind, clauses, deck, remedy, turned};
+pub use crate::playing::{DEALER, Play, blind, clauses, deck, readings, remedy, turned};
 
 /// A table of six seats that deals this way: ante of $5 to $100, First 3 Bonus of $1 to $100, pay tables 1, coupons taken.
 pub fn elections(dealing: Dealing) -> Elections {

@@ -190,6 +190,8 @@ fn an_equal_final_hand_pushes() {
 fn a_folded_first_3_bonus_is_settled_on_three_cards() {
     let game = alone(Choice::Fold, "7c 8d 9h  3s 3d 3c Jh");
     assert_eq!(game.settled(), [(1, Ante, "lose", 0, 0), (1, First3Bonus, "win", 30, 5)]);
+    let readings: Vec<&str> = game.round.lines()[1].readings.iter().map(|reading| reading.id()).collect();
+    assert_eq!(readings, ["TC-2", "TC-6"]);
     let game = alone(Choice::Fold, "7c 8d Th  3s 5d 6c Jh");
     assert_eq!(game.settled(), [(1, Ante, "lose", 0, 0), (1, First3Bonus, "lose", 0, 0)]);
 }
