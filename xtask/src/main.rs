@@ -50,7 +50,9 @@ fn main() -> Result<ExitCode> {
         }
         _ => {
             eprintln!("usage: cargo xtask cite [--write] | cargo xtask tidy | cargo xtask words [--write]");
-            eprintln!("       cargo xtask mutants [--sample N] [--seed N] [--minutes N] [--list] [part of a path]…");
+            eprintln!(
+                "       cargo xtask mutants [--sample N] [--seed N] [--minutes N] [--uncited] [--list] [part of a path]…"
+            );
             Ok(ExitCode::from(2))
         }
     }

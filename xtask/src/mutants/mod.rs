@@ -1,24 +1,30 @@
 //! Mutation tests: does a test fail if the code that obeys a clause is changed?
 //!
-//! Each piece of `games` and `table` that stands below a citation is changed in small ways: a condition is negated, `<`
-//! becomes `<=`, a statement is left out, an arm is passed over. All changes are compiled into one copy of the workspace,
-//! each behind a switch, so the tests are built once and run once per mutant. A mutant that no test notices survives: a
-//! test is missing, or the change makes no difference.
+//! The code of `games` and `table` is changed in small ways: a condition is negated, `<` becomes `<=`, a statement is left
+//! out, an arm is passed over. All changes are compiled into one copy of the workspace, each behind a switch, so the tests
+//! are built once and run once per mutant. A mutant that no test notices survives: a test is missing, or the change makes
+//! no difference. `explained` holds the reasons of the latter.
 
 mod cited;
+mod explained;
 mod find;
 mod graft;
+mod judge;
+mod report;
 mod tree;
 
-use std::collections::BTreeMap;
-use std::fs::{self, OpenOptions};
+use std::collections::BTreeSet;
+use std::fs::{self, File, OpenOptions};
 use std::io::Write as _;
 use std::path::Path;
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 
-use tree::{Numbered, Tree, Verdict, rust_files};
+use judge::{Program, Verdict, judge};
+use report::{Report, describe};
+use tree::{Numbered, Tree, rust_files};
 
 /// What is asked for on the command line.
 #[derive(Debug, PartialEq, Eq)]
@@ -29,10 +35,18 @@ pub struct Options {
     seed: u64,
     /// When no further mutant is begun.
     minutes: Option<u64>,
+    /// Which code is changed.
+    code: Code,
     /// Only show which mutants there are.
     list: bool,
     /// Parts of paths: mutants of other files are left out.
     paths: Vec<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Code {
+    Cited,
+    Uncited,
 }
 
 impl Options {
@@ -41,7 +55,8 @@ impl Options {
     /// # Errors
     /// What is wrong with it.
     pub fn read(arguments: &[&str]) -> Result<Self> {
-        let mut options = Self { sample: None, seed: 1, minutes: None, list: false, paths: Vec::new() };
+        let mut options =
+            Self { sample: None, seed: 1, minutes: None, code: Code::Cited, list: false, paths: Vec::new() };
         let mut rest = arguments.iter();
         while let Some(argument) = rest.next() {
             let mut number = || -> Result<u64> {
@@ -52,101 +67,147 @@ impl Options {
                 "--sample" => options.sample = Some(usize::try_from(number()?)?),
                 "--seed" => options.seed = number()?,
                 "--minutes" => options.minutes = Some(number()?),
+                "--uncited" => options.code = Code::Uncited,
                 "--list" => options.list = true,
                 unknown if unknown.starts_with('-') => {
-                    bail!("{unknown}: the options are --sample N, --seed N, --minutes N and --list")
+                    bail!("{unknown}: the options are --sample N, --seed N, --minutes N, --uncited and --list")
                 }
                 path => options.paths.push(path.to_owned()),
             }
         }
         Ok(options)
     }
+
+    fn wants(&self, one: &Numbered) -> bool {
+        let is_here = self.paths.is_empty() || self.paths.iter().any(|wanted| one.path.contains(wanted));
+        is_here && one.mutant.clause.is_some() == (self.code == Code::Cited)
+    }
 }
 
 /// Tests the mutants, and prints those that survive and the score.
 pub fn run(root: &Path, options: &Options) -> Result<()> {
-    let all = all_mutants(root, options)?;
-    println!("{} mutants below citations", all.len());
+    let all = all_mutants(root)?;
+    let explanations = explained::read(root)?;
+    let chosen: Vec<&Numbered> = all.iter().filter(|one| options.wants(one)).collect();
+    let cited = all.iter().filter(|one| one.mutant.clause.is_some()).count();
+    println!("{} mutants, {cited} of them below citations, {} chosen", all.len(), chosen.len());
     if options.list {
-        all.iter().for_each(|known| println!("{}", describe(known)));
+        chosen.iter().for_each(|one| println!("{}", describe(one)));
         return Ok(());
     }
-    let known = known_verdicts(root);
-    let chosen = sample(all, options);
-    let (done, open): (Vec<Numbered>, Vec<Numbered>) = chosen.into_iter().partition(|one| known.contains_key(&one.key));
-    let mut verdicts: Vec<(Numbered, Verdict)> =
-        done.into_iter().map(|one| (known[&one.key], one)).map(|(verdict, one)| (one, verdict)).collect();
-    if !verdicts.is_empty() {
-        println!("{} of them were judged before", verdicts.len());
+    let mut report = Report::new(&explanations, &all);
+    let known = killed_before(root);
+    let (killed, open): (Vec<&Numbered>, Vec<&Numbered>) =
+        sample(chosen, options).into_iter().partition(|one| known.contains(&one.key));
+    if !killed.is_empty() {
+        println!("{} of them were killed before", killed.len());
     }
-    let (left_out, not_begun) = if open.is_empty() { (0, 0) } else { judge_all(root, options, open, &mut verdicts)? };
-    report(&verdicts, left_out, not_begun);
+    killed.into_iter().for_each(|one| report.add(one, &Verdict::Killed("a test of an earlier run".to_owned())));
+    if !open.is_empty() {
+        judge_all(root, options, &all, open, &mut report)?;
+    }
+    report.print();
     Ok(())
 }
 
-/// Judges one mutant after the other. Answers how many do not compile, and for how many there was no time.
-fn judge_all(
+/// Judges the open mutants, several at once.
+fn judge_all<'a>(
     root: &Path,
     options: &Options,
-    open: Vec<Numbered>,
-    verdicts: &mut Vec<(Numbered, Verdict)>,
-) -> Result<(usize, usize)> {
+    all: &'a [Numbered],
+    open: Vec<&'a Numbered>,
+    report: &mut Report<'a>,
+) -> Result<()> {
     let began = Instant::now();
-    let tree = Tree::copy(root)?;
-    let (open, left_out) = tree.build(open)?;
+    // All mutants are built, so that another choice among them needs no other build.
+    let (programs, left_out) = Tree::copy(root)?.build(all)?;
     println!("built in {} s", began.elapsed().as_secs());
     let began = Instant::now();
-    if tree.judge(0)? == Verdict::Killed {
-        bail!("the tests fail without any mutant");
+    let clean = judge(&programs, 0, "crates/games")?;
+    if clean != Verdict::Survived {
+        bail!("the tests fail without any mutant: {clean:?}");
     }
-    println!("the tests take {} s", began.elapsed().as_secs());
+    println!("the tests take {} s without a mutant", began.elapsed().as_secs());
+    let (wrong, open): (Vec<&Numbered>, Vec<&Numbered>) =
+        open.into_iter().partition(|one| left_out.contains(&one.number));
+    wrong.into_iter().for_each(|one| report.leave_out(one));
     let until = options.minutes.map(|minutes| began + Duration::from_secs(60 * minutes));
-    let mut results = OpenOptions::new().create(true).append(true).open(root.join(RESULTS))?;
-    let mut not_begun = open.len();
-    for one in open {
-        if until.is_some_and(|until| Instant::now() >= until) {
-            break;
+    let results = OpenOptions::new().create(true).append(true).open(root.join(RESULTS))?;
+    let work = Work { programs, until, open: Mutex::new(open), judged: Mutex::new((report, results)) };
+    std::thread::scope(|scope| {
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(|| work.go_on())).collect();
+        workers.into_iter().try_for_each(|worker| worker.join().expect("a worker does not panic"))
+    })?;
+    let not_begun = work.open.into_inner().expect("no worker has panicked").len();
+    println!("judged in {} s, for {not_begun} there was no time", began.elapsed().as_secs());
+    Ok(())
+}
+
+/// What the workers share.
+struct Work<'a, 'r> {
+    programs: Vec<Program>,
+    until: Option<Instant>,
+    open: Mutex<Vec<&'a Numbered>>,
+    judged: Mutex<(&'r mut Report<'a>, File)>,
+}
+
+impl Work<'_, '_> {
+    /// Judges one mutant after the other, as long as there is one and there is time.
+    fn go_on(&self) -> Result<()> {
+        while self.until.is_none_or(|until| Instant::now() < until) {
+            let Some(one) = self.open.lock().expect("no worker panics").pop() else { break };
+            let verdict = judge(&self.programs, one.number, &one.path)?;
+            let (report, results) = &mut *self.judged.lock().expect("no worker panics");
+            match &verdict {
+                Verdict::Killed(test) => println!("killed: {} by {test}", describe(one)),
+                Verdict::Endless => println!("killed: {} by a test that does not end", describe(one)),
+                Verdict::Survived => println!("survived: {}", describe(one)),
+            }
+            if verdict != Verdict::Survived {
+                writeln!(results, "{}", one.key)?;
+            }
+            report.add(one, &verdict);
         }
-        not_begun -= 1;
-        let verdict = tree.judge(one.number)?;
-        let word = if verdict == Verdict::Killed { "killed" } else { "survived" };
-        writeln!(results, "{word} {}", one.key)?;
-        println!("{word}: {}", describe(&one));
-        verdicts.push((one, verdict));
+        Ok(())
     }
-    Ok((left_out, not_begun))
 }
 
-/// Where verdicts are kept, so that a run that was ended can go on.
-const RESULTS: &str = "target/mutants/results.txt";
+/// Where the killed mutants are kept, so that a run that was ended can go on, and new tests are tried on survivors only.
+const RESULTS: &str = "target/mutants/killed.txt";
 
-fn known_verdicts(root: &Path) -> BTreeMap<String, Verdict> {
+fn killed_before(root: &Path) -> BTreeSet<String> {
     let kept = fs::read_to_string(root.join(RESULTS)).unwrap_or_default();
-    let read = |line: &str| {
-        let (word, key) = line.split_once(' ')?;
-        Some((key.to_owned(), if word == "killed" { Verdict::Killed } else { Verdict::Survived }))
-    };
-    kept.lines().filter_map(read).collect()
+    kept.lines().map(str::to_owned).collect()
 }
 
-fn all_mutants(root: &Path, options: &Options) -> Result<Vec<Numbered>> {
+/// Every mutant there is.
+fn all_mutants(root: &Path) -> Result<Vec<Numbered>> {
     let mut all = Vec::new();
     for part in ["games", "table"] {
         for file in rust_files(&root.join("crates").join(part).join("src"))? {
             let path = file.strip_prefix(root)?.display().to_string();
-            if !options.paths.is_empty() && !options.paths.iter().any(|wanted| path.contains(wanted)) {
-                continue;
-            }
             let text = fs::read_to_string(&file)?;
             for mutant in find::mutants(&text).with_context(|| path.clone())? {
                 let number = u32::try_from(all.len() + 1)?;
                 let line = text[..mutant.range.start].matches('\n').count() + 1;
                 let key = format!("{path} {:x} {} {}", hash(&text), mutant.range.start, mutant.what);
-                all.push(Numbered { number, path: path.clone(), line, mutant, key });
+                let code = one_line(&text[mutant.range.clone()]);
+                all.push(Numbered { number, path: path.clone(), line, mutant, code, key });
             }
         }
     }
     Ok(all)
+}
+
+/// The code on one line, shortened if it is long.
+fn one_line(code: &str) -> String {
+    const LONGEST: usize = 90;
+    let line = code.split_whitespace().collect::<Vec<_>>().join(" ");
+    if line.chars().count() <= LONGEST {
+        return line;
+    }
+    line.chars().take(LONGEST).chain(['…']).collect()
 }
 
 /// FNV-1a: only a name for the state of a file.
@@ -155,28 +216,11 @@ fn hash(text: &str) -> u64 {
 }
 
 /// As many as were asked for, drawn by the seed.
-fn sample(mut all: Vec<Numbered>, options: &Options) -> Vec<Numbered> {
+fn sample<'a>(mut all: Vec<&'a Numbered>, options: &Options) -> Vec<&'a Numbered> {
     let Some(wanted) = options.sample else { return all };
     all.sort_by_key(|one| hash(&format!("{} {}", options.seed, one.key)));
     all.truncate(wanted);
     all
-}
-
-fn describe(one: &Numbered) -> String {
-    format!("{}:{}: {} ({})", one.path, one.line, one.mutant.what, one.mutant.clause)
-}
-
-fn report(verdicts: &[(Numbered, Verdict)], left_out: usize, not_begun: usize) {
-    let survivors: Vec<&Numbered> =
-        verdicts.iter().filter(|(_, verdict)| *verdict == Verdict::Survived).map(|(one, _)| one).collect();
-    if !survivors.is_empty() {
-        println!("\nNo test notices:");
-        survivors.iter().for_each(|one| println!("{}", describe(one)));
-    }
-    let (all, killed) = (verdicts.len(), verdicts.len() - survivors.len());
-    let permille = (1_000 * killed).checked_div(all).unwrap_or(1_000);
-    println!("\n{killed} of {all} mutants killed: {}.{} %", permille / 10, permille % 10);
-    println!("{left_out} do not compile, for {not_begun} there was no time");
 }
 
 #[cfg(test)]
@@ -187,7 +231,7 @@ mod tests {
     fn the_command_line_is_read() {
         let read = Options::read(&["--sample", "40", "--seed", "7", "lunar_poker"]).expect("options");
         let paths = vec!["lunar_poker".to_owned()];
-        assert_eq!(read, Options { sample: Some(40), seed: 7, minutes: None, list: false, paths });
+        assert_eq!(read, Options { sample: Some(40), seed: 7, minutes: None, code: Code::Cited, list: false, paths });
         assert!(Options::read(&["--sample"]).is_err());
         assert!(Options::read(&["--simple", "4"]).is_err());
     }

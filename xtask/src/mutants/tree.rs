@@ -9,16 +9,13 @@ use anyhow::{Context as _, Result, bail};
 
 use super::find::Mutant;
 use super::graft::{SWITCH, graft};
+use super::judge::{Program, programs};
 
-/// The tests that should notice a mutant, of crates that do not need a browser, a database or minutes.
-const TESTED: [&str; 3] = ["games", "table", "settle"];
-/// How many rounds the tests with random rounds play: enough to meet what is common, since they run once per mutant.
-const ROUNDS: &str = "60";
-/// A mutant may make a test run forever. No fast test takes nearly as long.
-const LONGEST: &str = "slow-timeout = { period = \"30s\", terminate-after = 1 }";
+/// The tests that should notice a mutant, of crates that do not need a browser, a database or minutes, from below.
+const TESTED: [&str; 4] = ["games", "table", "settle", "record"];
 
 /// Files and folders that are other in the copy.
-const REWRITTEN: [&str; 4] = [".config/nextest.toml", "Cargo.toml", "crates/games/src/", "crates/table/src/"];
+const REWRITTEN: [&str; 3] = ["Cargo.toml", "crates/games/src/", "crates/table/src/"];
 
 /// A mutant with its place and number.
 pub struct Numbered {
@@ -27,6 +24,8 @@ pub struct Numbered {
     pub path: String,
     pub line: usize,
     pub mutant: Mutant,
+    /// The code that is changed, on one line, shortened if it is long.
+    pub code: String,
     /// A name that stays as long as the file is as it is.
     pub key: String,
 }
@@ -35,13 +34,6 @@ pub struct Numbered {
 pub struct Tree {
     root: PathBuf,
     copy: PathBuf,
-}
-
-/// What the tests say about a mutant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    Killed,
-    Survived,
 }
 
 impl Tree {
@@ -58,7 +50,6 @@ impl Tree {
             }
         }
         let tree = Self { root: root.to_owned(), copy };
-        tree.rewrite(".config/nextest.toml", |line| if line.starts_with("slow-timeout") { LONGEST } else { line })?;
         // These few rounds are played sooner than optimized code is built.
         tree.rewrite("Cargo.toml", |line| match line {
             "games.opt-level = 3" => "games.opt-level = 1",
@@ -78,16 +69,16 @@ impl Tree {
         let mut cargo = Command::new("cargo");
         cargo.current_dir(&self.copy).env("CARGO_TARGET_DIR", self.root.join("target/mutants/build"));
         // Grafted code has more parentheses than a person would write.
-        cargo.env("RUSTFLAGS", "--cap-lints=warn").env("CROUPIER_ROUNDS", ROUNDS).stdin(Stdio::null());
+        cargo.env("RUSTFLAGS", "--cap-lints=warn").stdin(Stdio::null());
         cargo
     }
 
-    /// Writes the mutants into the copy and builds its tests. Mutants that do not compile are left out; answers those
-    /// that are there.
-    pub fn build(&self, mut all: Vec<Numbered>) -> Result<(Vec<Numbered>, usize)> {
-        let before = all.len();
+    /// Writes the mutants into the copy and builds its tests. Leaves out mutants that do not compile, and answers them with
+    /// the test programs.
+    pub fn build(&self, all: &[Numbered]) -> Result<(Vec<Program>, BTreeSet<u32>)> {
+        let mut left_out = BTreeSet::new();
         loop {
-            self.write_mutants(&all)?;
+            self.write_mutants(all, &left_out)?;
             let checked =
                 self.cargo().args(["check", "--message-format=short", "-p", "games", "-p", "table"]).output()?;
             if checked.status.success() {
@@ -98,27 +89,24 @@ impl Tree {
             if wrong.is_empty() {
                 bail!("the copy does not compile, and not because of a mutant:\n{says}");
             }
-            println!("{} mutants do not compile and are left out", wrong.len());
-            all.retain(|mutant| !wrong.contains(&mutant.number));
+            left_out.extend(wrong);
         }
-        let listed =
-            self.nextest("list").args(["--list-type", "binaries-only", "--message-format", "json"]).output()?;
-        if !listed.status.success() {
-            bail!("the tests do not build:\n{}", String::from_utf8_lossy(&listed.stderr));
+        let mut build = self.cargo();
+        build.args(["test", "--no-run", "--test", "all", "--message-format=json"]);
+        let built = build.args(TESTED.iter().flat_map(|part| ["-p", part])).output()?;
+        if !built.status.success() {
+            bail!("the tests do not build:\n{}", String::from_utf8_lossy(&built.stderr));
         }
-        write(&self.copy.join("binaries.json"), &listed.stdout)?;
-        let metadata = self.cargo().args(["metadata", "--format-version", "1", "--offline"]).output()?;
-        write(&self.copy.join("metadata.json"), &metadata.stdout)?;
-        let left_out = before - all.len();
-        Ok((all, left_out))
+        Ok((programs(&String::from_utf8_lossy(&built.stdout), &TESTED, &self.copy)?, left_out))
     }
 
-    fn write_mutants(&self, all: &[Numbered]) -> Result<()> {
+    fn write_mutants(&self, all: &[Numbered], left_out: &BTreeSet<u32>) -> Result<()> {
         for part in ["games", "table"] {
             for file in rust_files(&self.root.join("crates").join(part).join("src"))? {
                 let path = file.strip_prefix(&self.root)?;
                 let mut text = fs::read_to_string(&file)?;
-                let here = all.iter().filter(|known| Path::new(&known.path) == path);
+                let is_in = |known: &&Numbered| Path::new(&known.path) == path && !left_out.contains(&known.number);
+                let here = all.iter().filter(is_in);
                 text = graft(&text, &here.map(|known| (known.number, &known.mutant)).collect::<Vec<_>>());
                 if path.ends_with("src/lib.rs") {
                     text += SWITCH;
@@ -139,34 +127,15 @@ impl Tree {
             let text = fs::read_to_string(self.copy.join(path)).with_context(|| complaint.to_owned())?;
             let above: usize = text.split_inclusive('\n').take(line - 1).map(str::len).sum();
             let here = text[above..].char_indices().nth(column.saturating_sub(1)).map_or(0, |(at, _)| at);
-            let before = &text[..above + here];
-            // The switch of a mutant may stand a little behind its begin.
-            let nearest =
-                before.rfind("crate::mutant(").or_else(|| text[above..].find("crate::mutant(").map(|at| above + at));
+            // The complaint may be about the switch itself, or about code a little before it.
+            let until = text.len().min(above + here + "crate::mutant(".len());
+            let nearest = text[..until]
+                .rfind("crate::mutant(")
+                .or_else(|| text[above..].find("crate::mutant(").map(|at| above + at));
             let number: Option<u32> = nearest.and_then(|at| text[at + 14..].split(')').next()?.parse().ok());
             wrong.extend(number);
         }
         Ok(wrong)
-    }
-
-    fn nextest(&self, what: &str) -> Command {
-        let mut cargo = self.cargo();
-        cargo.args(["nextest", what, "--profile", "fast"]);
-        for part in TESTED {
-            if what == "list" {
-                cargo.args(["-p", part]);
-            }
-        }
-        cargo
-    }
-
-    /// Runs the tests with this mutant, or with none if the number is 0, until one of them fails.
-    pub fn judge(&self, number: u32) -> Result<Verdict> {
-        let mut run = self.nextest("run");
-        run.args(["--binaries-metadata", "binaries.json", "--cargo-metadata", "metadata.json", "--fail-fast"]);
-        let status =
-            run.env("CROUPIER_MUTANT", number.to_string()).stdout(Stdio::null()).stderr(Stdio::null()).status()?;
-        Ok(if status.success() { Verdict::Survived } else { Verdict::Killed })
     }
 }
 

@@ -10,5 +10,6 @@ mod rounds;
 mod seats;
 mod shuffles;
 mod snapshot;
+mod step_order;
 mod stub;
 mod used;

@@ -28,7 +28,7 @@ fn progressive(wager: &str) -> Progressive {
 }
 
 /// Both bonuses as progressives.
-fn lawful() -> Elections {
+pub fn lawful() -> Elections {
     Elections {
         table: TableElections { positions: 6, ..table() },
         players_cards: PlayersCards::Together,
@@ -46,8 +46,9 @@ fn lawful() -> Elections {
     }
 }
 
+/// Changes the lawful set and compares the faults.
 #[track_caller]
-fn check(change: impl FnOnce(&mut Elections), expected: &[Expected<'_>]) {
+pub fn check(change: impl FnOnce(&mut Elections), expected: &[Expected<'_>]) {
     let mut elections = lawful();
     change(&mut elections);
     expect(PacksPoker, &elections.faults(), expected);

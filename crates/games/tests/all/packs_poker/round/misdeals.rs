@@ -52,6 +52,11 @@ fn a_misdeal_is_found_between_deal_and_settlement() {
     until(&mut game, Next::Step(Step::TurnPack(2)));
     cannot_happen(&game, Irregularity::Misdealt { spot: Spot::Pack(1), cards: 3 });
     assert_eq!(report(&mut game, six(Spot::Player(2))), (Remedy::VoidRound, "43.7(g)2"));
+    // A hand plays against all three packs, and against no more.
+    let mut game = usual_game(&rules);
+    until(&mut game, Next::Step(Step::SettlePack(3)));
+    go(&mut game, Step::SettlePack(3));
+    cannot_happen(&game, six(Spot::Player(2)));
 }
 
 //= packs_poker 43.7(g)2

@@ -5,6 +5,7 @@ use games::packs_poker::elections::SamePercentage;
 use games::packs_poker::round::Rulebook;
 use games::round::{Event, MeterCause, Next, Step, What};
 use games::wager::Wager;
+use paytables::BasisPoints;
 use testkit::rounds::Game;
 
 use super::scene::{bet, elections, finish, game, lines, meters, rules_with, start, until};
@@ -124,8 +125,9 @@ const TWO_STRAIGHT_FLUSHES: &[(Spot, &str)] = &[
 ];
 
 /// The two straight flushes with a wager of so much each, when the meter shows this with all contributions.
-fn two_straight_flushes(wager: u32, meter: i64) -> Game<'static> {
+fn two_straight_flushes(wager: u32, meter: i64, same_percentage: SamePercentage) -> Game<'static> {
     let rules = rules_with(|of| {
+        of.same_percentage = same_percentage;
         let progressive = of.seven_card.progressive.as_mut().expect("a progressive");
         progressive.wager = crate::elections::paid(law::Game::PacksPoker, "seven_card_progressive", "D");
     });
@@ -144,7 +146,7 @@ fn two_straight_flushes(wager: u32, meter: i64) -> Game<'static> {
 // $25,000, and the meter stays as it is (ALL-4).
 #[test]
 fn a_fixed_line_beats_a_share() {
-    let game = two_straight_flushes(100, 30_000);
+    let game = two_straight_flushes(100, 30_000, SamePercentage::Shared);
     let line = |seat| format!("{seat} seven_card_progressive_1 100.00 win 25000.00 0.00");
     assert_eq!(lines(&game), [line(6), line(1)]);
     assert_eq!(meters(&game)[2], "30000");
@@ -158,7 +160,7 @@ fn a_fixed_line_beats_a_share() {
 #[test]
 fn a_share_is_weighed_to_the_dollar() {
     for (meter, paid) in [(49_998, "25000.00"), (50_000, "25000.00"), (50_002, "25001.00")] {
-        let game = two_straight_flushes(100, meter);
+        let game = two_straight_flushes(100, meter, SamePercentage::Shared);
         let line = |seat| format!("{seat} seven_card_progressive_1 100.00 win {paid} 0.00");
         assert_eq!(lines(&game), [line(6), line(1)], "{meter}");
         assert_eq!(movements(&game).is_empty(), meter < 50_000, "{meter}");
@@ -190,4 +192,52 @@ fn each_winner_is_paid_in_turn_where_the_house_elects_it() {
         ["6 seven_card_progressive_1 2.00 win 6000.00 0.00", "1 seven_card_progressive_1 1.00 win 5400.00 0.00"]
     );
     assert_eq!(meters(&game)[2], "48600");
+}
+
+//= packs_poker 43.12(d)1
+//= packs_poker 43.12(e)
+// Paid in turn, seat 6 takes the whole meter of $60,000. The meter then starts with the reset meter, $2,000 and 4% of $10,
+// and the $5,000 of the house; seat 1 takes that, and the next meter has the $5,000 alone (PP-4, PP-8).
+#[test]
+fn the_next_winner_in_turn_is_paid_from_the_reset_meter() {
+    let game = two_straight_flushes(5, 60_000, SamePercentage::EachInTurn);
+    assert_eq!(
+        lines(&game),
+        ["6 seven_card_progressive_1 5.00 win 60000.00 0.00", "1 seven_card_progressive_1 5.00 win 7000.40 0.00"]
+    );
+    assert_eq!(meters(&game)[2..], ["5000", "0"]);
+}
+
+//= packs_poker 43.11(c)2
+//= packs_poker 43.12(d)1
+// Below, at and above 250 times $100: seat 6 is paid off the meter from equal worth on, and seat 1, for whom the new meter
+// of $7,008 is worth less, by the fixed line (ALL-4, PP-4).
+#[test]
+fn a_winner_in_turn_takes_the_meter_from_equal_worth_on() {
+    for (meter, paid, left) in
+        [(24_999, "25000.00", "24999"), (25_000, "25000.00", "7008"), (25_001, "25001.00", "7008")]
+    {
+        let game = two_straight_flushes(100, meter, SamePercentage::EachInTurn);
+        let line = |seat, paid| format!("{seat} seven_card_progressive_1 100.00 win {paid} 0.00");
+        assert_eq!(lines(&game), [line(6, paid), line(1, "25000.00")], "{meter}");
+        assert_eq!(meters(&game)[2], left, "{meter}");
+    }
+}
+
+//= packs_poker 43.12(b)
+//= packs_poker 43.12(e)
+// The least contribution, 1% to the primary meter and none to the reset meter, adds 5 cents of $5 to the one and moves no
+// other meter.
+#[test]
+fn a_meter_without_a_rate_does_not_move() {
+    let rules = rules_with(|of| {
+        let progressive = of.five_card.progressive.as_mut().expect("a progressive");
+        (progressive.primary_rate, progressive.reset_rate) = (BasisPoints::percent(1), BasisPoints::percent(0));
+    });
+    let mut game = game(&rules, TWO_STRAIGHT_FLUSHES);
+    bet(&mut game, 1, Wager::FiveCardProgressive1, 5);
+    start(&mut game);
+    assert_eq!(meters(&game)[..2], ["30000.05", "1000"]);
+    let moved = game.events.iter().filter(|event| matches!(event.what, What::MeterMoved { .. })).count();
+    assert_eq!(moved, 1);
 }
