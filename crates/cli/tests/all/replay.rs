@@ -45,9 +45,8 @@ fn the_example_of_every_game_ends_as_it_says() {
 #[test]
 fn the_examples_show_what_they_promise() {
     let walk = |game| printed(&["replay", &example(game), "--plain"]);
-    assert!(
-        walk("lunar_poker").contains("The stub is empty: 25 cards given up are shuffled and dealt from. (38.10(d))")
-    );
+    let renewed = "The stub is empty: 25 cards given up are shuffled and dealt from. Readings LP-6, LP-15. (38.10(d))";
+    assert!(walk("lunar_poker").contains(renewed));
     assert!(walk("high_card_flush").contains("Supervisor 2 has validated progressive of seat 1. (38.12(f))"));
     assert!(walk("high_card_flush").contains("Meter main falls by $2500.080000: paid to seat 1."));
     let documented =
