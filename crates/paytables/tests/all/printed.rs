@@ -190,6 +190,21 @@ fn every_line_is_in_some_table() {
     assert_eq!(used.into_iter().chain(of_a_suit).collect::<BTreeSet<_>>(), all);
 }
 
+/// A line of the same kind of amount never pays more than one above it, but for the lines that PP-9 names.
+#[test]
+fn lower_lines_never_pay_more() {
+    let named = [Line::DiamondRoyalFlush, Line::SixCardRoyalFlush, Line::SevenCardStraightFlush];
+    let amount = |row: &&Row| match row.cell {
+        Cell::Odds(number) | Cell::Multiple(number) if !named.contains(&row.line) => Some(number),
+        _ => None,
+    };
+    for table in printed(PacksPoker).iter().flat_map(|wager| wager.tables) {
+        let amounts: Vec<u32> = table.rows().iter().filter_map(|row| amount(&row)).collect();
+        assert!(amounts.is_sorted_by(|above, below| above >= below), "table {}: {amounts:?}", table.name());
+        assert!(!amounts.is_empty());
+    }
+}
+
 #[test]
 fn no_table_has_a_line_twice_and_none_is_empty() {
     for table in tables() {
