@@ -87,6 +87,14 @@ export function tell(before, view, mine) {
   else if (hasToDeclare(view, mine) && !(isSame && hasToDeclare(before, mine))) announce(says.declare);
 }
 
+/** Tells the end of a round that the stream has skipped: `told` is how far the page was, `lines` are those of the record. */
+export function tellEnd(told, lines, own) {
+  if (told.phase === 'over') return;
+  const mine = lines.filter(({ seat }) => own.includes(seat));
+  for (const line of lines.slice(told.settled.length)) announce(lineInWords(line), mine.includes(line));
+  if (mine.length) announce(fill(says.result, { net: signed(sumOf(mine)) }));
+}
+
 function tellShown(old, round) {
   const shown = (cards) => (cards ?? []).filter(({ face }) => face);
   const tellIf = (now, then, text, more = {}) => {

@@ -4,7 +4,7 @@ import { follow, forget, get, post } from './api.js';
 import { Advice } from './advice.js';
 import { Bets } from './bets.js';
 import { Collected } from './collected.js';
-import { prompt, tell } from './dealer-says.js';
+import { prompt, tell, tellEnd } from './dealer-says.js';
 import { Felt, narrow } from './felt.js';
 import { mindFocus } from './focus.js';
 import { Hand } from './hand.js';
@@ -78,8 +78,10 @@ async function showLast(before, now, mine) {
   if (!number || number === round?.number || !mine) return;
   // The stream may have skipped the end of a quick round: the record has all of it.
   const over = await get(`/tables/${id}/rounds/${number}`).catch(() => null);
-  if (!over || view.round?.settled.length) return;
-  showSettled(place('settled'), game, { number, settled: linesOf(over.settlement, game) }, own);
+  if (!over) return;
+  const settled = linesOf(over.settlement, game);
+  tellEnd(before.round, settled, own);
+  if (!view.round?.settled.length) showSettled(place('settled'), game, { number, settled }, own);
 }
 
 let recalled = null;

@@ -118,6 +118,24 @@ fn the_payout_limit_cuts_first_cards() {
     assert_eq!(game.settled(), [(1, Ante, "win", 6000, 10), (1, SuperSideBet, "win", 6000, 50)]);
     let cut = game.round.lines().iter().map(|line| line.clauses.iter().any(|clause| clause.id() == "38.12(f)"));
     assert_eq!(cut.collect::<Vec<_>>(), [false, true]);
+    let shown = game.round.lines().iter().map(|line| line.readings.iter().any(|reading| reading.id() == "LP-8"));
+    assert_eq!(shown.collect::<Vec<_>>(), [false, true]);
+}
+
+//= lunar_poker 38.11(a)
+//= lunar_poker 38.12(i)
+// A flush wins a fixed amount. A royal flush is paid from the meter, which the line says, with the readings on shares (LP-9).
+#[test]
+fn a_payout_from_the_meter_is_told_apart() {
+    for (hand, from_meter) in [("2c 5c 9c Jc Kc", false), ("Ts Js Qs Ks As", true)] {
+        let mut game = dealt_by(elections(), &[(1, hand, 0, 1)], JUST_QUALIFIES, "");
+        game.first_cards();
+        let line = game.round.lines().iter().find(|line| line.wager == Progressive).expect("a progressive");
+        assert_eq!(line.clauses.iter().any(|clause| clause.id() == "38.12(i)"), from_meter, "{hand}");
+        for reading in ["LP-9", "ALL-10"] {
+            assert_eq!(line.readings.iter().any(|known| known.id() == reading), from_meter, "{hand}: {reading}");
+        }
+    }
 }
 
 //= lunar_poker 38.6(e)

@@ -69,8 +69,10 @@ fn a_misdeal_of_drawn_cards() {
     game.step(Step::TurnHand(4));
     cannot_happen(&game, Misdealt { spot: Spot::Player(4), cards: 6 });
     game.step(Step::SettleHand(4));
+    let next = game.round.laid().next();
     let events = game.report(Misdealt { spot: Spot::Player(2), cards: 7 });
     assert_eq!((remedy(&events), readings(&events)), ((Remedy::VoidHand(2), "38.13(d)"), vec!["LP-21"]));
+    assert_eq!(game.round.laid().next(), next.map(|card| card + 1), "one card more is off the stub");
     let of_two: Vec<_> = game.settled().into_iter().filter(|line| line.0 == 2).map(|line| (line.1, line.4)).collect();
     assert_eq!(of_two, [(Ante, 10), (SuperSideBet, 5), (Buy, 10), (Bet, 20)]);
     assert_eq!(game.next(), Next::Step(Step::Collect));

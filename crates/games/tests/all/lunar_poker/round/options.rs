@@ -119,6 +119,23 @@ fn cards_are_exchanged() {
     assert_eq!(game.positions(2, "5h Jc Kh Qs Qh").len(), 5);
 }
 
+//= lunar_poker 38.10(b)1
+//= lunar_poker 38.10(b)2
+// The payment is kept when the player folds, by the clauses on what was paid for (LP-5).
+#[test]
+fn a_payment_cites_what_was_paid_for() {
+    let exchange = Choice::Exchange(two().positions(2, "2c 9s"));
+    for (choice, wager, clauses) in
+        [(Choice::Buy, Buy, ["38.10(b)1", "38.10(c)"]), (exchange, Exchange, ["38.10(b)2", "38.10(d)"])]
+    {
+        let mut game = two();
+        game.choose(2, choice);
+        game.choose(2, Choice::Fold);
+        let line = game.round.lines().iter().find(|line| line.wager == wager).expect("the payment is settled");
+        assert_eq!(line.clauses.iter().map(|clause| clause.id()).collect::<Vec<_>>(), clauses);
+    }
+}
+
 //= lunar_poker 38.10(b)2
 // Two to five of the player's own cards: not one, not six, and nobody else's.
 #[test]
