@@ -6,16 +6,20 @@ use std::time::Instant;
 
 use tokio::sync::mpsc::{Receiver, Sender};
 
-use crate::backup::{CHUNK, Piece, again, no_end, not_empty, whole};
-use crate::stage::{Head, Loaded, Needs, Staged, stage};
+use crate::backup::{CHUNK, Piece, again, needs, no_end, not_empty, whole};
+use crate::key::{DocumentSum, StoreKey};
+use crate::loaded::{Balance, Head, Loaded, Needs};
+use crate::stage::{Staged, stage, stage_again};
+use crate::sum::Sum;
 use crate::{
     CommandId, Committed, Document, Entry, Lease, Moment, Movement, Refused, StoreError, Stored, StreamHead,
     StreamState,
 };
 
 /// A store in memory.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Memory {
+    key: StoreKey,
     held: Mutex<Held>,
 }
 
@@ -28,6 +32,8 @@ struct Held {
     commands: HashMap<CommandId, usize>,
     accounts: BTreeMap<String, Account>,
     documents: BTreeMap<(String, String), (u64, String)>,
+    /// How often any document was changed.
+    changes: u64,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -48,13 +54,29 @@ struct Account {
 }
 
 impl Memory {
+    pub(crate) fn new(key: &StoreKey) -> Self {
+        Self { key: key.clone(), held: Mutex::default() }
+    }
+
+    pub(crate) const fn store_key(&self) -> &StoreKey {
+        &self.key
+    }
+
+    pub(crate) fn document_changes(&self) -> u64 {
+        self.held().changes
+    }
+
+    pub(crate) fn entry(&self, stream: &str, seq: u64) -> Option<Stored> {
+        self.entries(stream, seq.checked_sub(1)?, 1).into_iter().next()
+    }
+
     fn held(&self) -> MutexGuard<'_, Held> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(crate) fn commit(&self, batch: &[Entry]) -> Vec<Result<Committed, Refused>> {
         let mut held = self.held();
-        let staged = stage(batch, held.load(&Needs::of(batch)));
+        let staged = stage(batch, held.load(&Needs::of(batch.iter()), &self.key), &self.key);
         held.write(staged)
     }
 
@@ -162,6 +184,7 @@ impl Memory {
         let unchanged = version == document.version;
         if unchanged {
             held.documents.insert(key, (version + 1, document.text.clone()));
+            held.changes += 1;
         }
         unchanged
     }
@@ -177,7 +200,10 @@ impl Memory {
     }
 
     pub(crate) fn remove(&self, kind: &str, key: &str) {
-        self.held().documents.remove(&(kind.to_owned(), key.to_owned()));
+        let mut held = self.held();
+        if held.documents.remove(&(kind.to_owned(), key.to_owned())).is_some() {
+            held.changes += 1;
+        }
     }
 
     pub(crate) async fn copy(&self, to: Sender<Piece>) -> Result<(), StoreError> {
@@ -185,9 +211,14 @@ impl Memory {
         for chunk in held.entries.chunks(CHUNK) {
             let _ = to.send(Piece::Entries(chunk.to_vec())).await;
         }
-        let streams = held.streams.iter().map(|(name, stream)| stream.state(name)).collect();
-        let _ = to.send(Piece::Streams(streams)).await;
-        let _ = to.send(Piece::Documents(held.all_documents().collect())).await;
+        let stream = |(name, stream): (&String, &Stream)| (stream.state(name), self.key.secret(name, &stream.secret));
+        let _ = to.send(Piece::Streams(held.streams.iter().map(stream).collect())).await;
+        let documents: Vec<_> =
+            held.all_documents().map(|document| (document.clone(), self.key.document(&document))).collect();
+        let sum = documents.iter().fold(Sum::default(), |sum, (_, mac)| sum.plus(mac));
+        let all = DocumentSum { changes: held.changes, sum };
+        let _ = to.send(Piece::Documents(documents)).await;
+        let _ = to.send(Piece::Sum((all, self.key.documents(&all)))).await;
         let _ = to.send(Piece::End).await;
         Ok(())
     }
@@ -198,13 +229,15 @@ impl Memory {
             match piece {
                 Piece::Entries(entries) => {
                     let batch = again(&entries)?;
-                    let staged = stage(&batch, restored.load(&Needs::of(&batch)));
+                    let loaded = restored.load(&needs(&batch), &self.key);
+                    let staged = stage_again(&batch, loaded, &self.key);
                     restored.write(whole(staged, &entries)?);
                 }
-                Piece::Streams(streams) => streams.into_iter().for_each(|state| restored.set_stream(state)),
-                Piece::Documents(documents) => documents.into_iter().for_each(|document| {
+                Piece::Streams(streams) => streams.into_iter().for_each(|(state, _)| restored.set_stream(state)),
+                Piece::Documents(documents) => documents.into_iter().for_each(|(document, _)| {
                     restored.documents.insert((document.kind, document.key), (document.version, document.text));
                 }),
+                Piece::Sum((all, _)) => restored.changes = all.changes,
                 Piece::End => {
                     let mut held = self.held();
                     if !(held.streams.is_empty() && held.documents.is_empty()) {
@@ -220,9 +253,9 @@ impl Memory {
 }
 
 impl Held {
-    fn load(&self, needs: &Needs) -> Loaded {
+    fn load(&self, needs: &Needs, key: &StoreKey) -> Loaded {
         let head = |name: &String| Some((name.clone(), self.streams.get(name)?.head));
-        let balance = |name: &String| Some((name.clone(), self.accounts.get(name)?.micro));
+        let balance = |name: &String| Some((name.clone(), Balance::of(key, name, self.accounts.get(name)?.micro)));
         let known = |command: &CommandId| Some((*command, self.entries[*self.commands.get(command)?].clone()));
         Loaded {
             heads: needs.streams.iter().filter_map(head).collect(),
