@@ -16,6 +16,7 @@
 
 pub mod account;
 mod ack;
+mod address;
 mod backup;
 pub mod chain;
 mod check;
@@ -37,13 +38,14 @@ mod stored;
 mod sum;
 
 pub use ack::{Acknowledged, Loss};
+pub use address::shown;
 pub use backup::{BackupError, backup, restore};
 pub use entry::{CommandId, Entry, Guess, Posting};
 pub use journal::{Journal, Urgency};
 pub use key::StoreKey;
 pub use lease::Lease;
 pub use memory::Memory;
-pub use open::{Store, shown};
+pub use open::Store;
 pub use postgres::Postgres;
 pub use private::new_private_file;
 pub use sqlite::Sqlite;

@@ -1,11 +1,11 @@
 //! One store, whichever it is.
 
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::mpsc::{Receiver, Sender};
 
+use crate::address::{Address, address};
 use crate::backup::Piece;
 use crate::check;
 use crate::names::{fault_of_document, is_name};
@@ -37,47 +37,6 @@ macro_rules! ask {
             Store::Postgres(store) => store.$method($($value),*).await,
         }
     };
-}
-
-/// What an address says.
-enum Address<'a> {
-    Memory,
-    Sqlite(&'a Path),
-    Postgres(&'a str),
-}
-
-fn address(url: &str) -> Result<Address<'_>, StoreError> {
-    if url == "memory:" {
-        return Ok(Address::Memory);
-    }
-    match url.split_once(':') {
-        Some(("sqlite", path)) if !path.is_empty() => {
-            Ok(Address::Sqlite(Path::new(path.strip_prefix("//").unwrap_or(path))))
-        }
-        Some(("postgres" | "postgresql", rest)) if rest.starts_with("//") => Ok(Address::Postgres(url)),
-        _ => Err(StoreError::Unfit(
-            "its address must be sqlite:FILE, postgres://USER:PASSWORD@HOST/DATABASE or memory:".to_owned(),
-        )),
-    }
-}
-
-/// An address as it may be shown: without its password.
-pub fn shown(url: &str) -> String {
-    let hidden = || {
-        let (scheme, rest) = url.split_once("://")?;
-        let (who, place) = rest.rsplit_once('@')?;
-        let (user, _) = who.split_once(':')?;
-        Some(format!("{scheme}://{user}:***@{place}"))
-    };
-    let url = hidden().unwrap_or_else(|| url.to_owned());
-    // A password may also stand behind the question mark.
-    match url.split_once("password=") {
-        Some((before, after)) => {
-            let rest = after.split_once('&').map_or(String::new(), |(_, rest)| format!("&{rest}"));
-            format!("{before}password=***{rest}")
-        }
-        None => url,
-    }
 }
 
 impl Store {
@@ -239,11 +198,11 @@ impl Store {
     pub async fn entries(&self, stream: &str, after: u64, limit: u32) -> Result<Vec<Stored>, StoreError> {
         let found = ask!(self, entries(stream, after, limit))?;
         self.check_entries(&found)?;
+        let in_order = |(entry, number): &(&Stored, u64)| entry.seq.wrapping_sub(after) == *number;
         if self.key().is_some()
-            && let Some((should, _)) =
-                (after.saturating_add(1)..).zip(&found).find(|(should, entry)| *should != entry.seq)
+            && let Some((_, number)) = found.iter().zip(1..).find(|next| !in_order(next))
         {
-            return Err(StoreError::Corrupt(format!("entry {should} of {stream} is missing")));
+            return Err(StoreError::Corrupt(format!("entry {} of {stream} is missing", after.wrapping_add(number))));
         }
         Ok(found)
     }

@@ -53,7 +53,7 @@ const CHANGES: [(&str, &str); 21] = [
         "the balances are not those",
     ),
     (
-        "INSERT INTO entries (id, stream, seq, command, at, postings, body, previous, hash, snapshot, state, seal) SELECT 99, stream, 3, hash, at, postings, body, hash, seal, snapshot, state, seal FROM entries WHERE stream = 'cashier' AND seq = 2",
+        "INSERT INTO entries (id, stream, seq, command, at, postings, body, previous, hash, snapshot, state, seal) SELECT 99, stream, 3, substr(seal, 1, 16), at, postings, body, hash, seal, snapshot, state, seal FROM entries WHERE stream = 'cashier' AND seq = 2",
         "entry 3 of cashier was changed",
     ),
 ];
