@@ -7,7 +7,7 @@
 //! stream has done to the digests of the accounts. So over all streams the last sums add up to the digests of all accounts. A
 //! balance that was changed, added, removed or set back breaks that, also if it has a MAC of its own from another time.
 
-use crate::key::{DocumentSum, StoreKey};
+use crate::key::{Claim, DocumentSum, StoreKey};
 use crate::loaded::Balance;
 use crate::sum::Sum;
 use crate::{Document, StoreError, Stored, chain};
@@ -35,6 +35,8 @@ pub struct StreamRow {
     pub hash: [u8; 32],
     pub state: Sum,
     pub mac: [u8; 32],
+    pub claim: Claim,
+    pub claim_mac: [u8; 32],
     pub secret: Vec<u8>,
     pub secret_mac: [u8; 32],
     pub snapshot: Option<(u64, String)>,
@@ -59,6 +61,7 @@ impl StreamRow {
         let mut faults = Vec::new();
         let mut note = |checked: Result<(), StoreError>| faults.extend(checked.err().map(|error| sentence(&error)));
         note(key.check_head(&self.name, (self.seq, &self.hash, &self.state), &self.mac));
+        note(key.check_claim(&self.name, &self.claim, &self.claim_mac));
         note(self.check_last(key));
         note(self.check_snapshot(key));
         if key.secret(&self.name, &self.secret) != self.secret_mac {
@@ -74,7 +77,8 @@ impl StreamRow {
             return if *seq == 0 { Ok(()) } else { corrupt(format!("{name} has no entries, and should have {seq}")) };
         };
         key.check_entry(last)?;
-        if (last.seq, last.hash, Sum(last.state)) == (self.seq, self.hash, self.state) {
+        let state = if last.seq > self.claim.rekeyed { Sum(last.state) } else { self.state };
+        if (last.seq, last.hash, state) == (self.seq, self.hash, self.state) {
             return Ok(());
         }
         let Self { name, seq, .. } = self;

@@ -4,9 +4,10 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-use crate::key::StoreKey;
+use crate::key::{Claim, StoreKey, StreamSeals};
 use crate::loaded::{Balance, Head, Loaded, Needs};
 use crate::stage::{Staged, stage};
+use crate::sum::Sum;
 use crate::{CommandId, Committed, Document, Entry, Lease, Moment, Movement, Refused, Stored, StreamHead, StreamState};
 
 mod copying;
@@ -236,8 +237,9 @@ impl Held {
         staged.answers
     }
 
-    fn set_stream(&mut self, state: StreamState) {
+    fn set_stream(&mut self, state: StreamState, sum: Sum) {
         let stream = self.streams.entry(state.name).or_default();
+        stream.head.state = sum;
         stream.head.epoch = state.epoch;
         stream.snapshot = state.snapshot;
         stream.secret = state.secret;
@@ -262,6 +264,19 @@ impl Stream {
 
     fn shown(&self, name: &str) -> StreamHead {
         StreamHead { name: name.to_owned(), seq: self.head.seq, hash: self.head.hash, owner: self.owner() }
+    }
+
+    /// What would authenticate it in another store.
+    fn seals(&self, key: &StoreKey, name: &str) -> StreamSeals {
+        let Head { seq, hash, epoch, state } = self.head;
+        let claim = Claim { epoch, owner: self.lease.as_ref().map(|(owner, _)| owner.clone()), rekeyed: 0 };
+        StreamSeals {
+            state,
+            mac: key.head(name, seq, &hash, &state),
+            claim_mac: key.claim(name, &claim),
+            claim,
+            secret_mac: key.secret(name, &self.secret),
+        }
     }
 
     fn state(&self, name: &str) -> StreamState {

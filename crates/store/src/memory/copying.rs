@@ -15,7 +15,7 @@ impl Memory {
         for chunk in held.entries.chunks(CHUNK) {
             let _ = to.send(Piece::Entries(chunk.to_vec())).await;
         }
-        let stream = |(name, stream): (&String, &Stream)| (stream.state(name), self.key.secret(name, &stream.secret));
+        let stream = |(name, stream): (&String, &Stream)| (stream.state(name), stream.seals(&self.key, name));
         let _ = to.send(Piece::Streams(held.streams.iter().map(stream).collect())).await;
         let documents: Vec<_> =
             held.all_documents().map(|document| (document.clone(), self.key.document(&document))).collect();
@@ -37,7 +37,9 @@ impl Memory {
                     let staged = stage_again(&batch, loaded, &self.key);
                     restored.write(whole(staged, &entries)?);
                 }
-                Piece::Streams(streams) => streams.into_iter().for_each(|(state, _)| restored.set_stream(state)),
+                Piece::Streams(streams) => {
+                    streams.into_iter().for_each(|(stream, seals)| restored.set_stream(stream, seals.state));
+                }
                 Piece::Documents(documents) => documents.into_iter().for_each(|(document, _)| {
                     restored.documents.insert((document.kind, document.key), (document.version, document.text));
                 }),

@@ -5,7 +5,7 @@ use sqlx::postgres::PgRow;
 
 use super::Postgres;
 use super::trouble::Trouble;
-use crate::key::DocumentSum;
+use crate::key::{Claim, DocumentSum, StreamSeals};
 use crate::names::end_of;
 use crate::sum::Sum;
 use crate::{CommandId, Document, Moment, Movement, StoreError, Stored, StreamHead, StreamState};
@@ -192,6 +192,17 @@ pub fn stream_state(row: &PgRow) -> Result<StreamState, Trouble> {
         secret: row.get(5),
         snapshot,
     })
+}
+
+/// What authenticates the streams, as [`stream_seals`] reads it.
+pub const STREAM_SEALS: &str =
+    "SELECT epoch, owner, rekeyed, claim_mac, state, mac, secret_mac FROM streams ORDER BY name";
+
+/// Reads what authenticates a stream.
+pub fn stream_seals(row: &PgRow) -> Result<StreamSeals, Trouble> {
+    let claim = Claim { epoch: number(row, 0)?, owner: row.get(1), rekeyed: number(row, 2)? };
+    let (claim_mac, state) = (array(row, 3)?, Sum(array(row, 4)?));
+    Ok(StreamSeals { state, mac: array(row, 5)?, claim, claim_mac, secret_mac: array(row, 6)? })
 }
 
 /// Reads the columns of a document, and its MAC.

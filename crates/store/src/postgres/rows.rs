@@ -8,6 +8,7 @@ use super::reading::{all, array, document, document_columns, document_sum, entry
 use super::trouble::Trouble;
 use crate::StoreError;
 use crate::check::{Rows, StreamRow};
+use crate::key::Claim;
 use crate::sum::Sum;
 
 /// One moment for all questions, which may take longer than those of a table.
@@ -38,7 +39,8 @@ impl Postgres {
     }
 }
 
-const STREAMS: &str = "SELECT name, streams.seq, hash, state, mac, secret, secret_mac, snapshots.seq, text
+const STREAMS: &str = "SELECT name, streams.seq, hash, state, mac, secret, secret_mac, snapshots.seq, text,
+    epoch, owner, rekeyed, claim_mac
     FROM streams LEFT JOIN snapshots ON stream = name ORDER BY name";
 
 /// The last entry of each stream, by a look into the index.
@@ -73,6 +75,8 @@ fn stream(row: &PgRow) -> Result<StreamRow, Trouble> {
         hash: array(row, 2)?,
         state: Sum(array(row, 3)?),
         mac: array(row, 4)?,
+        claim: Claim { epoch: number(row, 9)?, owner: row.get(10), rekeyed: number(row, 11)? },
+        claim_mac: array(row, 12)?,
         secret: row.get(5),
         secret_mac: array(row, 6)?,
         snapshot: if first.is_some() { Some((number(row, 7)?, row.get(8))) } else { None },

@@ -13,6 +13,7 @@ mod connect;
 mod copying;
 mod lock;
 mod log;
+mod migrations;
 mod reading;
 mod rows;
 mod schema;

@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, ToSql};
 
 use super::Sqlite;
 use super::changing::now;
-use crate::key::DocumentSum;
+use crate::key::{Claim, DocumentSum, StreamSeals};
 use crate::names::end_of;
 use crate::sum::Sum;
 use crate::{CommandId, Document, Moment, Movement, StoreError, Stored, StreamHead, StreamState};
@@ -157,10 +157,15 @@ pub fn all<T>(
 }
 
 /// Every stream, by name.
-pub fn all_streams(connection: &Connection) -> rusqlite::Result<Vec<(StreamState, [u8; 32])>> {
+pub fn all_streams(connection: &Connection) -> rusqlite::Result<Vec<(StreamState, StreamSeals)>> {
     let streams = all(connection, &format!("SELECT {STREAM} ORDER BY name"), &[&now()], stream_state)?;
-    let macs = all(connection, "SELECT secret_mac FROM streams ORDER BY name", &[], |row| row.get(0))?;
-    Ok(streams.into_iter().zip(macs).collect())
+    let seals = |row: &Row<'_>| {
+        let claim = Claim { epoch: number(row, 0)?, owner: row.get(1)?, rekeyed: number(row, 2)? };
+        let (claim_mac, state) = (row.get(3)?, Sum(row.get(4)?));
+        Ok(StreamSeals { state, mac: row.get(5)?, claim, claim_mac, secret_mac: row.get(6)? })
+    };
+    let sql = "SELECT epoch, owner, rekeyed, claim_mac, state, mac, secret_mac FROM streams ORDER BY name";
+    Ok(streams.into_iter().zip(all(connection, sql, &[], seals)?).collect())
 }
 
 /// Every document, by kind and key.

@@ -5,6 +5,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row};
 use super::Sqlite;
 use super::reading::{ENTRY, all, all_documents, document_sum, number, signed, stored};
 use crate::check::{Rows, StreamRow};
+use crate::key::Claim;
 use crate::sum::Sum;
 use crate::{StoreError, Stored};
 
@@ -43,7 +44,8 @@ impl Sqlite {
     }
 }
 
-const STREAMS: &str = "SELECT name, streams.seq, hash, state, mac, secret, secret_mac, snapshots.seq, text
+const STREAMS: &str = "SELECT name, streams.seq, hash, state, mac, secret, secret_mac, snapshots.seq, text,
+    epoch, owner, rekeyed, claim_mac
     FROM streams LEFT JOIN snapshots ON stream = name ORDER BY name";
 
 /// The streams of the entries one after another, each by a look into the index.
@@ -62,6 +64,8 @@ fn stream(row: &Row<'_>) -> rusqlite::Result<StreamRow> {
         hash: row.get(2)?,
         state: Sum(row.get(3)?),
         mac: row.get(4)?,
+        claim: Claim { epoch: number(row, 9)?, owner: row.get(10)?, rekeyed: number(row, 11)? },
+        claim_mac: row.get(12)?,
         secret: row.get(5)?,
         secret_mac: row.get(6)?,
         snapshot: if first.is_some() { Some((number(row, 7)?, row.get(8)?)) } else { None },

@@ -1,7 +1,7 @@
 //! The tables. The journal is only ever added to: triggers refuse everything else.
 
 /// The number of this schema.
-pub const VERSION: i64 = 2;
+pub const VERSION: i64 = 3;
 
 /// The oldest schema from which a store is brought to this one.
 pub const OLDEST: i64 = 2;
@@ -24,7 +24,9 @@ CREATE TABLE streams (
     owner TEXT,
     until INTEGER NOT NULL,
     secret BLOB NOT NULL,
-    secret_mac BLOB NOT NULL
+    secret_mac BLOB NOT NULL,
+    rekeyed INTEGER NOT NULL,
+    claim_mac BLOB NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE snapshots (

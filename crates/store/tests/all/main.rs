@@ -10,6 +10,7 @@ mod documents;
 mod fencing;
 mod guesses;
 mod journal;
+mod migrations;
 mod postgres;
 mod proxy;
 mod reading;
