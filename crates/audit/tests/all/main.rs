@@ -2,6 +2,7 @@
 
 mod chain;
 mod heads;
+mod matrix;
 mod planted_anywhere;
 mod planted_coupons;
 mod planted_inventory;

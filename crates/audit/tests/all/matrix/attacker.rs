@@ -96,10 +96,12 @@ impl Attacker {
     pub async fn attack(&mut self, sql: &str) -> bool {
         self.restore().await;
         match self {
-            Self::File(file) => file.execute_batch(&format!("BEGIN; {sql}; COMMIT")).is_ok() || {
-                file.execute_batch("ROLLBACK").expect("rolled back");
-                false
-            },
+            Self::File(file) => {
+                file.execute_batch(&format!("BEGIN; {sql}; COMMIT")).is_ok() || {
+                    file.execute_batch("ROLLBACK").expect("rolled back");
+                    false
+                }
+            }
             Self::Database(database) => run(database, sql).await.is_ok(),
         }
     }
@@ -107,7 +109,8 @@ impl Attacker {
     pub async fn restore(&mut self) {
         match self {
             Self::File(file) => {
-                let back = |table| format!("DELETE FROM main.{table}; INSERT INTO main.{table} SELECT * FROM kept.{table};");
+                let back =
+                    |table| format!("DELETE FROM main.{table}; INSERT INTO main.{table} SELECT * FROM kept.{table};");
                 file.execute_batch(&format!("BEGIN; {} COMMIT", TABLES.map(back).concat())).expect("as before");
             }
             Self::Database(database) => {

@@ -37,7 +37,7 @@ fn other(column: &str, kind: &str, dialect: Dialect) -> String {
         ("integer" | "bigint", _) => format!("{column} + 1"),
         ("text", _) => format!("coalesce({column}, '') || 'x'"),
         ("blob", _) => format!(
-            "CASE WHEN length({column}) = 0 THEN x'01' ELSE substr(CAST(zeroblob(0) AS BLOB) || x'{}', 1, length({column})) END",
+            "CASE WHEN length({column}) = 0 THEN x'01' ELSE substr(x'{}', 1, length({column})) END",
             "07".repeat(80)
         ),
         ("bytea", _) => format!("decode(repeat('07', greatest(length({column}), 1)), 'hex')"),

@@ -161,7 +161,9 @@ async fn said(store: &Store) -> Result<String, store::StoreError> {
     }
     for (account, _) in store.balances("").await? {
         store
-            .every_movement(&account, |movement| said += &format!("{} {} {}", movement.stream, movement.seq, movement.micro))
+            .every_movement(&account, |movement| {
+                said += &format!("{} {} {}", movement.stream, movement.seq, movement.micro)
+            })
             .await?;
     }
     Ok(said)
