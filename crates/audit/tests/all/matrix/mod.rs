@@ -25,19 +25,21 @@ const HARMLESS: [(&str, &str); 4] = [
 
 async fn matrix(place: Place, mut attacker: Attacker) {
     let columns = attacker.columns().await;
-    let mut counted: BTreeMap<(String, String, &str), BTreeMap<&str, usize>> = BTreeMap::new();
+    let mut counted: BTreeMap<(String, String, &str), Counted> = BTreeMap::new();
     let mut wrong = Vec::new();
     for Case { table, column, change, sql } in cases(&columns, place.dialect) {
         let done = attacker.attack(&sql).await;
         let outcome = if done { place.examine().await } else { Outcome::Impossible };
         let column_name = column.clone().unwrap_or_else(|| "(row)".to_owned());
-        *counted.entry((table.clone(), column_name, change)).or_default().entry(outcome.name()).or_default() += 1;
+        let counted = counted.entry((table.clone(), column_name, change)).or_default();
+        *counted.outcomes.entry(outcome.name()).or_default() += 1;
         match outcome {
             Outcome::Wrong(why) => wrong.push(format!("{sql}: {why}")),
             Outcome::Harmless if !is_harmless(&table, column.as_deref(), change) => {
                 wrong.push(format!("{sql}: it is not noticed"));
             }
-            Outcome::Harmless | Outcome::Impossible | Outcome::Found(_) => {}
+            Outcome::Found(says) => counted.says = says,
+            Outcome::Harmless | Outcome::Impossible => {}
         }
     }
     attacker.restore().await;
@@ -51,12 +53,21 @@ fn is_harmless(table: &str, column: Option<&str>, change: &str) -> bool {
     change != "changed" || column.is_some_and(|column| HARMLESS.contains(&(table, column)))
 }
 
-fn print(counted: &BTreeMap<(String, String, &str), BTreeMap<&str, usize>>) {
-    for ((table, column, change), outcomes) in counted {
+/// What came of the cases of one kind.
+#[derive(Default)]
+struct Counted {
+    outcomes: BTreeMap<&'static str, usize>,
+    /// What was said of the last that was found.
+    says: String,
+}
+
+fn print(counted: &BTreeMap<(String, String, &str), Counted>) {
+    for ((table, column, change), Counted { outcomes, says }) in counted {
         let outcomes: Vec<String> = outcomes.iter().map(|(outcome, times)| format!("{outcome} {times}")).collect();
-        eprintln!("{table:<14} {column:<12} {change:<12} {}", outcomes.join(", "));
+        let says: String = says.chars().take(120).collect();
+        eprintln!("{table:<14} {column:<10} {change:<18} {:<22} {says}", outcomes.join(", "));
     }
-    let all: usize = counted.values().flat_map(BTreeMap::values).sum();
+    let all: usize = counted.values().flat_map(|counted| counted.outcomes.values()).sum();
     eprintln!("{all} cases");
 }
 
