@@ -263,7 +263,8 @@ impl Stream {
     }
 
     fn shown(&self, name: &str) -> StreamHead {
-        StreamHead { name: name.to_owned(), seq: self.head.seq, hash: self.head.hash, owner: self.owner() }
+        let Head { seq, hash, state, .. } = self.head;
+        StreamHead { name: name.to_owned(), seq, hash, owner: self.owner(), state: state.0 }
     }
 
     /// What would authenticate it in another store.

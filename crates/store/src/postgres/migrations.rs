@@ -45,13 +45,14 @@ pub async fn migrate(session: &mut Session<'_>, from: i64, key: &StoreKey) -> Re
     Ok(())
 }
 
-async fn check_unserved(session: &mut Session<'_>) -> Result<(), StoreError> {
+/// Refuses while a node holds a lease.
+pub async fn check_unserved(session: &mut Session<'_>) -> Result<(), StoreError> {
     let sql = "SELECT owner FROM streams WHERE owner IS NOT NULL AND until > now() LIMIT 1";
     let rows = session.rows(sqlx::query(sql)).await.map_err(Trouble::of_work)?;
     let Some(row) = rows.first() else { return Ok(()) };
     let owner: &str = row.get(0);
     Err(StoreError::Unavailable(format!(
-        "its tables are of an earlier schema, and the node {owner} still serves them: stop all nodes first, then start this one"
+        "the node {owner} still serves its tables: stop all nodes first, then try again"
     )))
 }
 

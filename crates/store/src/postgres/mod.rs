@@ -17,6 +17,7 @@ mod connect;
 mod copying;
 mod migrations;
 mod reading;
+mod rekeying;
 mod rows;
 mod schema;
 mod session;

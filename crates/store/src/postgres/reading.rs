@@ -57,18 +57,18 @@ impl Postgres {
 
     pub(crate) async fn heads(&self, prefix: &str) -> Result<Vec<StreamHead>, StoreError> {
         let (from, to) = (sought(prefix), end_of(&sought(prefix)));
-        let sql = "SELECT name, seq, hash, CASE WHEN until > now() THEN owner END FROM streams
+        let sql = "SELECT name, seq, hash, CASE WHEN until > now() THEN owner END, state FROM streams
                    WHERE name >= $1 AND name < $2 ORDER BY name";
         all(&self.sessions.rows(|| sqlx::query(sql).bind(&from).bind(&to)).await?, head)
     }
 
     /// One question, so that the answer shows one moment.
     pub(crate) async fn moment(&self) -> Result<Moment, StoreError> {
-        let sql = "SELECT name, seq, hash, CASE WHEN until > now() THEN owner END, NULL::BIGINT FROM streams
-                   UNION ALL SELECT name, NULL, NULL, NULL, micro FROM accounts ORDER BY 1";
+        let sql = "SELECT name, seq, hash, CASE WHEN until > now() THEN owner END, state, NULL::BIGINT FROM streams
+                   UNION ALL SELECT name, NULL, NULL, NULL, NULL, micro FROM accounts ORDER BY 1";
         let (mut heads, mut balances) = (Vec::new(), Vec::new());
         for row in &self.sessions.rows(|| sqlx::query(sql)).await? {
-            match row.get::<Option<i64>, _>(4) {
+            match row.get::<Option<i64>, _>(5) {
                 None => heads.push(head(row).map_err(Trouble::of_work)?),
                 Some(micro) => balances.push((row.get(0), micro)),
             }
@@ -173,7 +173,8 @@ pub fn stored(row: &PgRow) -> Result<Stored, Trouble> {
 
 /// Reads the columns of a stream's head.
 fn head(row: &PgRow) -> Result<StreamHead, Trouble> {
-    Ok(StreamHead { name: row.get(0), seq: number(row, 1)?, hash: array(row, 2)?, owner: row.get(3) })
+    let (name, seq, hash) = (row.get(0), number(row, 1)?, array(row, 2)?);
+    Ok(StreamHead { name, seq, hash, owner: row.get(3), state: array(row, 4)? })
 }
 
 /// Reads the columns of a stream.

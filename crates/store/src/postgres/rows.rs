@@ -5,6 +5,7 @@ use sqlx::postgres::PgRow;
 
 use super::Postgres;
 use super::reading::{all, array, document, document_columns, document_sum, entry_columns, number, stored};
+use super::session::Session;
 use super::trouble::Trouble;
 use crate::StoreError;
 use crate::check::{Rows, StreamRow};
@@ -17,26 +18,31 @@ const BEGIN: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL 
 impl Postgres {
     pub(crate) async fn rows(&self) -> Result<Rows, StoreError> {
         let mut session = self.sessions.begin(BEGIN).await?;
-        let mut ask = async |sql| session.rows(sqlx::query(sql)).await.map_err(Trouble::of_work);
-        let mut streams = all(&ask(STREAMS).await?, stream)?;
-        let last = all(&ask(LAST).await?, stored)?;
-        let with_snapshot = all(&ask(WITH_SNAPSHOT).await?, stored)?;
-        for row in &mut streams {
-            let of = |entry: &&crate::Stored| entry.stream == row.name;
-            row.last = last.iter().find(of).cloned();
-            row.with_snapshot = with_snapshot.iter().find(of).cloned();
-        }
-        let account = |row: &PgRow| Ok((row.get(0), row.get(1), array(row, 2)?));
-        let rows = Rows {
-            streams,
-            unknown_streams: ask(UNKNOWN_STREAMS).await?.iter().map(|row| row.get(0)).collect(),
-            accounts: all(&ask("SELECT name, micro, mac FROM accounts").await?, account)?,
-            documents: all(&ask(concat!("SELECT ", document_columns!())).await?, document)?,
-            sum: all(&ask("SELECT changes, sum, mac FROM document_sum").await?, document_sum)?.into_iter().next(),
-        };
+        let rows = gather(&mut session).await?;
         session.end("COMMIT").await.map_err(Trouble::of_work)?;
         Ok(rows)
     }
+}
+
+/// The rows as this transaction sees them.
+pub async fn gather(session: &mut Session<'_>) -> Result<Rows, StoreError> {
+    let mut ask = async |sql| session.rows(sqlx::query(sql)).await.map_err(Trouble::of_work);
+    let mut streams = all(&ask(STREAMS).await?, stream)?;
+    let last = all(&ask(LAST).await?, stored)?;
+    let with_snapshot = all(&ask(WITH_SNAPSHOT).await?, stored)?;
+    for row in &mut streams {
+        let of = |entry: &&crate::Stored| entry.stream == row.name;
+        row.last = last.iter().find(of).cloned();
+        row.with_snapshot = with_snapshot.iter().find(of).cloned();
+    }
+    let account = |row: &PgRow| Ok((row.get(0), row.get(1), array(row, 2)?));
+    Ok(Rows {
+        streams,
+        unknown_streams: ask(UNKNOWN_STREAMS).await?.iter().map(|row| row.get(0)).collect(),
+        accounts: all(&ask("SELECT name, micro, mac FROM accounts").await?, account)?,
+        documents: all(&ask(concat!("SELECT ", document_columns!())).await?, document)?,
+        sum: all(&ask("SELECT changes, sum, mac FROM document_sum").await?, document_sum)?.into_iter().next(),
+    })
 }
 
 const STREAMS: &str = "SELECT name, streams.seq, hash, state, mac, secret, secret_mac, snapshots.seq, text,

@@ -15,6 +15,7 @@ mod lock;
 mod log;
 mod migrations;
 mod reading;
+mod rekeying;
 mod rows;
 mod schema;
 mod trouble;

@@ -17,7 +17,7 @@ const STREAM: &str = "name, streams.seq, hash, epoch, CASE WHEN until > ?1 THEN 
     FROM streams LEFT JOIN snapshots ON stream = name";
 
 /// The columns of a stream's head, as [`head`] reads them; ?1 is the time.
-const HEAD: &str = "name, seq, hash, CASE WHEN until > ?1 THEN owner END FROM streams";
+const HEAD: &str = "name, seq, hash, CASE WHEN until > ?1 THEN owner END, state FROM streams";
 
 pub const DOCUMENT: &str = "kind, key, text, version, mac";
 
@@ -60,13 +60,13 @@ impl Sqlite {
 
     /// One question, so that the answer shows one moment.
     pub(crate) async fn moment(&self) -> Result<Moment, StoreError> {
-        let either = |row: &Row<'_>| match row.get::<_, Option<i64>>(4)? {
+        let either = |row: &Row<'_>| match row.get::<_, Option<i64>>(5)? {
             None => head(row).map(Ok),
             Some(micro) => Ok(Err((row.get(0)?, micro))),
         };
         let rows = self.read(move |connection| {
-            let sql = "SELECT name, seq, hash, CASE WHEN until > ?1 THEN owner END, NULL FROM streams
-                       UNION ALL SELECT name, NULL, NULL, NULL, micro FROM accounts ORDER BY 1";
+            let sql = "SELECT name, seq, hash, CASE WHEN until > ?1 THEN owner END, state, NULL FROM streams
+                       UNION ALL SELECT name, NULL, NULL, NULL, NULL, micro FROM accounts ORDER BY 1";
             all(connection, sql, &[&now()], either)
         });
         let (mut heads, mut balances) = (Vec::new(), Vec::new());
@@ -206,7 +206,8 @@ pub fn stored(row: &Row<'_>) -> rusqlite::Result<Stored> {
 }
 
 fn head(row: &Row<'_>) -> rusqlite::Result<StreamHead> {
-    Ok(StreamHead { name: row.get(0)?, seq: number(row, 1)?, hash: row.get(2)?, owner: row.get(3)? })
+    let (name, seq, hash) = (row.get(0)?, number(row, 1)?, row.get(2)?);
+    Ok(StreamHead { name, seq, hash, owner: row.get(3)?, state: row.get(4)? })
 }
 
 fn stream_state(row: &Row<'_>) -> rusqlite::Result<StreamState> {

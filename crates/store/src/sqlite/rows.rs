@@ -11,25 +11,7 @@ use crate::{StoreError, Stored};
 
 impl Sqlite {
     pub(crate) async fn rows(&self) -> Result<Rows, StoreError> {
-        self.read(|connection| {
-            let transaction = connection.unchecked_transaction()?;
-            let mut streams = all(&transaction, STREAMS, &[], stream)?;
-            for row in &mut streams {
-                row.last = last(&transaction, &row.name)?;
-                if let Some((seq, _)) = row.snapshot {
-                    row.with_snapshot = entry(&transaction, &row.name, seq)?;
-                }
-            }
-            let account = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
-            Ok(Rows {
-                streams,
-                unknown_streams: all(&transaction, UNKNOWN_STREAMS, &[], |row| row.get(0))?,
-                accounts: all(&transaction, "SELECT name, micro, mac FROM accounts", &[], account)?,
-                documents: all_documents(&transaction)?,
-                sum: document_sum(&transaction)?,
-            })
-        })
-        .await
+        self.read(|connection| gather(&*connection.unchecked_transaction()?)).await
     }
 
     /// An entry, as it is there.
@@ -42,6 +24,25 @@ impl Sqlite {
     pub(crate) async fn document_changes(&self) -> Result<u64, StoreError> {
         self.read(|connection| Ok(document_sum(connection)?.map_or(0, |(all, _)| all.changes))).await
     }
+}
+
+/// The rows as this transaction sees them.
+pub fn gather(transaction: &Connection) -> rusqlite::Result<Rows> {
+    let mut streams = all(transaction, STREAMS, &[], stream)?;
+    for row in &mut streams {
+        row.last = last(transaction, &row.name)?;
+        if let Some((seq, _)) = row.snapshot {
+            row.with_snapshot = entry(transaction, &row.name, seq)?;
+        }
+    }
+    let account = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
+    Ok(Rows {
+        streams,
+        unknown_streams: all(transaction, UNKNOWN_STREAMS, &[], |row| row.get(0))?,
+        accounts: all(transaction, "SELECT name, micro, mac FROM accounts", &[], account)?,
+        documents: all_documents(transaction)?,
+        sum: document_sum(transaction)?,
+    })
 }
 
 const STREAMS: &str = "SELECT name, streams.seq, hash, state, mac, secret, secret_mac, snapshots.seq, text,

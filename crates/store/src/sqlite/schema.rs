@@ -79,8 +79,12 @@ CREATE TABLE document_sum (
     mac BLOB NOT NULL
 ) STRICT;
 
-CREATE TRIGGER entries_stay BEFORE UPDATE ON entries BEGIN SELECT RAISE(ABORT, 'the journal is never changed'); END;
 CREATE TRIGGER entries_remain BEFORE DELETE ON entries BEGIN SELECT RAISE(ABORT, 'the journal is never changed'); END;
 CREATE TRIGGER movements_stay BEFORE UPDATE ON movements BEGIN SELECT RAISE(ABORT, 'the journal is never changed'); END;
 CREATE TRIGGER movements_remain BEFORE DELETE ON movements BEGIN SELECT RAISE(ABORT, 'the journal is never changed'); END;
+";
+
+/// The trigger that keeps entries as they are. It is off while another key seals them.
+pub const GUARD_OF_ENTRIES: &str = "
+CREATE TRIGGER entries_stay BEFORE UPDATE ON entries BEGIN SELECT RAISE(ABORT, 'the journal is never changed'); END;
 ";

@@ -15,6 +15,7 @@ mod postgres;
 mod proxy;
 mod reading;
 mod refusals;
+mod rekeying;
 mod repeats;
 mod sqlite;
 mod sqlite_disk;

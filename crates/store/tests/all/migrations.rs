@@ -98,7 +98,7 @@ async fn an_older_database_is_brought_to_this_schema_once_no_node_serves_it() {
     place.store.claim(&["pit".to_owned()], &lease).await.expect("claimed");
     back_on_postgres(&place.url).await;
     let refused = Store::open(&place.url, &key()).await.expect_err("a node serves it").to_string();
-    assert!(refused.contains("the node node-1 still serves them: stop all nodes first"), "{refused}");
+    assert!(refused.contains("the node node-1 still serves its tables: stop all nodes first"), "{refused}");
     place.store.release("node-1").await.expect("released");
     let place = place.reopened().await;
     check(&place.store).await;

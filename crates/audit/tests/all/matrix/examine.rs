@@ -121,6 +121,7 @@ async fn verified(store: &Store) -> Result<Vec<String>, store::StoreError> {
     let key = SealKey::new(JOURNAL, ACCOUNTS);
     let (mut faults, mut held) = (Vec::new(), Balances::new(key.clone()));
     let Moment { heads, balances } = store.moment().await?;
+    let sums: Vec<[u8; 32]> = heads.iter().map(|head| head.state).collect();
     for head in heads {
         let mut verifier = Verifier::with_key(&head.name, &key);
         for entry in store.entries(&head.name, 0, 1000).await? {
@@ -131,7 +132,7 @@ async fn verified(store: &Store) -> Result<Vec<String>, store::StoreError> {
             faults.push(format!("{} ends with another entry", head.name));
         }
     }
-    faults.extend(held.finish(&balances));
+    faults.extend(held.finish(sums, &balances));
     Ok(faults)
 }
 
