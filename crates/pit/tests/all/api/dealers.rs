@@ -123,8 +123,8 @@ async fn a_card_that_was_seen_is_entered_and_told_to_nobody_beforehand() {
     for asker in [dealer, floor, &second] {
         let told = asker.get(path).await.ok();
         assert!(!told.to_string().contains("Ks"), "{told}");
-        // 42.12(a): all hands are void, so the ante of $10 is returned, whatever the card is.
-        let returned = json!([{"seat": 1, "amount": "10.00"}]);
+        // 42.12(a): all hands are void, so the ante of $5 is returned, whatever the card is.
+        let returned = json!([{"seat": 1, "amount": "5.00"}]);
         assert_eq!((&told["money"], &told["to_enter"]), (&returned, &json!([])), "{told}");
         assert!(told["follows"].to_string().contains("42.12(a)"), "{told}");
     }
