@@ -42,6 +42,8 @@ pub struct StreamRow {
     pub snapshot: Option<(u64, String)>,
     /// The entry with the highest number.
     pub last: Option<Stored>,
+    /// The number of the first entry behind the newest snapshot, as the entries say.
+    pub newest_snapshot: Option<u64>,
     /// The entry that carried the snapshot.
     pub with_snapshot: Option<Stored>,
 }
@@ -86,7 +88,17 @@ impl StreamRow {
     }
 
     fn check_snapshot(&self, key: &StoreKey) -> Result<(), StoreError> {
-        let Some((seq, text)) = &self.snapshot else { return Ok(()) };
+        let name = &self.name;
+        let (seq, text) = match (&self.snapshot, self.newest_snapshot) {
+            (None, None) => return Ok(()),
+            (None, Some(newest)) => {
+                return corrupt(format!("the snapshot of {name} is missing: entry {newest} has one"));
+            }
+            (Some((seq, text)), newest) if newest == Some(*seq) => (seq, text),
+            (Some((seq, _)), _) => {
+                return corrupt(format!("the snapshot of {name} is that of entry {seq}, and not the newest"));
+            }
+        };
         check_snapshot(key, &self.name, (*seq, text), self.with_snapshot.as_ref())
     }
 }

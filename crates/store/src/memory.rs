@@ -7,7 +7,6 @@ use std::time::Instant;
 use crate::key::{Claim, StoreKey, StreamSeals};
 use crate::loaded::{Balance, Head, Loaded, Needs};
 use crate::stage::{Staged, stage};
-use crate::sum::Sum;
 use crate::{CommandId, Committed, Document, Entry, Lease, Moment, Movement, Refused, Stored, StreamHead, StreamState};
 
 mod copying;
@@ -36,6 +35,8 @@ struct Held {
 struct Stream {
     head: Head,
     lease: Option<(String, Instant)>,
+    /// The number of the last entry when the key was changed last, in the store of which this is a copy.
+    rekeyed: u64,
     snapshot: Option<(u64, String)>,
     secret: Vec<u8>,
     /// The places of its entries.
@@ -237,9 +238,12 @@ impl Held {
         staged.answers
     }
 
-    fn set_stream(&mut self, state: StreamState, sum: Sum) {
+    fn set_stream(&mut self, state: StreamState, seals: StreamSeals) {
         let stream = self.streams.entry(state.name).or_default();
-        stream.head.state = sum;
+        stream.head.state = seals.state;
+        stream.rekeyed = seals.claim.rekeyed;
+        // Whoever had it has to claim it again.
+        stream.lease = seals.claim.owner.map(|owner| (owner, Instant::now()));
         stream.head.epoch = state.epoch;
         stream.snapshot = state.snapshot;
         stream.secret = state.secret;
@@ -270,7 +274,7 @@ impl Stream {
     /// What would authenticate it in another store.
     fn seals(&self, key: &StoreKey, name: &str) -> StreamSeals {
         let Head { seq, hash, epoch, state } = self.head;
-        let claim = Claim { epoch, owner: self.lease.as_ref().map(|(owner, _)| owner.clone()), rekeyed: 0 };
+        let claim = Claim { epoch, owner: self.lease.as_ref().map(|(owner, _)| owner.clone()), rekeyed: self.rekeyed };
         StreamSeals {
             state,
             mac: key.head(name, seq, &hash, &state),

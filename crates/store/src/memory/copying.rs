@@ -38,7 +38,7 @@ impl Memory {
                     restored.write(whole(staged, &entries)?);
                 }
                 Piece::Streams(streams) => {
-                    streams.into_iter().for_each(|(stream, seals)| restored.set_stream(stream, seals.state));
+                    streams.into_iter().for_each(|(stream, seals)| restored.set_stream(stream, seals));
                 }
                 Piece::Documents(documents) => documents.into_iter().for_each(|(document, _)| {
                     restored.documents.insert((document.kind, document.key), (document.version, document.text));

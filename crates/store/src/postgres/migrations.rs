@@ -20,7 +20,7 @@ const STEPS: [(i64, Step); 1] = [(3, Step::AuthenticateClaims)];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
-    /// Schema 3 authenticates who may write a stream, and remembers when the key was changed.
+    /// Schema 3 authenticates who may write a stream, and remembers when the key was changed. It also finds the newest snapshot at once.
     AuthenticateClaims,
 }
 
@@ -57,6 +57,12 @@ pub async fn check_unserved(session: &mut Session<'_>) -> Result<(), StoreError>
 }
 
 async fn authenticate_claims(session: &mut Session<'_>, key: &StoreKey) -> Result<(), Trouble> {
+    session
+        .run(
+            "CREATE INDEX entries_with_snapshot ON entries (stream, seq)
+             WHERE snapshot <> '\\x0000000000000000000000000000000000000000000000000000000000000000'",
+        )
+        .await?;
     session
         .run(
             "ALTER TABLE streams ADD COLUMN rekeyed BIGINT NOT NULL DEFAULT 0, \

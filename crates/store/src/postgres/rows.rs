@@ -1,5 +1,7 @@
 //! What is checked before the database is served, gathered at one moment.
 
+use std::collections::BTreeMap;
+
 use sqlx::Row as _;
 use sqlx::postgres::PgRow;
 
@@ -29,9 +31,12 @@ pub async fn gather(session: &mut Session<'_>) -> Result<Rows, StoreError> {
     let mut ask = async |sql| session.rows(sqlx::query(sql)).await.map_err(Trouble::of_work);
     let mut streams = all(&ask(STREAMS).await?, stream)?;
     let last = all(&ask(LAST).await?, stored)?;
+    let newest = all(&ask(NEWEST_SNAPSHOTS).await?, |row| Ok((row.get(0), number(row, 1)?)))?;
+    let newest: BTreeMap<String, u64> = newest.into_iter().collect();
     let with_snapshot = all(&ask(WITH_SNAPSHOT).await?, stored)?;
     for row in &mut streams {
         let of = |entry: &&crate::Stored| entry.stream == row.name;
+        row.newest_snapshot = newest.get(&row.name).copied();
         row.last = last.iter().find(of).cloned();
         row.with_snapshot = with_snapshot.iter().find(of).cloned();
     }
@@ -56,6 +61,13 @@ const LAST: &str = concat!(
     " FROM (SELECT name FROM streams) AS names
      CROSS JOIN LATERAL (SELECT * FROM entries WHERE stream = name ORDER BY seq DESC LIMIT 1) AS last"
 );
+
+/// The number of the newest entry of each stream that carries a snapshot, by a look into the index.
+const NEWEST_SNAPSHOTS: &str = "
+    SELECT name, newest.seq FROM streams CROSS JOIN LATERAL (
+        SELECT entries.seq FROM entries WHERE stream = name
+        AND snapshot <> '\\x0000000000000000000000000000000000000000000000000000000000000000' ORDER BY entries.seq DESC LIMIT 1
+    ) AS newest";
 
 /// The entries that carried the snapshots.
 const WITH_SNAPSHOT: &str = concat!(
@@ -87,6 +99,7 @@ fn stream(row: &PgRow) -> Result<StreamRow, Trouble> {
         secret_mac: array(row, 6)?,
         snapshot: if first.is_some() { Some((number(row, 7)?, row.get(8))) } else { None },
         last: None,
+        newest_snapshot: None,
         with_snapshot: None,
     })
 }

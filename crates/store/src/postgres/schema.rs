@@ -60,6 +60,9 @@ CREATE TABLE entries (
     UNIQUE (stream, seq)
 );
 
+CREATE INDEX entries_with_snapshot ON entries (stream, seq)
+    WHERE snapshot <> '\x0000000000000000000000000000000000000000000000000000000000000000';
+
 CREATE TABLE accounts (
     name TEXT COLLATE "C" PRIMARY KEY,
     micro BIGINT NOT NULL,

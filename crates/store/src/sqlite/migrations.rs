@@ -9,7 +9,7 @@ use rusqlite::{Connection, TransactionBehavior, params};
 
 use super::connect::{check_key, schema};
 use super::reading::{number, signed};
-use super::schema::VERSION;
+use super::schema::{INDEX_OF_SNAPSHOTS, VERSION};
 use super::trouble::of_work;
 use crate::key::Claim;
 use crate::schema::PROGRAM;
@@ -68,8 +68,9 @@ fn copy_before(connection: &Connection, path: &Path, schema: i64) -> Result<(), 
     std::fs::rename(&part, &copy).map_err(trouble)
 }
 
-/// Schema 3 authenticates who may write a stream, and remembers when the key was changed.
+/// Schema 3 authenticates who may write a stream, and remembers when the key was changed. It also finds the newest snapshot at once.
 fn authenticate_claims(connection: &Connection, key: &StoreKey) -> rusqlite::Result<()> {
+    connection.execute_batch(INDEX_OF_SNAPSHOTS)?;
     connection.execute_batch(
         "ALTER TABLE streams ADD COLUMN rekeyed INTEGER NOT NULL DEFAULT 0;
          ALTER TABLE streams ADD COLUMN claim_mac BLOB NOT NULL DEFAULT x'';",

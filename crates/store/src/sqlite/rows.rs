@@ -31,6 +31,7 @@ pub fn gather(transaction: &Connection) -> rusqlite::Result<Rows> {
     let mut streams = all(transaction, STREAMS, &[], stream)?;
     for row in &mut streams {
         row.last = last(transaction, &row.name)?;
+        row.newest_snapshot = newest_snapshot(transaction, &row.name)?;
         if let Some((seq, _)) = row.snapshot {
             row.with_snapshot = entry(transaction, &row.name, seq)?;
         }
@@ -71,6 +72,7 @@ fn stream(row: &Row<'_>) -> rusqlite::Result<StreamRow> {
         secret_mac: row.get(6)?,
         snapshot: if first.is_some() { Some((number(row, 7)?, row.get(8)?)) } else { None },
         last: None,
+        newest_snapshot: None,
         with_snapshot: None,
     })
 }
@@ -78,6 +80,12 @@ fn stream(row: &Row<'_>) -> rusqlite::Result<StreamRow> {
 fn last(connection: &Connection, stream: &str) -> rusqlite::Result<Option<Stored>> {
     let sql = format!("SELECT {ENTRY} FROM entries WHERE stream = ?1 ORDER BY seq DESC LIMIT 1");
     connection.prepare_cached(&sql)?.query_row([stream], stored).optional()
+}
+
+fn newest_snapshot(connection: &Connection, stream: &str) -> rusqlite::Result<Option<u64>> {
+    let sql = "SELECT seq FROM entries WHERE stream = ?1
+               AND snapshot <> x'0000000000000000000000000000000000000000000000000000000000000000' ORDER BY seq DESC LIMIT 1";
+    connection.prepare_cached(sql)?.query_row([stream], |row| number(row, 0)).optional()
 }
 
 fn entry(connection: &Connection, stream: &str, seq: u64) -> rusqlite::Result<Option<Stored>> {

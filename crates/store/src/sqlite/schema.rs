@@ -84,6 +84,12 @@ CREATE TRIGGER movements_stay BEFORE UPDATE ON movements BEGIN SELECT RAISE(ABOR
 CREATE TRIGGER movements_remain BEFORE DELETE ON movements BEGIN SELECT RAISE(ABORT, 'the journal is never changed'); END;
 ";
 
+/// The entries that carry a snapshot, so that the newest of a stream is found at once.
+pub const INDEX_OF_SNAPSHOTS: &str = "
+CREATE INDEX entries_with_snapshot ON entries (stream, seq)
+    WHERE snapshot <> x'0000000000000000000000000000000000000000000000000000000000000000';
+";
+
 /// The trigger that keeps entries as they are. It is off while another key seals them.
 pub const GUARD_OF_ENTRIES: &str = "
 CREATE TRIGGER entries_stay BEFORE UPDATE ON entries BEGIN SELECT RAISE(ABORT, 'the journal is never changed'); END;

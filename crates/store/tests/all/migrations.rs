@@ -20,7 +20,7 @@ const KILLS: u32 = 16;
 const STREAMS: usize = 8_000;
 
 /// Takes a store back to schema 2, whose streams do not authenticate who writes them.
-const BACK: &str = "ALTER TABLE streams DROP COLUMN claim_mac; ALTER TABLE streams DROP COLUMN rekeyed;
+const BACK: &str = "DROP INDEX entries_with_snapshot; ALTER TABLE streams DROP COLUMN claim_mac; ALTER TABLE streams DROP COLUMN rekeyed;
                     UPDATE about SET schema = 2, program = '0.0.9';";
 
 async fn filled(place: &Place) {

@@ -3,7 +3,6 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use rusqlite::Connection;
 use store::Acknowledged;
 
 use super::examine::{Outcome, Place, key};
@@ -19,30 +18,6 @@ fn flips() -> u64 {
 const fn luck(of: u64) -> u64 {
     let mixed = (of ^ (of >> 31)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     (mixed ^ (mixed >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 17
-}
-
-/// The files of a killed server: the database is in its log as well as in its file.
-fn crashed(place: &Place) -> Vec<(PathBuf, Vec<u8>)> {
-    let writer = Connection::open(place.file()).expect("the file");
-    writer.pragma_update(None, "wal_autocheckpoint", 0).expect("set");
-    // What is written once more stands in the log; nothing of it changes.
-    for table in ["streams", "accounts", "documents", "snapshots"] {
-        let column = if table == "snapshots" {
-            "seq"
-        } else if table == "accounts" {
-            "micro"
-        } else if table == "streams" {
-            "seq"
-        } else {
-            "version"
-        };
-        writer.execute(&format!("UPDATE {table} SET {column} = {column}"), ()).expect("written again");
-    }
-    let of = |path: PathBuf| {
-        let bytes = fs::read(&path).expect("a file");
-        (path, bytes)
-    };
-    [place.file(), beside(&place.file(), "-wal"), place.ack()].map(of).into()
 }
 
 fn beside(path: &Path, end: &str) -> PathBuf {
@@ -61,8 +36,8 @@ fn put(files: &[(PathBuf, Vec<u8>)]) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn any_flipped_bit_is_found_or_harmless() {
-    let place = Place::sqlite().await;
-    let files = crashed(&place);
+    let mut place = Place::sqlite().await;
+    let files = place.crash().await;
     let bits: Vec<u64> = files.iter().map(|(_, bytes)| bytes.len() as u64 * 8).collect();
     let mut counted = vec![[0_u64; 2]; files.len()];
     let mut wrong = Vec::new();
@@ -91,8 +66,8 @@ async fn any_flipped_bit_is_found_or_harmless() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn cut_files_are_found() {
-    let place = Place::sqlite().await;
-    let files = crashed(&place);
+    let mut place = Place::sqlite().await;
+    let files = place.crash().await;
     for (at, (path, bytes)) in files.iter().enumerate() {
         for left in [0, bytes.len() / 2, bytes.len() - 1] {
             let mut cut = files.clone();
