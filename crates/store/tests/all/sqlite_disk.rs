@@ -62,7 +62,7 @@ enum Said {
 #[tokio::test]
 async fn a_full_disk_loses_nothing_and_recovers() {
     let folder = tempfile::tempdir().expect("a folder");
-    for blocks in [200, 300, 401, 503] {
+    for blocks in [280, 340, 401, 503] {
         let file = folder.path().join(format!("{blocks}.db"));
         let (full, said) = fill(&file, blocks);
         assert!(full > 1, "the disk was too small to begin with");

@@ -12,7 +12,7 @@ use super::player::Player;
 use super::server::Pit;
 
 /// Why the server does not start.
-fn refusal(folder: &Path, pit: &Pit) -> String {
+pub fn refusal(folder: &Path, pit: &Pit) -> String {
     let path = |name: &str| folder.join(name).display().to_string();
     let (house, key) = (path("house.toml"), path("pit.key"));
     let serve = ["serve", "--demo", "--log", "off", "--listen", "127.0.0.1:0", "--house", &house, "--key", &key];
