@@ -21,6 +21,12 @@ async fn a_second_server_on_the_same_file_is_refused() {
     let link = place.file().with_file_name("link.db");
     symlink(place.file(), &link).expect("a link");
     refused(&format!("sqlite:{}", link.display())).await;
+    // A lock is found by its name, so a file with two names could be opened twice.
+    let name = place.file().with_file_name("name.db");
+    fs::hard_link(place.file(), &name).expect("a second name");
+    let hard = refused(&format!("sqlite:{}", name.display())).await.to_string();
+    assert!(hard.contains("has 2 names (hard links)"), "{hard}");
+    fs::remove_file(name).expect("removed");
     place.one(paying(1, "player:1", 5)).await.expect("the first goes on");
     let place = place.reopened().await;
     assert_eq!(place.balance("player:1").await, 5);
