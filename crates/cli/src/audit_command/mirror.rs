@@ -56,8 +56,9 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
         .with_context(|| format!("{} cannot be read", arguments.password_file.display()))?;
     let password = text.lines().next().unwrap_or_default();
     let mut copy = Copy::open(&arguments.to)?;
+    let mut session = None;
     loop {
-        match look(arguments, password, &mut copy) {
+        match look(arguments, password, &mut session, &mut copy) {
             Ok(Looked::Alarm(Alarm(why))) => {
                 writeln!(out, "ALARM: {why}")?;
                 writeln!(out, "The copy in {} is as it was before.", arguments.to.display())?;
@@ -69,18 +70,23 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
             }
             Ok(Looked::Copied(_)) => {}
             Err(error) if arguments.once => return Err(error),
-            Err(error) => eprintln!("{error:#}; trying again"),
+            Err(error) => {
+                eprintln!("{error:#}; trying again");
+                session = None;
+            }
         }
         std::thread::sleep(Duration::from_secs(arguments.every.max(1)));
     }
 }
 
-/// Compares the server's streams with the copy, and copies what is new.
-fn look(arguments: &Arguments, password: &str, copy: &mut Copy) -> Result<Looked> {
-    let remote = Remote::log_in(&arguments.from, &arguments.name, password)?;
-    let looked = follow(&remote, copy);
-    remote.log_out();
-    looked
+/// Compares the server's streams with the copy, and copies what is new. A session lasts as long as it is good: every log-in is an entry
+/// of the journal.
+fn look(arguments: &Arguments, password: &str, session: &mut Option<Remote>, copy: &mut Copy) -> Result<Looked> {
+    let remote = match session.take() {
+        Some(remote) => remote,
+        None => Remote::log_in(&arguments.from, &arguments.name, password)?,
+    };
+    follow(session.insert(remote), copy)
 }
 
 fn follow(remote: &Remote, copy: &mut Copy) -> Result<Looked> {

@@ -26,11 +26,6 @@ impl Remote {
         Ok(remote)
     }
 
-    /// Ends the session. If it does not, the server does after a while.
-    pub fn log_out(&self) {
-        let _ = self.post("/log-out", &json!({}));
-    }
-
     /// How far the streams have come.
     pub fn streams(&self) -> Result<Vec<Head>> {
         let streams = self.get("/journal")?;
@@ -108,4 +103,11 @@ pub fn bytes<const N: usize>(value: &Value, name: &str) -> Result<[u8; N]> {
     let byte = |at: usize| digits.get(2 * at..2 * at + 2).and_then(|digits| u8::from_str_radix(digits, 16).ok());
     let bytes: Vec<u8> = (0..digits.len() / 2).filter_map(byte).collect();
     bytes.try_into().map_err(|_| anyhow!("\"{name}\" is not {N} bytes"))
+}
+
+impl Drop for Remote {
+    fn drop(&mut self) {
+        // If the server does not hear it, it ends the session after a while.
+        let _ = self.post("/log-out", &json!({}));
+    }
 }
