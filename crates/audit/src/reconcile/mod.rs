@@ -12,6 +12,7 @@
 mod body;
 mod books;
 mod coupons;
+mod cuts;
 mod fault;
 mod house;
 mod meters;

@@ -7,6 +7,7 @@ use words::say;
 
 use super::body::Outcome;
 use super::coupons::{MatchPlay, Redeemed};
+use super::cuts::PlayedDeck;
 use super::fault::Wrong;
 use super::page::Page;
 use super::set_up::Dealt;
@@ -27,6 +28,8 @@ pub(super) struct Round {
     pub number: u64,
     pub dealt: Dealt,
     commitment: Option<[u8; 32]>,
+    /// The deck, and how it was cut.
+    pub(super) deck: PlayedDeck,
     /// What lies on the layout, by seat and wager.
     pub stakes: BTreeMap<u8, BTreeMap<String, i64>>,
     /// The wagers whose chips are in the table inventory, by seat and wager.
@@ -65,6 +68,7 @@ impl Round {
             number,
             dealt,
             commitment,
+            deck: PlayedDeck::default(),
             stakes: BTreeMap::new(),
             in_inventory: BTreeSet::new(),
             players: BTreeSet::new(),
@@ -282,10 +286,11 @@ impl Round {
 
     /// Compares a seed with the commitment, and the deck that it makes with the faces that were shown.
     fn open(&self, page: &mut Page<'_>, table: &str, seed: &[u8; 32]) {
-        if self.commitment != Some(commitment(seed, table, self.number)) {
+        if self.commitment != Some(commitment(seed, self.deck.committed(), table, self.number)) {
             page.fault(Wrong::WrongSeed { round: self.number });
         }
-        let deck = Deck::from_seed(seed);
+        self.deck.open(page, self.number, seed);
+        let deck = Deck::from_seed(seed, self.deck.total());
         for (position, shown) in &self.shown {
             let is = deck.card(*position, &self.renewed_from);
             if is.as_ref() != Some(shown) {

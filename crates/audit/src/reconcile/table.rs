@@ -7,6 +7,7 @@ use words::say;
 
 use super::body::{CouponLaid, Event, OfTable};
 use super::coupons::Uses;
+use super::cuts::Cuts;
 use super::fault::Wrong;
 use super::house::read;
 use super::page::Page;
@@ -38,6 +39,8 @@ pub(super) struct Table {
     coming: Option<SetUp>,
     seats: BTreeMap<u8, u64>,
     last_round: u64,
+    /// How the decks were cut since they were shuffled.
+    pub(super) cuts: BTreeMap<String, Cuts>,
     pub(super) round: Option<Round>,
     /// What the meters show; nothing until it was said.
     pub(super) meters: Vec<i128>,
@@ -61,6 +64,7 @@ impl Table {
             coming: None,
             seats: BTreeMap::new(),
             last_round: 0,
+            cuts: BTreeMap::new(),
             round: None,
             meters: Vec::new(),
             names: BTreeMap::new(),
@@ -119,7 +123,14 @@ impl Table {
         match event {
             Event::Sat { player, seat } => self.sits(page, *seat, *player),
             Event::Left { player, seat } => self.leaves(page, *seat, *player),
-            Event::RoundBegan { number, commitment } => self.begins(page, *number, commitment.as_ref()),
+            Event::RoundBegan { number, deck, commitment, cut, cut_again } => {
+                self.begins(page, *number, commitment.as_ref());
+                self.begins_with(page, deck, *cut, cut_again.unwrap_or_default());
+            }
+            Event::Received { deck } | Event::ShuffledByHand { deck } | Event::WentIntoDevice { deck } => {
+                drop(self.cuts.remove(&**deck));
+            }
+            Event::Cut { deck, cards } => self.cuts_deck(deck, *cards),
             Event::LinkedMeterMoved { meter, by } => self.shift(page, *meter, by.0),
             Event::CalledOff => self.is_called_off(page),
             Event::Placed { seat, .. }
