@@ -9,6 +9,8 @@
 //! The journal of a table is kept in the same words. What is asked of a table around its rounds is a line, too ([`ask`], by
 //! [`who`]); what follows is JSON ([`event`]); both make the [`body`] of an entry. From the bodies of a journal come the records of
 //! its [`rounds`]; a [`snapshot`] of the table between two rounds spares whoever goes on from there the beginning.
+//!
+//! [`wire`] has the same commands as JSON, in types of their own: clients send them, offers carry them.
 
 pub mod ask;
 pub mod body;
@@ -27,6 +29,7 @@ pub mod silence;
 pub mod snapshot;
 mod unreadable;
 pub mod who;
+pub mod wire;
 mod words;
 
 pub use file::{Cards, Record, RecordFault, hex, house_of_table, house_parts};
