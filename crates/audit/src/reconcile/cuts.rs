@@ -3,7 +3,7 @@
 use super::fault::Wrong;
 use super::page::Page;
 use super::table::Table;
-use crate::deck::next_cut;
+use crate::deck::{Deck, next_cut};
 
 /// How a deck was cut since it was shuffled.
 #[derive(Clone, Debug, Default)]
@@ -44,22 +44,17 @@ impl PlayedDeck {
         self.cuts.as_ref().map(|cuts| cuts.committed)
     }
 
-    /// How many cards all its cuts have put to the bottom.
-    pub(super) fn total(&self) -> u8 {
-        self.cuts.as_ref().map_or(0, |cuts| (cuts.committed + cuts.again()) % 52)
-    }
-
-    /// The seed is known: it has drawn every cut since the commitment.
-    pub(super) fn open(&self, page: &mut Page<'_>, round: u64, seed: &[u8; 32]) {
-        let Some(cuts) = &self.cuts else { return };
-        let mut so_far = cuts.committed;
-        for is in &cuts.again {
+    /// The seed is known: it has drawn every cut since the commitment. The deck, in the order of the deal.
+    pub(super) fn open(&self, page: &mut Page<'_>, round: u64, seed: &[u8; 32]) -> Deck {
+        let mut so_far = self.committed().unwrap_or_default();
+        for is in self.cuts.iter().flat_map(|cuts| &cuts.again) {
             let should = next_cut(seed, so_far);
             if *is != should {
                 page.fault(Wrong::WrongCut { round, should, is: *is });
             }
             so_far = (so_far + is % 52) % 52;
         }
+        Deck::from_seed(seed, so_far)
     }
 }
 

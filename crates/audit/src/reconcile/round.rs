@@ -11,7 +11,7 @@ use super::cuts::PlayedDeck;
 use super::fault::Wrong;
 use super::page::Page;
 use super::set_up::Dealt;
-use crate::deck::{Deck, commitment};
+use crate::deck::commitment;
 use crate::hex;
 
 /// How a wager was settled.
@@ -28,7 +28,6 @@ pub(super) struct Round {
     pub number: u64,
     pub dealt: Dealt,
     commitment: Option<[u8; 32]>,
-    /// The deck, and how it was cut.
     pub(super) deck: PlayedDeck,
     /// What lies on the layout, by seat and wager.
     pub stakes: BTreeMap<u8, BTreeMap<String, i64>>,
@@ -289,8 +288,7 @@ impl Round {
         if self.commitment != Some(commitment(seed, self.deck.committed(), table, self.number)) {
             page.fault(Wrong::WrongSeed { round: self.number });
         }
-        self.deck.open(page, self.number, seed);
-        let deck = Deck::from_seed(seed, self.deck.total());
+        let deck = self.deck.open(page, self.number, seed);
         for (position, shown) in &self.shown {
             let is = deck.card(*position, &self.renewed_from);
             if is.as_ref() != Some(shown) {

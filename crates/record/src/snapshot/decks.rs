@@ -7,7 +7,7 @@ use games::round::Person;
 use serde_json::{Value, json};
 use table::{Deck, Minutes, Order, Place, UsedDeck, UsedDecks};
 
-use crate::fields::Fields;
+use crate::fields::{Fields, wrong};
 use crate::words;
 
 pub(super) fn to_json(deck: &Deck) -> Value {
@@ -69,7 +69,7 @@ fn cuts(fields: &Fields<'_>) -> Result<Cuts, String> {
     let Some(value) = fields.optional("cuts") else { return Ok(Cuts::default()) };
     let number = |place: usize| value.get(place).and_then(Value::as_u64).and_then(|number| u8::try_from(number).ok());
     let cuts = number(0).zip(number(1)).and_then(|(committed, again)| Cuts::new(committed, again));
-    cuts.ok_or_else(|| format!("{}: two numbers below 52", fields.path_of("cuts")))
+    cuts.ok_or_else(|| wrong(&fields.path_of("cuts"), "two numbers below 52"))
 }
 
 /// The color of a deck's backs. Snapshots were written without it before the table asked for it.
