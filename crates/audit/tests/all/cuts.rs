@@ -38,8 +38,11 @@ fn faults(began: Value, again: u8, first_card: &str) -> Vec<String> {
         at: 0,
         body: body.to_string(),
         postings: String::new(),
+        snapshot: [0; 32],
+        state: [0; 32],
         previous: [0; 32],
         hash: [0; 32],
+        seal: [0; 32],
     });
     reconcile(&entries, &BTreeMap::new()).faults.iter().map(ToString::to_string).collect()
 }
