@@ -35,7 +35,7 @@ pub async fn check(store: &Store, options: &Options, keys: &Keys) -> Result<(), 
     let Some(file) = file(&options.store, &options.key) else { return Ok(()) };
     let losses = losses(store, &file, keys).await?;
     if losses.is_empty() || options.accept_loss.is_some() {
-        return begin(store, &file, keys).await;
+        return Ok(());
     }
     Err(format!(
         "the store has lost what was acknowledged, and is not served:\n{}\nRestore the newest copy or backup of the store. \
@@ -48,8 +48,9 @@ pub async fn check(store: &Store, options: &Options, keys: &Keys) -> Result<(), 
 ///
 /// # Errors
 /// If the store does not answer, or the file cannot be written.
-pub async fn begin(store: &Store, file: &Path, keys: &Keys) -> Result<(), String> {
-    if has_entries(store).await? { Ok(()) } else { of_restored(store, file, keys).await }
+pub async fn begin(store: &Store, options: &Options, keys: &Keys) -> Result<(), String> {
+    let Some(file) = file(&options.store, &options.key) else { return Ok(()) };
+    if has_entries(store).await? { Ok(()) } else { of_restored(store, &file, keys).await }
 }
 
 /// Makes the file of a store that was restored from a backup, unless the file of the lost store is there: that one shows what is missing.

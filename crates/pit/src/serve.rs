@@ -171,6 +171,7 @@ async fn check_store(store: &Store, options: &Options, keys: &Keys) -> Result<()
     }
     acknowledged::check(store, options, keys).await?;
     check_names(store, &options.house, &options.prefers).await?;
+    acknowledged::begin(store, options, keys).await?;
     if store.document(KEYS.0, KEYS.1).await.map_err(in_words)?.is_none() {
         let (kind, key, text) = (KEYS.0.to_owned(), KEYS.1.to_owned(), keys.public());
         store.put(&Document { kind, key, text, version: 0 }).await.map_err(in_words)?;

@@ -45,7 +45,8 @@ fn forge_buy_in(file: &Path) -> i64 {
         body,
     };
     let hash = hash(&previous, &link);
-    let head = "INSERT INTO streams VALUES ('cashier', ?1, ?2, ?3, zeroblob(32), 0, NULL, 0, x'', zeroblob(32))
+    let head = "INSERT INTO streams VALUES
+        ('cashier', ?1, ?2, ?3, zeroblob(32), 0, NULL, 0, x'', zeroblob(32), 0, zeroblob(32))
         ON CONFLICT (name) DO UPDATE SET seq = ?1, hash = ?2";
     db.execute(head, (seq, hash, state)).expect("the stream");
     db.execute(
