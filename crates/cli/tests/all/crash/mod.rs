@@ -10,6 +10,7 @@ mod mirror;
 mod nodes;
 mod player;
 mod sealed;
+mod second_verifier;
 mod server;
 mod stops;
 mod troubles;
