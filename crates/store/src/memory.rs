@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-use crate::key::{Claim, StoreKey, StreamSeals};
+use crate::key::{StoreKey, StreamSeals};
 use crate::loaded::{Balance, Head, Loaded, Needs};
 use crate::stage::{Staged, stage};
 use crate::{CommandId, Committed, Document, Entry, Lease, Moment, Movement, Refused, Stored, StreamHead, StreamState};
@@ -269,19 +269,6 @@ impl Stream {
     fn shown(&self, name: &str) -> StreamHead {
         let Head { seq, hash, state, .. } = self.head;
         StreamHead { name: name.to_owned(), seq, hash, owner: self.owner(), state: state.0 }
-    }
-
-    /// What would authenticate it in another store.
-    fn seals(&self, key: &StoreKey, name: &str) -> StreamSeals {
-        let Head { seq, hash, epoch, state } = self.head;
-        let claim = Claim { epoch, owner: self.lease.as_ref().map(|(owner, _)| owner.clone()), rekeyed: self.rekeyed };
-        StreamSeals {
-            state,
-            mac: key.head(name, seq, &hash, &state),
-            claim_mac: key.claim(name, &claim),
-            claim,
-            secret_mac: key.secret(name, &self.secret),
-        }
     }
 
     fn state(&self, name: &str) -> StreamState {

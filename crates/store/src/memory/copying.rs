@@ -3,11 +3,12 @@
 use tokio::sync::mpsc::{Receiver, Sender};
 
 use super::{Held, Memory, Stream};
-use crate::StoreError;
 use crate::backup::{CHUNK, Piece, again, needs, no_end, not_empty, whole};
-use crate::key::DocumentSum;
+use crate::key::{Claim, DocumentSum, StreamSeals};
+use crate::loaded::Head;
 use crate::stage::stage_again;
 use crate::sum::Sum;
+use crate::{StoreError, StoreKey};
 
 impl Memory {
     pub(crate) async fn copy(&self, to: Sender<Piece>) -> Result<(), StoreError> {
@@ -55,5 +56,20 @@ impl Memory {
             }
         }
         Err(no_end())
+    }
+}
+
+impl Stream {
+    /// What would authenticate it in another store.
+    fn seals(&self, key: &StoreKey, name: &str) -> StreamSeals {
+        let Head { seq, hash, epoch, state } = self.head;
+        let claim = Claim { epoch, owner: self.lease.as_ref().map(|(owner, _)| owner.clone()), rekeyed: self.rekeyed };
+        StreamSeals {
+            state,
+            mac: key.head(name, seq, &hash, &state),
+            claim_mac: key.claim(name, &claim),
+            claim,
+            secret_mac: key.secret(name, &self.secret),
+        }
     }
 }
