@@ -93,8 +93,9 @@ async fn the_log_stays_short_under_load() {
         }
     });
     let (mut longest, mut written) = (0, 0_u64);
-    for batch in 0..1_000 {
-        let filling = |number| store::Entry { body: "x".repeat(4_000), ..paying(batch * 40 + number, "player:1", 1) };
+    for batch in 0..1_000_u64 {
+        let filling =
+            |number: u64| store::Entry { body: "x".repeat(4_000), ..paying(batch * 40 + number, "player:1", 1) };
         place.all((1..=40).map(filling).collect()).await;
         written += 40 * 4_000;
         longest = longest.max(std::fs::metadata(&log).expect("the log").len());
