@@ -57,7 +57,9 @@ pub(super) async fn standing(
     let standing = Standing::from_word(&standing)
         .ok_or_else(|| Problem::unprocessable("bad_standing", say!("a table is open, paused or closed")))?;
     let by = Onlooker::of(caller.person()?).who().ok_or_else(Problem::unauthorized)?;
-    let answer = handle.ask(Asked { id: command, by, wish: Wish::Stand(standing) }).await?;
+    let answer = handle
+        .ask(Asked { id: command, by, wish: Wish::Command(record::wire::Command::Status { status: standing.into() }) })
+        .await?;
     Ok(Json(StandingView { seq: answer.seq, standing: standing.word() }))
 }
 

@@ -7,6 +7,7 @@ use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
+use record::wire;
 use serde::de::DeserializeOwned;
 use store::CommandId;
 
@@ -75,6 +76,19 @@ impl<T: DeserializeOwned> FromRequest<Arc<Api>> for Body<T> {
             serde_json::error::Category::Data => Problem::unprocessable("bad_body", malformed::body(&error)),
             _ => Problem::bad_request("bad_json", malformed::body(&error)),
         })
+    }
+}
+
+/// A command of a table.
+pub struct Command(pub wire::Command);
+
+impl FromRequest<Arc<Api>> for Command {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &Arc<Api>) -> Result<Self, Problem> {
+        let Body(body) = Body::<serde_json::Value>::from_request(request, state).await?;
+        let read = serde_json::from_value(body).map(Self);
+        read.map_err(|error| Problem::unprocessable("bad_command", malformed::command(&error)))
     }
 }
 

@@ -117,8 +117,8 @@ impl<'a> Crew<'a> {
 
     /// The player takes the first choice that is no fold.
     async fn choose(&self) {
-        let words = first_choice(&self.view(self.player).await);
-        self.player.says(self.table, &words).await;
+        let command = first_choice(&self.view(self.player).await);
+        self.player.post(&format!("/tables/{}/commands", self.table), &command).await;
     }
 
     /// Does the next thing that somebody has to do. Nobody but the dealer deals, and the dealer only by the page.

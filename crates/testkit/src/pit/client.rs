@@ -1,20 +1,25 @@
 //! People who send requests to a node's API, and what they are answered.
 
+use std::sync::Arc;
+
 use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode};
 use futures_util::StreamExt as _;
+use pit::Pit;
 use pit::shared::new_command;
 use serde_json::{Value, json};
 use tokio::time::timeout;
 use tower::ServiceExt as _;
 
+use super::lines::command;
 use super::world::PATIENCE;
 
 /// A person who sends requests.
 #[derive(Clone)]
 pub struct Client {
     router: Router,
+    pit: Arc<Pit>,
     /// The session's token, which goes with every request.
     pub token: Option<String>,
     /// The person's number.
@@ -67,8 +72,8 @@ impl Answer {
 
 impl Client {
     /// A person who has not logged in.
-    pub const fn new(router: Router) -> Self {
-        Self { router, token: None, id: 0 }
+    pub const fn new(router: Router, pit: Arc<Pit>) -> Self {
+        Self { router, pit, token: None, id: 0 }
     }
 
     /// The same, logged in.
@@ -128,9 +133,12 @@ impl Client {
         self.send(request.body(Body::empty()).expect("a request")).await
     }
 
-    /// Asks something of a table in words.
+    /// Asks something of a table in words. What is no command is sent as it is.
     pub async fn says(&self, table: &str, words: &str) -> Answer {
-        self.post(&format!("/tables/{table}/commands"), &json!({"ask": words})).await
+        let desk = self.pit.table(table).map(|handle| handle.desk());
+        let command = desk.and_then(|desk| command(&desk, words).ok());
+        let body = command.map_or_else(|| json!({"ask": words}), |command| json!(command));
+        self.post(&format!("/tables/{table}/commands"), &body).await
     }
 
     /// A table as this person sees it.

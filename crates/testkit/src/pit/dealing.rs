@@ -2,6 +2,8 @@
 
 use serde_json::Value;
 
+use super::lines::filled;
+
 /// The first table of each game and its first wager.
 pub const GAMES: [(&str, &str); 5] =
     [("packs-1", "pack_1"), ("lunar-1", "ante"), ("draw-1", "ante"), ("flush-1", "ante"), ("holdem-1", "flop")];
@@ -41,16 +43,9 @@ pub fn count(words: &str, stub: u64) -> u64 {
     }
 }
 
-/// What a player says who takes the first choice that is no fold, with as little as is asked for.
-pub fn first_choice(view: &Value) -> String {
+/// The command of a player who takes the first choice that is no fold, with as little as is asked for.
+pub fn first_choice(view: &Value) -> Value {
     let offers = view["offers"].as_array().expect("offers");
-    let offer = offers.iter().find(|offer| offer["kind"] == "choose" && offer["choice"] != "fold").expect("a choice");
-    if let Some(ask) = offer["ask"].as_str() {
-        return ask.to_owned();
-    }
-    let places = offer["places"].as_array().cloned().unwrap_or_default();
-    let fewest = offer["least"].as_u64().unwrap_or_default() as usize;
-    let cards = places.iter().take(fewest).map(Value::to_string).collect::<Vec<_>>().join(" ");
-    let amount = offer["minimum"].as_str().unwrap_or_default();
-    offer["form"].as_str().expect("words").replace("AMOUNT", amount).replace("CARDS", &cards)
+    let offer = offers.iter().find(|offer| offer["kind"] == "choose" && offer["command"]["do"] != "fold");
+    filled(offer.expect("a choice"))
 }

@@ -114,8 +114,8 @@ impl<'a> Crew<'a> {
 
     /// The player takes the first choice that is no fold.
     pub async fn choose(&self) {
-        let words = first_choice(&self.player.sees(self.table).await);
-        self.player.says(self.table, &words).await.ok();
+        let command = first_choice(&self.player.sees(self.table).await);
+        self.player.post(&format!("/tables/{}/commands", self.table), &command).await.ok();
     }
 }
 

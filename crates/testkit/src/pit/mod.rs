@@ -6,6 +6,7 @@
 mod client;
 pub mod dealing;
 mod houses;
+pub mod lines;
 pub mod live;
 mod printer;
 pub mod rounds;

@@ -8,16 +8,16 @@ use std::sync::Arc;
 use ::words::say;
 use axum::Json;
 use axum::extract::{OriginalUri, State};
-use games::round::{CouponNumber, Day, Why};
+use games::round::{Command, CouponNumber, Day, Why};
 use games::wager::Wager;
 use law::Game;
 use paytables::Cents;
 use serde::Deserialize;
-use table::Refusal;
+use table::{Ask, Refusal};
 use utoipa::ToSchema;
 
 use super::cash::player;
-use super::play::{Done, ask, check_seat, money};
+use super::play::{Done, ask, check_seat, money, wager_of};
 use super::request::{At, Body, Key};
 use super::tables::served;
 use super::{Api, Caller, Problem};
@@ -184,7 +184,8 @@ pub(super) async fn lay(
         let why = table::Why::Round(Why::CouponNotIssued(number));
         return Err(Refusal { why, clause }.into());
     };
-    let wager = wager.unwrap_or_else(|| registered.issued.wager.name().to_owned());
+    let wager = wager.map_or(Ok(registered.issued.wager), |name| wager_of(&handle, &name))?;
     let value = value.map_or(Ok(registered.issued.value), |value| money(&value))?;
-    ask(&handle, &caller, key, format!("seat {seat} lays coupon {number} of {value:#} on {wager}")).await
+    let command = Command::Coupon { seat, wager, number: Some(number), amount: value };
+    ask(&handle, &caller, key, (&Ask::Round(command)).into()).await
 }

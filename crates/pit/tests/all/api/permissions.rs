@@ -48,7 +48,7 @@ fn bots_may_nothing_and_nobody_is_granted_what_has_no_row() {
 fn some_things_are_never_granted() {
     let no = |action, role: Role| assert_eq!(grant(action, Some(role)), Grant::No, "{action:?} {role:?}");
     for role in Role::PEOPLE.into_iter().filter(|role| *role != Role::Player) {
-        for action in [Action::SitDown, Action::Wager, Action::Decide] {
+        for action in [Action::SitDown, Action::Wager] {
             no(action, role);
         }
     }
@@ -87,11 +87,10 @@ async fn cases(world: &World, route: &Listed, role: Option<Role>, own: u32) -> V
             let path = |seat: u8| virtual_table.replace("{seat}", &seat.to_string());
             seats.map(|(whose, seat)| Case { whose, path: path(seat), body: json!({}) }).into()
         }
-        Action::Wager | Action::Decide | Action::LayCoupon => {
+        Action::Wager | Action::LayCoupon => {
             let body = |seat: u8| match route.action {
                 Action::Wager => json!({"seat": seat, "wager": "ante", "amount": "10.00"}),
-                Action::LayCoupon => json!({"seat": seat, "coupon": 1}),
-                _ => json!({"seat": seat, "choice": "fold"}),
+                _ => json!({"seat": seat, "coupon": 1}),
             };
             let case = |(whose, seat)| Case { whose, path: virtual_table.clone(), body: body(seat) };
             [(Whose::Own, 1), (Whose::Other, 2)].map(case).into()

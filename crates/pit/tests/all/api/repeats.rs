@@ -85,7 +85,6 @@ async fn nobody_acts_for_another_seat() {
     bets_are_open(&one, "flush-1").await;
     let body = json!({"seat": 2, "wager": "ante", "amount": "10.00"});
     one.post("/tables/flush-1/wagers", &body).await.problem(403, "not_permitted");
-    one.post("/tables/flush-1/decisions", &json!({"seat": 2, "choice": "fold"})).await.problem(403, "not_permitted");
     one.delete("/tables/flush-1/seats/2").await.problem(403, "not_permitted");
     one.says("flush-1", "seat 2 wagers 10.00 on ante").await.problem(403, "not_seated");
     one.says("flush-1", "leave 2").await.problem(403, "not_seated");
