@@ -19,7 +19,7 @@ use utoipa::ToSchema;
 
 use super::request::{At, Body, Key};
 use super::tables::served;
-use super::{Api, Caller, Problem, malformed, words};
+use super::{Api, Caller, Code, Problem, malformed, words};
 use crate::desk::{Asked, Desk, Handle, Wish};
 use crate::views::{LONGEST_REASON, Onlooker};
 
@@ -132,13 +132,13 @@ pub(super) fn wager_of(handle: &Handle, name: &str) -> Result<Wager, Problem> {
     Wager::from_name(name).ok_or_else(|| {
         let all: Vec<&str> = handle.desk().made.rules().areas().iter().map(|area| area.wager.name()).collect();
         let says = say!("there is no wager \"{wager}\": this table takes {all}", wager = name, all = all.join(", "));
-        Problem::unprocessable("no_such_wager", says)
+        Problem::unprocessable(Code::NoSuchWager, says)
     })
 }
 
 /// An amount of money in a text.
 pub(super) fn money(text: &str) -> Result<Cents, Problem> {
-    text.parse::<Cents>().map_err(|error| Problem::unprocessable("no_money_amount", error.said()))
+    text.parse::<Cents>().map_err(|error| Problem::unprocessable(Code::NoMoneyAmount, error.said()))
 }
 
 /// Say that one's wagers are made, so that nobody waits longer than needed.
@@ -164,7 +164,7 @@ fn checked(command: Command) -> Result<Command, Problem> {
     let Some(written) = command.reason() else { return Ok(command) };
     let reason = one_line(written);
     if reason.is_empty() || reason.chars().count() > LONGEST_REASON || reason.contains(char::is_control) {
-        return Err(Problem::unprocessable("bad_reason", words::bad_reason(LONGEST_REASON)));
+        return Err(Problem::unprocessable(Code::BadReason, words::bad_reason(LONGEST_REASON)));
     }
     Ok(command.clone().with_reason(Some(reason)).unwrap_or(command))
 }
@@ -183,16 +183,17 @@ struct Line {
 
 /// The command in a body.
 fn command_in(desk: &Desk, body: Value) -> Result<Command, Problem> {
-    let unreadable = |error: &serde_json::Error| Problem::unprocessable("bad_command", malformed::command(error));
+    let unreadable = |error: &serde_json::Error| Problem::unprocessable(Code::BadCommand, malformed::command(error));
     if body.get("ask").is_none() {
         return serde_json::from_value(body).map_err(|error| unreadable(&error));
     }
     let Line { ask, reason } = serde_json::from_value(body).map_err(|error| unreadable(&error))?;
-    let command = line_as_command(desk, &one_line(&ask)).map_err(|says| Problem::unprocessable("unreadable", says))?;
+    let command =
+        line_as_command(desk, &one_line(&ask)).map_err(|says| Problem::unprocessable(Code::Unreadable, says))?;
     match reason {
         None => Ok(command),
         given => command.with_reason(given).ok_or_else(|| {
-            Problem::unprocessable("unreadable", say!("a reason goes with what the floor says went wrong"))
+            Problem::unprocessable(Code::Unreadable, say!("a reason goes with what the floor says went wrong"))
         }),
     }
 }

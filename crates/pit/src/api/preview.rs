@@ -19,7 +19,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::play::line_as_command;
 use super::request::{At, Command, With};
 use super::tables::served;
-use super::{Api, Caller, Problem, words};
+use super::{Api, Caller, Code, Problem, words};
 use crate::desk::{Cards, Desk};
 use crate::tongue::tell;
 use crate::views::{Onlooker, ToEnter, cents};
@@ -97,19 +97,19 @@ pub(super) async fn preview_line(
     With(Reported { ask }): With<Reported>,
 ) -> Result<Json<Preview>, Problem> {
     let desk = served(&api, &id, &asked)?.desk();
-    let command = line_as_command(&desk, &ask).map_err(|says| Problem::unprocessable("unreadable", says))?;
+    let command = line_as_command(&desk, &ask).map_err(|says| Problem::unprocessable(Code::Unreadable, says))?;
     previewed(&api, &desk, &caller, &command)
 }
 
 fn previewed(api: &Api, desk: &Desk, caller: &Caller, command: &wire::Command) -> Result<Json<Preview>, Problem> {
     // A virtual table has a deck whose faces nobody may know before they are turned.
     if desk.made.service.dealt == Dealt::Virtual {
-        return Err(Problem::forbidden("forbidden", words::DEALS_BY_ITSELF));
+        return Err(Problem::forbidden(Code::Forbidden, words::DEALS_BY_ITSELF));
     }
     let by = Onlooker::of(caller.person()?).who().ok_or_else(Problem::unauthorized)?;
     let ask = match command.meaning() {
         Meaning::Engine(ask) if is_shown_first(&ask) => ask,
-        _ => return Err(Problem::unprocessable("no_irregularity", words::NO_IRREGULARITY)),
+        _ => return Err(Problem::unprocessable(Code::NoIrregularity, words::NO_IRREGULARITY)),
     };
     let meters = api.pit.shared.meters.amounts(&desk.made.accounts.meters);
     let none = Round::new();

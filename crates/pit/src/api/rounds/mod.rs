@@ -23,7 +23,7 @@ pub(super) use index::{Begin, Index, Indexes};
 use view::RoundView;
 
 use super::request::At;
-use super::{Api, Caller, Problem, words};
+use super::{Api, Caller, Code, Problem, words};
 use crate::advice::Happened;
 use crate::desk::{Made, stream_of};
 use crate::views::Onlooker;
@@ -112,7 +112,7 @@ pub(super) async fn over(api: &Api, table: &str, number: u32) -> Result<Over, Pr
             }
         }
     }
-    Err(Problem::conflict("round_not_over", words::ROUND_NOT_OVER))
+    Err(Problem::conflict(Code::RoundNotOver, words::ROUND_NOT_OVER))
 }
 
 /// The table as it was set up first, the method that it has gone over to since, and what the house elected last.
@@ -161,7 +161,7 @@ pub(super) async fn record(
         Some(entry) => broken(entry, &wrong),
         None => crate::desk::Problem::Failed(wrong).into(),
     })?;
-    let record = record.ok_or_else(|| Problem::conflict("round_not_over", words::ROUND_NOT_OVER))?;
+    let record = record.ok_or_else(|| Problem::conflict(Code::RoundNotOver, words::ROUND_NOT_OVER))?;
     let name = format!("attachment; filename=\"{table}-{number}.toml\"");
     let headers = [(header::CONTENT_TYPE, "application/toml".to_owned()), (header::CONTENT_DISPOSITION, name)];
     Ok((headers, record.write()).into_response())
@@ -201,7 +201,7 @@ pub(super) async fn verification(
 ) -> Result<Json<Verification>, Problem> {
     let over = over(&api, &table, number).await?;
     let dealt_live =
-        || Problem::conflict("dealt_live", say!("the round was dealt with cards of paper: there is no seed"));
+        || Problem::conflict(Code::DealtLive, say!("the round was dealt with cards of paper: there is no seed"));
     let seed = over.seed()?.ok_or_else(dealt_live)?;
     let commitment = view::commitment(&over).ok_or_else(dealt_live)?;
     let deck = seal(&seed).deck().cards().iter().map(ToString::to_string).collect();
