@@ -332,3 +332,22 @@ impl serde::Serialize for Code {
         to.serialize_str(self.text())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_list_for_people_has_every_code_and_no_other() {
+        let listed = include_str!("../../../../docs/api-errors.md").lines().filter(|line| line.starts_with("| `"));
+        let codes = Code::ALL.iter().map(|(code, meaning)| format!("| `{code}` |{meaning} |"));
+        assert_eq!(listed.collect::<Vec<_>>(), codes.collect::<Vec<_>>(), "docs/api-errors.md");
+    }
+
+    #[test]
+    fn no_code_stands_for_two_things() {
+        let mut codes: Vec<&str> = Code::ALL.iter().map(|(code, _)| code.text()).collect();
+        codes.dedup();
+        assert!(codes.is_sorted() && codes.len() == Code::ALL.len(), "{codes:?}");
+    }
+}

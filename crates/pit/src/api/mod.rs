@@ -55,6 +55,11 @@ pub use limits::{Buckets, Limits, Rate};
 pub use problem::{Problem, ProblemBody};
 pub use routes::{Flow, Listed, listed};
 
+/// The OpenAPI document.
+pub fn openapi_document() -> String {
+    openapi::document(&routes::all())
+}
+
 /// Where all paths begin.
 pub const BASE: &str = "/api/v1";
 

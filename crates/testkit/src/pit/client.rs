@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use tokio::time::timeout;
 use tower::ServiceExt as _;
 
+use super::contract;
 use super::lines::command;
 use super::world::PATIENCE;
 
@@ -97,10 +98,15 @@ impl Client {
 
     /// Sends a request and waits for the whole answer.
     pub async fn send(&self, request: Request<Body>) -> Answer {
+        let (method, path) = (request.method().clone(), request.uri().to_string());
         let response = self.router.clone().oneshot(request).await.expect("a router always answers");
         let (parts, body) = response.into_parts();
         let bytes = timeout(PATIENCE, to_bytes(body, usize::MAX)).await.expect("an end").expect("a body");
-        Answer { status: parts.status, headers: parts.headers, bytes }
+        let answer = Answer { status: parts.status, headers: parts.headers, bytes };
+        if let Some(path) = path.strip_prefix("/api/v1") {
+            contract::check(&method, path, &answer);
+        }
+        answer
     }
 
     /// Reads what is at a path.
@@ -152,12 +158,14 @@ impl Client {
         let response = self.router.clone().oneshot(request).await.expect("a router always answers");
         assert_eq!(response.status(), StatusCode::OK);
         assert_eq!(response.headers()["content-type"], "text/event-stream");
-        Messages { body: response.into_body().into_data_stream().boxed(), text: String::new() }
+        let path = path.to_owned();
+        Messages { path, body: response.into_body().into_data_stream().boxed(), text: String::new() }
     }
 }
 
 /// The messages of a stream.
 pub struct Messages {
+    path: String,
     body: futures_util::stream::BoxStream<'static, Result<Bytes, axum::Error>>,
     text: String,
 }
@@ -192,6 +200,9 @@ impl Messages {
                     message.lines().find_map(|line| line.strip_prefix(name)).map(|value| value.trim().to_owned())
                 };
                 if let Some(data) = field("data:") {
+                    if let Ok(message) = serde_json::from_str(&data) {
+                        contract::check_message(&self.path, &message);
+                    }
                     return Some(Message { event: field("event:"), id: field("id:"), data });
                 }
                 continue;

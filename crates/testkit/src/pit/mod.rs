@@ -4,6 +4,7 @@
 //! HTTP, whose tables are asked directly.
 
 mod client;
+mod contract;
 pub mod dealing;
 mod houses;
 pub mod lines;

@@ -20,7 +20,7 @@ use utoipa::ToSchema;
 
 use ::words::say;
 pub(super) use index::{Begin, Index, Indexes};
-use view::RoundView;
+use view::RoundRecord;
 
 use super::request::At;
 use super::{Api, Caller, Code, Problem, words};
@@ -131,13 +131,13 @@ async fn before(store: &Store, stream: &str, index: &Index, begin: u64) -> Resul
     path = "/tables/{id}/rounds/{number}",
     tag = "rounds",
     params(("id" = String, Path), ("number" = u32, Path)),
-    responses((status = 200, body = RoundView))
+    responses((status = 200, body = RoundRecord))
 )]
 pub(super) async fn round(
     State(api): State<Arc<Api>>,
     caller: Caller,
     At((table, number)): At<(String, u32)>,
-) -> Result<Json<RoundView>, Problem> {
+) -> Result<Json<RoundRecord>, Problem> {
     let over = over(&api, &table, number).await?;
     let onlooker = caller.entered.as_ref().map_or(Onlooker::Spectator, |entered| Onlooker::of(&entered.person));
     Ok(Json(view::of(&table, &over, onlooker)?))
