@@ -1,12 +1,13 @@
 //! The OpenAPI document, made from the list of routes.
 
 use utoipa::PartialSchema as _;
+use utoipa::openapi::schema::AdditionalProperties;
 use utoipa::openapi::security::{
     ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
 };
-use utoipa::openapi::schema::AdditionalProperties;
 use utoipa::openapi::{
-    ComponentsBuilder, ContentBuilder, InfoBuilder, OpenApiBuilder, PathItem, Paths, Ref, RefOr, ResponseBuilder, Schema, Server,
+    ComponentsBuilder, ContentBuilder, InfoBuilder, OpenApiBuilder, PathItem, Paths, Ref, RefOr, ResponseBuilder,
+    Schema, Server,
 };
 
 use super::routes::Route;
