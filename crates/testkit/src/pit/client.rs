@@ -144,7 +144,12 @@ impl Client {
         let desk = self.pit.table(table).map(|handle| handle.desk());
         let command = desk.and_then(|desk| command(&desk, words).ok());
         let body = command.map_or_else(|| json!({"ask": words}), |command| json!(command));
-        self.post(&format!("/tables/{table}/commands"), &body).await
+        self.sends(table, &body).await
+    }
+
+    /// Sends a command to a table.
+    pub async fn sends(&self, table: &str, command: &Value) -> Answer {
+        self.post(&format!("/tables/{table}/commands"), command).await
     }
 
     /// A table as this person sees it.

@@ -2,45 +2,45 @@
 
 use serde_json::Value;
 
-use super::lines::filled;
+use crate::offers::filled;
 
 /// The first table of each game and its first wager.
 pub const GAMES: [(&str, &str); 5] =
     [("packs-1", "pack_1"), ("lunar-1", "ante"), ("draw-1", "ante"), ("flush-1", "ante"), ("holdem-1", "flop")];
 
-/// What a dealer does, if it is offered, the first before the others.
+/// What a dealer does, if it is offered, the first before the others: how the ids of the offers begin.
 pub const DEALS: [&str; 20] = [
-    "begin round",
-    "no more bets",
-    "lock",
+    "begin_round",
+    "close_bets",
+    "lock_progressives",
     "deal",
-    "verify",
-    "turn declared",
-    "turn",
-    "settle",
-    "force dealer",
+    "verify_payout",
+    "turn_declared",
+    "turn_",
+    "settle_",
+    "force_dealer",
     "collect",
-    "receive",
-    "inspect",
-    "look",
-    "wash",
-    "cut",
-    "shuffled",
-    "shuffle first deck by device",
-    "shuffle second deck by device",
-    "shuffle first deck by hand",
-    "count stub",
+    "receive_deck",
+    "inspect_deck",
+    "look_over_cards",
+    "wash_deck",
+    "cut_deck",
+    "device_shuffled",
+    "shuffle_by_device-first",
+    "shuffle_by_device-second",
+    "shuffle_by_hand-first",
+    "count_stub",
 ];
 
-/// How many cards somebody says who is asked for a count: a cut, a stub as it should be, a whole deck.
-pub fn count(words: &str, stub: u64) -> u64 {
-    if words.starts_with("cut") {
-        20
-    } else if words.starts_with("count") {
-        stub
-    } else {
-        52
+/// The command of an offer to somebody who works at a table: a cut, a stub as it should be, a whole deck.
+pub fn command(offer: &Value, stub: u64) -> Value {
+    let mut command = filled(offer);
+    match command["do"].as_str() {
+        Some("cut_deck") => command["cards"] = 20.into(),
+        Some("count_stub") => command["cards"] = stub.into(),
+        _ => {}
     }
+    command
 }
 
 /// The command of a player who takes the first choice that is no fold, with as little as is asked for.

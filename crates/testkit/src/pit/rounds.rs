@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::Client;
-use super::lines::filled;
+use crate::offers::filled;
 
 /// An amount of the API in cents.
 pub fn money(text: &Value) -> i64 {
@@ -22,7 +22,7 @@ pub async fn wagers(player: &Client, table: &str, seat: u8, wagers: &[&str]) -> 
         let offers = view["offers"].as_array().expect("offers");
         let offer = offers.iter().find(|offer| is_wager(offer, seat, wager));
         let offer = offer.unwrap_or_else(|| panic!("{table} offers {wager}: {}", view["offers"]));
-        player.post(&format!("/tables/{table}/commands"), &filled(offer)).await.ok();
+        player.sends(table, &filled(offer)).await.ok();
         sum += money(&offer["fill"][0]["minimum"]);
     }
     sum
@@ -50,7 +50,7 @@ pub async fn plays_on(player: &Client, table: &str, number: u64) {
         let offers = view["offers"].as_array().expect("offers");
         let choice = offers.iter().find(|offer| offer["kind"] == "choose" && offer["command"]["do"] != "fold");
         let Some(offer) = choice else { continue };
-        let answer = player.post(&format!("/tables/{table}/commands"), &filled(offer)).await.ok();
+        let answer = player.sends(table, &filled(offer)).await.ok();
         decided = answer["seq"].as_u64().expect("a number");
     }
 }

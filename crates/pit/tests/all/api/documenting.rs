@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use pit::people::Demo;
 use serde_json::Value;
-use testkit::pit::dealing::DEALS;
+use testkit::offers::filled;
+use testkit::pit::dealing::{DEALS, command};
 use testkit::pit::live::{Crew, first, live};
 use testkit::pit::rounds::wagers;
 use testkit::pit::{World, memory, wide};
@@ -37,12 +38,12 @@ async fn goes_on(crew: &mut Crew<'_>, jackpot: &Jackpot) {
         crew.choose().await;
     } else if phase == "declarations" && view["seats"][0]["declared"] == false {
         crew.player.says(table, "seat 1 declares").await.ok();
-    } else if let Some(words) = first(&crew.floor.sees(table).await, &["validate"], &BTreeSet::new()) {
-        crew.floor.says(table, &words).await.ok();
+    } else if let Some(offer) = first(&crew.floor.sees(table).await, &["validate_payout"], &BTreeSet::new()) {
+        crew.floor.sends(table, &filled(&offer)).await.ok();
     } else {
-        let words = first(&view, &DEALS, &BTreeSet::new()).unwrap_or_else(|| panic!("nothing to do: {view}"));
-        let stub = view["round"]["stub"].to_string();
-        crew.dealer.says(table, &words.replace("COUNT", &stub)).await.ok();
+        let offer = first(&view, &DEALS, &BTreeSet::new()).unwrap_or_else(|| panic!("nothing to do: {view}"));
+        let stub = view["round"]["stub"].as_u64().expect("a number");
+        crew.dealer.sends(table, &command(&offer, stub)).await.ok();
     }
 }
 

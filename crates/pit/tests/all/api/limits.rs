@@ -75,7 +75,7 @@ async fn odd_words_and_keys_are_refused() {
     }
     player.says("flush-1", "  ").await.problem(422, "unreadable");
     player.says("flush-1", "enter 3 Ah").await.problem(403, "forbidden");
-    let body = json!({"ask": "sit 1"});
+    let body = json!({"do": "sit", "seat": 1});
     for key in ["", "1", "not-a-key", &"0".repeat(31), &"g".repeat(32)] {
         player.post_as(key, "/tables/flush-1/commands", &body).await.problem(400, "idempotency_key_missing");
     }

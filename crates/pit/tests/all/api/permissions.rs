@@ -130,14 +130,17 @@ async fn cases(world: &World, route: &Listed, role: Option<Role>, own: u32) -> V
         }
         Action::LogIn => one(&route.path, json!({"name": "player3", "password": "demo"})),
         Action::CommandTable => {
-            let words = match role {
-                Some(Role::Dealer) => "receive first deck red",
-                Some(Role::Floor) => "open",
-                _ => "sit 5",
+            let command = match role {
+                Some(Role::Dealer) => json!({"do": "receive_deck", "deck": "first", "backs": "red"}),
+                Some(Role::Floor) => json!({"do": "open_table"}),
+                _ => json!({"do": "sit", "seat": 5}),
             };
-            one(&route.path.replace("{id}", LIVE), json!({"ask": words}))
+            one(&route.path.replace("{id}", LIVE), command)
         }
-        Action::PreviewIrregularity => one(&(route.path.replace("{id}", LIVE) + "?ask=found%20face%20up"), json!({})),
+        Action::PreviewIrregularity => {
+            let path = route.path.replace("{id}", LIVE) + "?ask=found%20face%20up";
+            one(&path, json!({"do": "report_found_face_up"}))
+        }
         Action::CreatePerson => {
             let name = format!("made-{}", &new_command().to_string()[20..]);
             one(&route.path, json!({"name": name, "display_name": "Made", "role": "player"}))
