@@ -90,7 +90,6 @@ fn problem() -> utoipa::openapi::Response {
 mod tests {
     use std::collections::BTreeMap;
 
-    use super::*;
     use crate::api::routes;
 
     #[test]

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::request::Body;
-use super::{Api, COOKIE, Caller, Code, Problem, words};
+use super::{Api, COOKIE, Caller, Problem, words};
 use crate::people::{self, By, Demo, MadeFor, NewPerson, Person, Role, Secret, Token};
 use crate::shared::{new_command, now_micros};
 use crate::tongue::tell_text;
