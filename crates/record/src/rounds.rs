@@ -8,6 +8,7 @@
 mod method;
 
 use deal::Seed;
+use games::decks::Cuts;
 use games::elections::{Choice as _, Dealing, Decks, Shuffler};
 use games::round::MeterAmounts;
 use house::Table;
@@ -53,6 +54,8 @@ pub struct Rounds<I> {
 struct Open {
     number: u64,
     is_virtual: bool,
+    deck: String,
+    cuts: Option<Cuts>,
     table: Table,
     house: String,
     meters: Option<MeterAmounts>,
@@ -118,6 +121,7 @@ impl<I> Rounds<I> {
                 }
                 "round_began" => self.open = Some(self.begin(event)?),
                 "called_off" => self.open = None,
+                "cut" => self.open.iter_mut().for_each(|open| open.cut(event)),
                 "completed" => return self.open.take().map(|open| open.close(opened)).transpose(),
                 _ => {}
             }
@@ -138,11 +142,17 @@ impl<I> Rounds<I> {
         };
         self.made = Some((house.clone(), table.clone()));
         let is_virtual = !event["commitment"].is_null();
-        Ok(Open { number, is_virtual, table, house, meters: None, commands: Vec::new() })
+        let (deck, cuts) = (text(event, "deck").to_owned(), cuts_of(event));
+        Ok(Open { number, is_virtual, deck, cuts, table, house, meters: None, commands: Vec::new() })
     }
 }
 
 impl Open {
+    fn cut(&mut self, event: &Value) {
+        let cuts = self.cuts.zip(cards_cut(event, &self.deck));
+        self.cuts = cuts.map(|(cuts, cards)| cuts.cut_again(cards)).or(self.cuts);
+    }
+
     fn ask(&mut self, ask: &str, meters: &[MicroDollars], events: &[Value]) -> Result<(), String> {
         let of_kind = |name: &'static str| events.iter().filter(move |event| kind(event) == name);
         match self.meters {
@@ -172,9 +182,9 @@ impl Open {
     }
 
     fn close(self, opened: Option<Seed>) -> Result<Record, String> {
-        let Self { number, is_virtual, table, house, meters, commands } = self;
+        let Self { number, is_virtual, deck: _, cuts, table, house, meters, commands } = self;
         let cards = match opened {
-            Some(seed) => Cards::Seed(seed),
+            Some(seed) => Cards::Seed(seed, cuts),
             None if is_virtual => return Err(format!("round {number} is over, and its seed was not opened")),
             // What was known when is part of the round: the faces stand among the commands.
             None => Cards::Turned(Vec::new()),
@@ -184,7 +194,33 @@ impl Open {
 }
 
 fn kind(event: &Value) -> &str {
-    event["what"].as_str().unwrap_or_default()
+    text(event, "what")
+}
+
+fn text<'a>(event: &'a Value, key: &str) -> &'a str {
+    event[key].as_str().unwrap_or_default()
+}
+
+/// How far the deck was cut when its round began.
+fn cuts_of(began: &Value) -> Option<Cuts> {
+    let number = |key: &str| began[key].as_u64().and_then(|number| u8::try_from(number).ok());
+    Cuts::new(number("cut")?, number("cut_again").unwrap_or_default())
+}
+
+/// How far the deck of a round was cut when its first card was dealt, by the events of the round; none if it is dealt
+/// without a cut.
+pub fn cuts<'a>(events: impl IntoIterator<Item = &'a Value>) -> Option<Cuts> {
+    let mut events = events.into_iter();
+    let began = events.find(|event| kind(event) == "round_began")?;
+    let cuts = cuts_of(began)?;
+    let again = events.filter_map(|event| cards_cut(event, text(began, "deck")));
+    Some(again.fold(cuts, Cuts::cut_again))
+}
+
+/// How many cards a cut has moved to the bottom of this deck; none if the event is no cut of it.
+fn cards_cut(event: &Value, deck: &str) -> Option<u8> {
+    let cards = event["cards"].as_u64().filter(|_| kind(event) == "cut" && text(event, "deck") == deck)?;
+    u8::try_from(cards).ok()
 }
 
 fn equipment(event: &Value) -> Option<Equipment> {

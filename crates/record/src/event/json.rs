@@ -1,5 +1,6 @@
 //! Events of a table as JSON.
 
+use games::decks::Cuts;
 use games::elections::Choice as _;
 use games::round::{Person, Rules};
 use law::Cite;
@@ -31,6 +32,13 @@ fn used(deck: UsedDeck) -> impl Iterator<Item = (&'static str, Value)> {
     let UsedDeck { number, deck, color } = deck;
     let color = color.map(|color| ("color", json!(color.word())));
     [("number", json!(number)), ("deck", json!(of_deck(deck)))].into_iter().chain(color)
+}
+
+/// How far a deck was cut: before the commitment and, if it was, after it.
+fn of_cuts(cuts: Option<Cuts>) -> impl Iterator<Item = (&'static str, Value)> {
+    let committed = cuts.map(|cuts| ("cut", json!(cuts.committed())));
+    let again = cuts.filter(|cuts| cuts.again() > 0).map(|cuts| ("cut_again", json!(cuts.again())));
+    committed.into_iter().chain(again)
 }
 
 fn kind(rules: &dyn Rules, what: &What) -> Kind {
@@ -70,9 +78,10 @@ fn kind(rules: &dyn Rules, what: &What) -> Kind {
             let decks = json!(equipment.decks.word());
             ("uses", vec![("shuffler", shuffler), ("dealing", dealing), ("decks", decks)])
         }
-        What::RoundBegan { number, deck: id, commitment } => {
+        What::RoundBegan { number, deck: id, commitment, cuts } => {
             let commitment = json!(commitment.map(|hash| of_hash(&hash)));
-            ("round_began", vec![("number", json!(number)), deck(id), ("commitment", commitment)])
+            let began = [("number", json!(number)), deck(id), ("commitment", commitment)];
+            ("round_began", began.into_iter().chain(of_cuts(cuts)).collect())
         }
         What::CalledOff => ("called_off", Vec::new()),
         What::DealerActs(person) => ("dealer_acts", vec![("dealer", json!(person.0))]),

@@ -2,7 +2,7 @@
 //!
 //! The sentence is not read: it follows from the rest, and may be told in another language than the one in which it is kept.
 
-use games::decks::BackColor;
+use games::decks::{BackColor, Cuts};
 use games::elections::{CardsReceived, Choice as _, Dealing, Decks, Shuffler};
 use games::round::{self, Person};
 use law::{Cite, Game};
@@ -97,11 +97,22 @@ fn of_deck(kind: &str, fields: &Fields<'_>) -> Result<Option<What>, String> {
         }
         "round_began" => {
             let commitment = fields.word_or_null("commitment", "a hash", words::hash)?;
-            What::RoundBegan { number: fields.number("number")?, deck, commitment }
+            What::RoundBegan { number: fields.number("number")?, deck, commitment, cuts: cuts(fields)? }
         }
         _ => return Ok(None),
     };
     Ok(Some(what))
+}
+
+/// How far the deck of a round was cut. Rounds were recorded without it before cuts moved cards.
+fn cuts(fields: &Fields<'_>) -> Result<Option<Cuts>, String> {
+    let number = |key| fields.optional(key).map(|_| fields.number(key)).transpose();
+    let (committed, again): (Option<u8>, Option<u8>) = (number("cut")?, number("cut_again")?);
+    let cuts = committed.map(|committed| Cuts::new(committed, again.unwrap_or_default()));
+    match (cuts, again) {
+        (Some(None), _) | (None, Some(_)) => Err("cut: a number below 52".to_owned()),
+        (cuts, _) => Ok(cuts.flatten()),
+    }
 }
 
 /// A deck that has left the table.
