@@ -11,7 +11,7 @@ use utoipa::openapi::{
 };
 
 use super::routes::Route;
-use super::{BASE, COOKIE, Limits, ProblemBody};
+use super::{BASE, COOKIE, Code, Limits, ProblemBody};
 use crate::permissions::{Grant, grant};
 
 /// The document as JSON.
@@ -35,6 +35,7 @@ pub(super) fn document(routes: &[Route]) -> String {
     }
     let components = components
         .schema("Problem", ProblemBody::schema())
+        .schema("Code", Code::schema())
         .security_scheme("session", SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new(COOKIE))))
         .security_scheme("token", SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build()));
     let anybody: [&str; 0] = [];
