@@ -206,7 +206,7 @@ impl Messages {
                 };
                 if let Some(data) = field("data:") {
                     if let Ok(message) = serde_json::from_str(&data) {
-                        contract::check_message(&self.path, &message);
+                        contract::check_message(&self.path, field("event:").as_deref(), &message);
                     }
                     return Some(Message { event: field("event:"), id: field("id:"), data });
                 }

@@ -25,16 +25,23 @@ pub(super) fn check(method: &Method, path: &str, answer: &Answer) {
         Some(operation) => of_answer(operation, answer.status.as_u16(), kind)
             .unwrap_or_else(|| panic!("{method} {path}: the document has no {kind} for {}", answer.status)),
         // What is not found, or not understood, is a problem.
-        None => &json!({"$ref": "#/components/schemas/Problem"}),
+        None => &problem(),
     };
     check_value(schema, &answer.json(), &format!("{method} {path} {}", answer.status));
 }
 
-/// Checks a message of a stream at this path.
+/// Checks a message of a stream at this path. The one that ends it is a problem.
 #[track_caller]
-pub(super) fn check_message(path: &str, message: &Value) {
+pub(super) fn check_message(path: &str, event: Option<&str>, message: &Value) {
+    if event == Some("end") {
+        return check_value(&problem(), message, path);
+    }
     let schema = described(&Method::GET, path).and_then(|operation| of_answer(operation, 200, "text/event-stream"));
     check_value(schema.expect("a stream is described"), message, path);
+}
+
+fn problem() -> Value {
+    json!({"$ref": "#/components/schemas/Problem"})
 }
 
 #[track_caller]
