@@ -8,6 +8,7 @@ mod claims;
 mod elected;
 mod fits;
 mod hired;
+mod journal;
 
 pub use elected::{at_start, possible_tables};
 pub use hired::hired;
@@ -16,6 +17,10 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
+use paytables::MicroDollars;
+use record::wire::Actor;
+use record::wire::facts::Micro;
+use record::wire::version::Version;
 use sha2::{Digest as _, Sha256};
 use store::{CommandId, Posting};
 use tokio::sync::{Mutex, watch};
@@ -23,6 +28,7 @@ use tokio::task::{JoinError, JoinSet};
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use self::elected::Elected;
+use self::journal::Entry;
 use crate::cashier::append;
 use crate::desk::{Handle, Made, Problem};
 use crate::ledger::HOUSE;
@@ -252,22 +258,17 @@ impl Pit {
             if seeds.is_empty() {
                 continue;
             }
-            let amounts: serde_json::Map<String, serde_json::Value> = made
-                .rules()
-                .meters()
-                .iter()
-                .zip(&seeds)
-                .map(|(name, (_, micro))| ((*name).to_owned(), paytables::MicroDollars::new(*micro).to_string().into()))
-                .collect();
-            let (link, game) = (made.link(), made.elections().game().key());
-            let body = serde_json::json!({"by": "house", "ask": "seed meters", "meters": link, "game": game, "amounts": amounts});
+            let amount = |(name, seed): (&&str, &(&str, i64))| ((*name).to_owned(), Micro(MicroDollars::new(seed.1)));
+            let amounts = made.rules().meters().iter().zip(&seeds).map(amount).collect();
+            let (link, game) = (made.link().to_owned(), made.elections().game().key().to_owned());
+            let id = id_of(&format!("seed meters {link}"));
+            let body = Entry::MetersSeeded { v: Version, by: Actor::House, link, game, amounts }.to_text();
             let seeded = seeds.iter().map(|(account, micro)| Posting { account: (*account).to_owned(), micro: *micro });
             let from_house =
                 Posting { account: HOUSE.to_owned(), micro: -seeds.iter().map(|seed| seed.1).sum::<i64>() };
             // In the order of the accounts' names, as everywhere.
             let postings = [from_house].into_iter().chain(seeded).filter(|posting| posting.micro != 0).collect();
-            match append(&self.shared, STREAM, id_of(&format!("seed meters {link}")), body.to_string(), postings).await
-            {
+            match append(&self.shared, STREAM, id, body, postings).await {
                 // What was put there at the first start stays, whatever the file says now.
                 Ok(_) | Err(Problem::IdUsed) => {}
                 Err(problem) => return Err(problem),

@@ -6,9 +6,9 @@
 //! the engine's own code ([`InPlay`]), so whatever the file claims is checked against the rules again, and what it says of silence against
 //! the rule that the house discloses ([`silence`]).
 //!
-//! The journal of a table is kept in the same words. What is asked of a table around its rounds is a line, too ([`ask`], by
-//! [`who`]); what follows is JSON ([`event`]); both make the [`body`] of an entry. From the bodies of a journal come the records of
-//! its [`rounds`]; a [`snapshot`] of the table between two rounds spares whoever goes on from there the beginning.
+//! The journal of a table keeps typed commands and events as JSON ([`wire`]); both make the [`body`] of an entry. What people read of
+//! them is rendered when it is read ([`event`]). From the bodies of a journal come the records of its [`rounds`]; a [`snapshot`] of the
+//! table between two rounds spares whoever goes on from there the beginning.
 
 pub mod ask;
 pub mod body;
@@ -19,6 +19,7 @@ mod file;
 mod forms;
 mod hand;
 mod in_play;
+pub mod lines;
 mod read;
 mod replay;
 pub mod rounds;
@@ -26,7 +27,7 @@ mod sentences;
 pub mod silence;
 pub mod snapshot;
 mod unreadable;
-pub mod who;
+pub mod wire;
 mod words;
 
 pub use file::{Cards, Record, RecordFault, hex, house_of_table, house_parts};

@@ -12,6 +12,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use games::round::{Lies, Position};
 use record::body::Body;
+use record::wire::{Actor, Because};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use store::{Stored, StreamHead, StreamState};
@@ -21,6 +22,7 @@ use super::request::{At, With};
 use super::stream::{self, Message, Show};
 use super::{Api, Caller, Problem, retold};
 use crate::desk::Desk;
+use crate::tongue::tell;
 use crate::views::time_to_text;
 
 /// The most entries that are shown at once.
@@ -74,7 +76,12 @@ pub(super) struct EntryView {
     by_says: String,
     /// The person's name for logging in; none if nobody with an account has asked.
     by_name: Option<String>,
-    /// What happened, as it is kept; what events say is told in the language in use.
+    /// What was asked or done, in a line.
+    asks: String,
+    /// Why, if it was not the will of whoever asked alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<String>,
+    /// What happened: the facts as they are kept, and in events also what they say in the language in use.
     body: Value,
     /// Whose money moved, and by how many millionths of a dollar.
     postings: Vec<String>,
@@ -109,6 +116,8 @@ impl EntryView {
         let has = |text: &str| text.to_lowercase().contains(words);
         has(&self.at)
             || has(&self.by_says)
+            || has(&self.asks)
+            || self.note.as_deref().is_some_and(has)
             || self.by_name.as_deref().is_some_and(has)
             || has(&self.command)
             || self.postings.iter().any(|posting| has(posting))
@@ -153,8 +162,8 @@ pub(super) async fn entries(
 
 /// Entries with the names of those who have asked.
 pub(super) async fn named(api: &Api, mut entries: Vec<EntryView>) -> Result<Vec<EntryView>, Problem> {
-    // `player 17`, `cashier 4`: whoever has an account is written with its number.
-    let number = |entry: &EntryView| entry.body["by"].as_str()?.rsplit_once(' ')?.1.parse().ok();
+    // Whoever has an account is kept with its number.
+    let number = |entry: &EntryView| u32::try_from(entry.body["by"]["id"].as_u64()?).ok();
     api.names.learn(&api.pit.shared.store, entries.iter().filter_map(number)).await?;
     for entry in &mut entries {
         let known = number(entry).and_then(|id| api.names.of(id));
@@ -206,17 +215,26 @@ impl Mask {
 
     pub(super) fn show(&self, entry: Stored) -> EntryView {
         let mut body: Value = serde_json::from_str(&entry.body).unwrap_or_default();
+        let mut asks = retold::asked(&entry.body, &body);
         if let Some(position) = self.hidden(&entry) {
-            body["ask"] = format!("enter {position} ??").into();
+            // The salt stays hidden with the face: with it, the entry's hash would tell the card.
+            asks = format!("enter {position} ??");
+            for field in ["card", "salt"] {
+                body[field] = Value::Null;
+            }
         }
         if let Some(desk) = &self.desk {
-            retold::body(desk.made.rules(), &mut body);
+            retold::events(desk.made.rules(), &entry.body, &mut body);
         }
+        let because = Because::deserialize(&body["because"]).ok();
+        let by = Actor::deserialize(&body["by"]).unwrap_or(Actor::House);
         EntryView {
             seq: entry.seq,
             at: time_to_text(entry.at),
             command: entry.command.to_string(),
-            by_says: retold::who(body["by"].as_str().unwrap_or_default()),
+            by_says: tell(&retold::actor(by)),
+            asks,
+            note: retold::because(because, body["command"]["reason"].as_str()),
             by_name: None,
             body,
             postings: entry.postings.lines().map(str::to_owned).collect(),

@@ -11,22 +11,21 @@ use axum::http::StatusCode;
 use games::wager::Wager;
 use paytables::Cents;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::request::{At, Body, Key};
 use super::tables::served;
 use super::{Api, Caller, Problem, words};
 use crate::desk::{Asked, Handle, Wish};
-use crate::views::Onlooker;
+use crate::views::{EventView, Onlooker};
 
 /// What was done.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Done {
     /// The number of the entry in the table's journal.
     seq: u64,
-    /// What happened, as the journal tells it.
-    events: Vec<Value>,
+    /// What happened.
+    events: Vec<EventView>,
 }
 
 /// Asks something of a table in words.
@@ -37,7 +36,8 @@ pub(super) async fn ask(handle: &Handle, caller: &Caller, key: Key, words: Strin
 async fn ask_for(handle: &Handle, caller: &Caller, Key(id): Key, wish: Wish) -> Result<Json<Done>, Problem> {
     let by = Onlooker::of(caller.person()?).who().ok_or_else(Problem::unauthorized)?;
     let answer = handle.ask(Asked { id, by, wish }).await?;
-    Ok(Json(Done { seq: answer.seq, events: answer.events }))
+    let events = EventView::all(handle.desk().made.rules(), &answer.events);
+    Ok(Json(Done { seq: answer.seq, events }))
 }
 
 /// Refuses the seat of somebody else; a free one is left to the rules.

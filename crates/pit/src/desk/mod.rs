@@ -30,6 +30,7 @@ use ::words::text;
 use deal::Seed;
 use games::round::{Faces, Funds, MeterAmounts, Outside, Purse, Sealed};
 use paytables::{Cents, MicroDollars};
+use record::wire::values::TableStatus;
 use table::{Ask, Table};
 
 pub use handle::{Answer, Asked, Handle, Wish};
@@ -53,11 +54,11 @@ pub enum Standing {
 }
 
 impl Standing {
-    /// All of them, by the words of the journal.
+    /// All of them, by their words.
     const WORDS: [(&'static str, Self); 3] =
         [(text!("open"), Self::Open), (text!("paused"), Self::Paused), (text!("closed"), Self::Closed)];
 
-    /// The word in the journal.
+    /// The word for it.
     pub const fn word(self) -> &'static str {
         Self::WORDS[self as usize].0
     }
@@ -74,6 +75,26 @@ impl Standing {
     /// The standing with this word.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::WORDS.iter().find(|(known, _)| *known == word).map(|(_, standing)| *standing)
+    }
+}
+
+impl From<TableStatus> for Standing {
+    fn from(status: TableStatus) -> Self {
+        match status {
+            TableStatus::Open => Self::Open,
+            TableStatus::Paused => Self::Paused,
+            TableStatus::Closed => Self::Closed,
+        }
+    }
+}
+
+impl From<Standing> for TableStatus {
+    fn from(standing: Standing) -> Self {
+        match standing {
+            Standing::Open => Self::Open,
+            Standing::Paused => Self::Paused,
+            Standing::Closed => Self::Closed,
+        }
     }
 }
 

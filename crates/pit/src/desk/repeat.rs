@@ -1,51 +1,54 @@
 //! A command that arrives again: it gets its first answer, if it is the same command of the same person.
 
-use record::body::{Body, Note, enter_to_text, stand_to_text};
+use record::body::Body;
+use record::wire::Command;
+use record::wire::values::{Card, Position};
 use store::{CommandId, Stored};
 use table::Who;
 
 use super::task::Task;
+use super::turn::wire_command;
 use super::{Answer, Asked, Change, Desk, Problem, Wish};
 
-/// Who says what to a table, in the words of its journal.
+/// Who asks what of a table.
 pub(super) struct Said {
     by: Who,
-    words: String,
-    note: Option<Note>,
+    /// What; none if it makes no sense at the table as it is now: it may have made sense before.
+    command: Option<Command>,
 }
 
 impl Said {
-    /// What somebody asks that makes no sense at the table as it is now: it may have made sense before.
+    /// What somebody asks that makes no sense at the table as it is now.
     pub fn unread(asked: &Asked) -> Option<Self> {
-        let (words, note) = match &asked.wish {
-            Wish::Words(words) => (words.clone(), None),
-            Wish::Because { words, reason } => (words.clone(), Some(Note::Because(reason.clone()))),
-            Wish::Stand(standing) => (stand_to_text(standing.word()), None),
-            Wish::Remake(_) => return None,
-        };
-        Some(Self { by: asked.by, words, note })
+        match &asked.wish {
+            Wish::Words(_) | Wish::Because { .. } => Some(Self { by: asked.by, command: None }),
+            Wish::Stand(standing) => {
+                let command = Command::Status { status: (*standing).into() };
+                Some(Self { by: asked.by, command: Some(command) })
+            }
+            Wish::Remake(_) => None,
+        }
     }
 
     fn is(&self, stored: &Stored) -> bool {
-        let body = Body::from_text(&stored.body);
-        body.is_ok_and(|body| body.is_said(self.by, &self.words, self.note.as_ref()))
+        let asked = Body::from_text(&stored.body).ok().and_then(|body| body.asked());
+        asked.is_some_and(|(by, command)| by == self.by && self.command.as_ref().is_none_or(|asks| *asks == command))
     }
 }
 
 impl Desk {
-    /// Who says what with a change; none if it is the pit itself, whose ids nobody else can use.
+    /// Who asks what with a change; none if it is the pit itself, whose ids nobody else can use.
     pub(super) fn said(&self, change: &Change) -> Option<Said> {
-        let (by, words, note) = match change {
-            Change::Ask(command) => (command.by, record::ask::to_text(&self.table, &command.ask), None),
-            Change::Because(command, reason) => {
-                let words = record::ask::to_text(&self.table, &command.ask);
-                (command.by, words, Some(Note::Because(reason.clone())))
+        let (by, command) = match change {
+            Change::Ask(command) => (command.by, wire_command(&command.ask, None)),
+            Change::Because(command, reason) => (command.by, wire_command(&command.ask, Some(reason.clone()))),
+            Change::Enter { by, position, card } => {
+                (*by, Command::Enter { position: Position(*position), card: Card(*card) })
             }
-            Change::Enter { by, position, card } => (*by, enter_to_text(*position, *card), None),
-            Change::Stand { by, standing } => (*by, stand_to_text(standing.word()), None),
+            Change::Stand { by, standing } => (*by, Command::Status { status: (*standing).into() }),
             Change::InsteadOf(_) | Change::Begin { .. } | Change::Remake(_) => return None,
         };
-        Some(Said { by, words, note })
+        Some(Said { by, command: Some(command) })
     }
 }
 
@@ -56,7 +59,7 @@ impl Task {
         found.map(|stored| self.first_answer(&stored, said)).transpose()
     }
 
-    /// The answer that an entry stands for, if it is what is said now.
+    /// The answer that an entry stands for, if it is what is asked now.
     pub(super) fn first_answer(&self, stored: &Stored, said: Option<&Said>) -> Result<Answer, Problem> {
         if stored.stream != self.desk.made.stream() || said.is_some_and(|said| !said.is(stored)) {
             return Err(Problem::IdUsed);

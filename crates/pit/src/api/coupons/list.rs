@@ -12,6 +12,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::super::request::With;
 use super::super::{Api, Caller, Problem};
+use super::super::retold;
 use super::good_for::{GoodFor, GoodForView, good_for};
 use crate::coupons::{self, Registered, day_of};
 use crate::ledger::coupon_account;
@@ -80,7 +81,7 @@ impl CouponView {
             last_day: last_day.to_string(),
             state,
             table: None,
-            issued_by: registered.by.clone(),
+            issued_by: tell(&retold::actor(registered.by)),
             issued_at: time_to_text(registered.at),
         }
     }

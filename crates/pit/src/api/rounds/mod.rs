@@ -10,12 +10,12 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
 use deal::{Seed, seal};
-use games::round::MeterAmounts;
+use games::round::{self, MeterAmounts};
 use record::body::Body;
 use record::hex;
 use serde::Serialize;
 use store::{Store, Stored};
-use table::{Player, Who};
+use table::{Event, Player, What, Who};
 use utoipa::ToSchema;
 
 use ::words::say;
@@ -61,21 +61,24 @@ impl Over {
         let (mut all, mut seats) = (Vec::new(), Vec::new());
         for body in self.bodies()? {
             let Body::Asked { by, events, meters: shown, .. } = body else { continue };
-            if by == Who::Player(Player(player)) {
-                let chose =
-                    events.iter().filter(|event| event["what"] == "chose").filter_map(|event| event["seat"].as_u64());
-                seats.extend(
-                    chose
-                        .filter_map(|seat| u8::try_from(seat).ok())
-                        .filter(|seat| !seats.contains(seat))
-                        .collect::<Vec<_>>(),
-                );
+            for seat in events.iter().filter_map(chose).filter(|_| by == Who::Player(Player(player))) {
+                if !seats.contains(&seat) {
+                    seats.push(seat);
+                }
             }
             let mut meters = MeterAmounts::default();
             meters.iter_mut().zip(shown).for_each(|(meter, shown)| *meter = shown);
             all.push(Happened { events, meters });
         }
         Ok((all, seats))
+    }
+}
+
+/// The seat whose player has decided.
+const fn chose(event: &Event) -> Option<u8> {
+    match event.what {
+        What::Round(round::Event { what: round::What::Chose { seat, .. }, .. }) => Some(seat),
+        _ => None,
     }
 }
 
