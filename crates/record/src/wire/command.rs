@@ -7,10 +7,10 @@ mod from_round;
 mod from_table;
 mod meaning;
 
-use games::round;
 use serde::{Deserialize, Serialize};
-use table::Ask;
 use utoipa::ToSchema;
+
+pub use meaning::Meaning;
 
 use super::values::{
     Backs, Card, Check, Commitment, Dealing, Deck, Decks, Device, InspectionResult, Lies, Money, Position, Positions,
@@ -250,32 +250,6 @@ pub enum Command {
     CallOff {},
     /// The dealer: the stub was counted and has this number of cards.
     CountStub { cards: u8 },
-}
-
-/// What a command asks, in the types of the engine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Meaning {
-    /// The engine decides it.
-    Engine(Ask),
-    /// A face is entered.
-    Enter {
-        /// Where the card is in the deck.
-        position: round::Position,
-        /// What it is.
-        card: cards::Card,
-    },
-    /// The table is opened, paused or closed.
-    Status(TableStatus),
-}
-
-impl From<Meaning> for Command {
-    fn from(meaning: Meaning) -> Self {
-        match meaning {
-            Meaning::Engine(ask) => Self::from(&ask),
-            Meaning::Enter { position, card } => Self::Enter { position: Position(position), card: Card(card) },
-            Meaning::Status(status) => Self::Status { status },
-        }
-    }
 }
 
 impl Command {

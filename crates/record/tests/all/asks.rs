@@ -12,11 +12,14 @@ use table::{Ask, Device, Equipment, Minutes, Table, UsedCards};
 use testkit::tables::walk::{Dice, Next, PEOPLE, next, offered, ways};
 use testkit::tables::{ALL, COUNTING, First, Second, World};
 
+use crate::wire::check_wire;
+
 /// Whatever is offered to anybody can be written, and means the same when it is read.
 fn check_offers(world: &World, dice: &mut Dice, verbs: &mut BTreeSet<String>) {
     for command in PEOPLE.into_iter().flat_map(|by| offered(world, dice, by)) {
         let line = to_text(&world.table, &command.ask);
         assert_eq!(from_text(&world.table, &line), Ok(command.ask), "{line}");
+        check_wire(&command.ask);
         assert_eq!(who::from_text(&who::to_text(command.by)), Ok(command.by));
         verbs.insert(line.split(' ').next().unwrap_or_default().to_owned());
     }

@@ -10,3 +10,4 @@ mod procedures;
 mod scripts;
 mod snapshots;
 mod text;
+mod wire;

@@ -8,6 +8,9 @@ use house::Table;
 use paytables::Cents;
 use record::command::{from_text, to_text};
 use record::{Cards, InPlay};
+use table::Ask;
+
+use crate::wire::check_wire;
 
 fn tables() -> Vec<Table> {
     house::read(include_str!("../../../../house.toml")).expect("the shipped house is lawful").tables
@@ -100,6 +103,7 @@ fn whatever_is_offered_means_the_same_when_it_is_read() {
                 for command in &commands {
                     let line = to_text(play.round(), command);
                     assert_eq!(from_text(play.round(), &line), Ok(*command), "{}: {line}", table.id);
+                    check_wire(&Ask::Round(*command));
                 }
                 check_places(&play);
                 let irregular = |command: &&Command| matches!(command, Command::Report(_));

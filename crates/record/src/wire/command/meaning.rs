@@ -4,7 +4,34 @@ use games::round::{self, Choice, CouponNumber, Irregularity, Person, Step};
 use paytables::Cents;
 use table::{Ask, Equipment, Minutes};
 
-use super::{Command, Meaning};
+use super::Command;
+use crate::wire::values::{Card, Position, TableStatus};
+
+/// What a command asks, in the types of the engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meaning {
+    /// The engine decides it.
+    Engine(Ask),
+    /// A face is entered.
+    Enter {
+        /// Where the card is in the deck.
+        position: round::Position,
+        /// What it is.
+        card: cards::Card,
+    },
+    /// The table is opened, paused or closed.
+    Status(TableStatus),
+}
+
+impl From<Meaning> for Command {
+    fn from(meaning: Meaning) -> Self {
+        match meaning {
+            Meaning::Engine(ask) => Self::from(&ask),
+            Meaning::Enter { position, card } => Self::Enter { position: Position(position), card: Card(card) },
+            Meaning::Status(status) => Self::Status { status },
+        }
+    }
+}
 
 impl Command {
     /// What is asked. The reason of a report is not part of it.
