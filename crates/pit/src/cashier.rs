@@ -5,7 +5,7 @@ use record::wire::Actor;
 use record::wire::values::Money;
 use record::wire::version::Version;
 use serde::Serialize;
-use store::{CommandId, Entry, Posting};
+use store::{CommandId, Posting};
 
 use crate::desk::Problem;
 use crate::ledger::{CASHIER, wallet};
@@ -107,7 +107,7 @@ pub async fn append(
     body: String,
     postings: Vec<Posting>,
 ) -> Result<(Added, u64), Problem> {
-    let entry = Entry {
+    let entry = store::Entry {
         stream: stream.to_owned(),
         epoch: None,
         after: None,

@@ -200,7 +200,7 @@ async fn moved_since(store: &Store, account: &str, seq: u64) -> Result<i64, Prob
 }
 
 /// Whether this very exchange was done before.
-async fn was_done(api: &Api, asked: &Exchange<'_>) -> Result<bool, Problem> {
+async fn was_done(api: &Api, asked: &Exchange) -> Result<bool, Problem> {
     let Some(stored) = api.pit.shared.store.find(asked.id).await? else { return Ok(false) };
     if stored.stream == STREAM && stored.body == asked.body() {
         return Ok(true);
