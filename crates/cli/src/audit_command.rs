@@ -1,6 +1,8 @@
 //! `croupier audit`: the journal of a pit, verified, shown and exported.
 
+mod decide;
 mod show;
+mod told;
 mod verify;
 
 use std::fmt::Write as _;
@@ -16,7 +18,7 @@ use store::Stored;
 
 use crate::reading::{Which, every_entry, wait};
 
-/// Verify, show or export the journal of a pit.
+/// Verify, show, export or decide again the journal of a pit.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -24,6 +26,7 @@ Examples:
   croupier audit verify --heads pit.heads --public-key 64-hexadecimal-digits
   croupier audit show table/flush-1 --round 12
   croupier audit show cashier --json
+  croupier audit decide flush-1 --house other.toml
   croupier audit export journal.jsonl
 A server may go on writing meanwhile. docs/pit.md describes the journal.
 Exit status: 0 if nothing is wrong, 1 if the journal is, 2 if the command is.")]
@@ -35,6 +38,7 @@ pub struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Verify(verify::Arguments),
+    Decide(decide::Arguments),
     Show(show::Arguments),
     Export(Export),
 }
@@ -51,6 +55,7 @@ struct Export {
 pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     match &arguments.command {
         Command::Verify(arguments) => wait(verify::run(arguments, out)),
+        Command::Decide(arguments) => wait(decide::run(arguments, out)),
         Command::Show(arguments) => wait(show::run(arguments, out)),
         Command::Export(arguments) => wait(export(arguments, out)),
     }

@@ -10,6 +10,7 @@
 //! them is rendered when it is read ([`event`]). From the bodies of a journal come the records of its [`rounds`]; a [`snapshot`] of the
 //! table between two rounds spares whoever goes on from there the beginning.
 
+pub mod again;
 pub mod ask;
 pub mod body;
 pub mod command;

@@ -198,7 +198,7 @@ impl Open {
 }
 
 /// The one table of a house.
-fn table_of(house: &str) -> Result<Table, String> {
+pub(crate) fn table_of(house: &str) -> Result<Table, String> {
     let house = house::read_recorded(house).map_err(|faults| format!("the house has a fault: {}", faults[0]))?;
     house.tables.into_iter().next().ok_or_else(|| "the house has no table".to_owned())
 }

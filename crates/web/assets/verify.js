@@ -72,8 +72,8 @@ export function facesOf(seed, events) {
   const faces = deckOf(seed);
   const givenUp = [];
   for (const event of events) {
-    if (event.what === 'given_up') givenUp.push(event.position);
-    if (event.what !== 'stub_renewed') continue;
+    if (event.kind === 'given_up') givenUp.push(event.position);
+    if (event.kind !== 'stub_renewed') continue;
     const numbers = shuffled(seed, 1);
     const order = givenUp.map((_, at) => at).sort((a, b) => numbers[a] - numbers[b]);
     faces.push(...order.map((at) => faces[givenUp[at]]));
