@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use audit::chain::Verifier;
 use audit::reconcile::Reconciler;
-use store::{CommandId, Entry, Posting, Store, Stored};
+use store::{CommandId, Entry, Posting, Store, StoreKey, Stored};
 
 const STREAM: &str = "table/flush-1";
 const ENTRIES: u64 = 1_250_000;
@@ -79,7 +79,7 @@ async fn books_of(store: &Store) {
 
 /// A store with a player who has bought in, and cards that are dealt and wagers that are changed, one entry after the other.
 async fn written(url: &str) -> Store {
-    let store = Store::open(url).await.expect("a new file");
+    let store = Store::open(url, &StoreKey::new(&[1; 32], &[2; 32], &[3; 32])).await.expect("a new file");
     let numbers: Vec<u64> = (0..=ENTRIES).collect();
     for batch in numbers.chunks(5_000) {
         let entries = batch.iter().map(|seq| match seq {

@@ -1,9 +1,10 @@
 //! The chain of a stream, checked link by link.
 //!
-//! Every entry is sealed by the SHA-256 of: the text `croupier journal 1`, a zero byte, the seal of the entry before it (32 zero
+//! Every entry is hashed by the SHA-256 of: the text `croupier journal 2`, a zero byte, the hash of the entry before it (32 zero
 //! bytes before the first), the stream's name, a zero byte, the entry's number and its time as eight bytes each, high byte first,
-//! the command's id, the length of the postings' text as eight bytes, that text, and the body. So whoever changes an entry must
-//! seal it and all that follow anew, and then they are not what a signed head says ([`crate::heads`]).
+//! the command's id, the hash of its snapshot (32 bytes), the sum over the accounts (32 bytes), the length of the postings' text as eight
+//! bytes, that text, and the body. Whoever changes an entry must hash it and all that follow anew; then they are not what a signed
+//! head says ([`crate::heads`]), and without the key their seals are wrong ([`crate::seal`]).
 //!
 //! The order of entries comes from their numbers. A clock that goes back is noted and is no fault.
 
@@ -13,6 +14,7 @@ use sha2::{Digest as _, Sha256};
 use store::Stored;
 
 use crate::heads::Head;
+use crate::seal::SealKey;
 
 /// How far around its place the true number of a renumbered entry is looked for.
 const NEIGHBOURS: u64 = 4;
@@ -20,6 +22,8 @@ const NEIGHBOURS: u64 = 4;
 /// Checks the entries of one stream, from the first on.
 #[derive(Clone, Debug)]
 pub struct Verifier {
+    /// The key, if the seals are checked, too.
+    key: Option<SealKey>,
     head: Head,
     last_time: Option<i64>,
     backwards: Backwards,
@@ -76,13 +80,20 @@ pub enum Broken {
     },
     /// It was sealed after another entry than the one before it.
     WrongPrevious,
+    /// Its seal is not that of the key: something else than the program has written it.
+    Unsealed,
 }
 
 impl Verifier {
     /// Before the first entry of a stream.
     pub fn new(stream: &str) -> Self {
         let head = Head { stream: stream.to_owned(), seq: 0, hash: [0; 32] };
-        Self { head, last_time: None, backwards: Backwards::default() }
+        Self { key: None, head, last_time: None, backwards: Backwards::default() }
+    }
+
+    /// Before the first entry of a stream whose seals are checked, too.
+    pub fn with_key(stream: &str, key: &SealKey) -> Self {
+        Self { key: Some(key.clone()), ..Self::new(stream) }
     }
 
     /// The last entry of those taken so far.
@@ -100,7 +111,7 @@ impl Verifier {
         let place = self.head.seq.saturating_add(1);
         let broken = self.broken(entry, place);
         match broken {
-            None | Some(Broken::Gap { .. } | Broken::WrongPrevious) => self.go_on(entry.seq, entry),
+            None | Some(Broken::Gap { .. } | Broken::WrongPrevious | Broken::Unsealed) => self.go_on(entry.seq, entry),
             Some(Broken::Edited | Broken::Swapped { .. }) => self.go_on(place, entry),
             Some(Broken::Foreign { .. } | Broken::OutOfOrder { .. }) => {}
         }
@@ -121,7 +132,10 @@ impl Verifier {
         if entry.seq > place {
             return Some(Broken::Gap { first: place, last: entry.seq - 1 });
         }
-        (entry.previous != self.head.hash).then_some(Broken::WrongPrevious)
+        if entry.previous != self.head.hash {
+            return Some(Broken::WrongPrevious);
+        }
+        self.key.as_ref().is_some_and(|key| !key.has_sealed(entry)).then_some(Broken::Unsealed)
     }
 
     fn go_on(&mut self, seq: u64, entry: &Stored) {
@@ -137,13 +151,15 @@ impl Verifier {
 /// The seal of an entry, if it bore this number.
 fn seal(entry: &Stored, seq: u64) -> [u8; 32] {
     let mut seal = Sha256::new();
-    seal.update(b"croupier journal 1\0");
+    seal.update(b"croupier journal 2\0");
     seal.update(entry.previous);
     seal.update(&entry.stream);
     seal.update([0]);
     seal.update(seq.to_be_bytes());
     seal.update(entry.at.to_be_bytes());
     seal.update(entry.command.0);
+    seal.update(entry.snapshot);
+    seal.update(entry.state);
     seal.update((entry.postings.len() as u64).to_be_bytes());
     seal.update(&entry.postings);
     seal.update(&entry.body);
@@ -170,6 +186,7 @@ impl fmt::Display for ChainFault {
             Broken::Gap { first, last } => write!(f, ": entries {first} to {last} before it are missing"),
             Broken::OutOfOrder { after } => write!(f, " comes after entry {after}"),
             Broken::WrongPrevious => write!(f, " was sealed after another entry than the one before it"),
+            Broken::Unsealed => write!(f, " was not written by the program: its seal is not that of the key"),
         }
     }
 }

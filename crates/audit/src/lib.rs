@@ -17,3 +17,4 @@ pub mod heads;
 mod hex;
 mod money;
 pub mod reconcile;
+pub mod seal;

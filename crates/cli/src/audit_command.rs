@@ -94,8 +94,11 @@ fn to_json(entry: &Stored) -> serde_json::Value {
         "body": body,
         "body_text": entry.body,
         "postings": entry.postings,
+        "snapshot": hex(&entry.snapshot),
+        "state": hex(&entry.state),
         "previous": hex(&entry.previous),
         "hash": hex(&entry.hash),
+        "seal": hex(&entry.seal),
     })
 }
 

@@ -10,7 +10,7 @@ use anyhow::{Context as _, Result, bail};
 use clap::Args;
 use store::{Store, new_private_file};
 
-use crate::reading::{Which, wait};
+use crate::reading::{Which, key_file, wait};
 
 /// Write everything that a pit keeps into one file, while it runs.
 #[derive(Args)]
@@ -30,12 +30,15 @@ pub struct Backup {
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  croupier restore --store sqlite:new.sqlite pit.backup
-  croupier restore --store postgres://pit@db/new pit.backup
+  croupier restore --store sqlite:new.sqlite --key pit.key pit.backup
+  croupier restore --store postgres://pit@db/new --key pit.key pit.backup
 A damaged file is refused with the place of the damage, and the store stays empty.")]
 pub struct Restore {
     #[command(flatten)]
     which: Which,
+    /// The key file with which the store was begun
+    #[arg(long)]
+    key: PathBuf,
     /// The file to read
     file: PathBuf,
 }
@@ -63,10 +66,12 @@ pub fn restore(arguments: &Restore, out: &mut String) -> Result<ExitCode> {
     let name = arguments.file.display();
     let file = File::open(&arguments.file).with_context(|| format!("{name} cannot be read"))?;
     wait(async {
-        let store = Store::open(&arguments.which.store).await.with_context(|| arguments.which.store.clone())?;
+        let keys = key_file(&arguments.key)?;
+        let place = store::shown(&arguments.which.store);
+        let store = Store::open(&arguments.which.store, keys.store()).await.with_context(|| place.clone())?;
         match fill(&store, arguments, file).await {
             Ok(entries) => {
-                writeln!(out, "{entries} entries were checked and are in {}.", arguments.which.store)?;
+                writeln!(out, "{entries} entries were checked and are in {place}.")?;
                 Ok(ExitCode::SUCCESS)
             }
             Err(error) => {
@@ -80,7 +85,7 @@ pub fn restore(arguments: &Restore, out: &mut String) -> Result<ExitCode> {
 /// Restores a backup into a store, and says how many entries it has now.
 async fn fill(store: &Store, arguments: &Restore, backup: File) -> Result<u64> {
     if !store.heads("").await?.is_empty() {
-        bail!("{} is not empty: a backup is restored into a new store", arguments.which.store);
+        bail!("{} is not empty: a backup is restored into a new store", store::shown(&arguments.which.store));
     }
     let name = || arguments.file.display().to_string();
     store::restore(store, BufReader::new(backup)).await.with_context(name)?;

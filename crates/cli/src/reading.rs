@@ -1,10 +1,12 @@
 //! Reading a pit's store from the command line, beside a server that writes it.
 
 use std::future::Future;
+use std::path::Path;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
+use pit::keys::Keys;
 use store::{Movement, Store, StoreError, Stored, StreamHead};
 
 /// How many entries are read at a time.
@@ -21,8 +23,16 @@ pub struct Which {
 impl Which {
     /// Opens it to read.
     pub async fn open(&self) -> Result<Store> {
-        Store::open_read_only(&self.store).await.with_context(|| self.store.clone())
+        Store::open_read_only(&self.store).await.with_context(|| store::shown(&self.store))
     }
+}
+
+/// The keys of a file, which must be there.
+pub fn key_file(path: &Path) -> Result<Keys> {
+    if !path.exists() {
+        bail!("there is no key file {}", path.display());
+    }
+    Keys::open(path).with_context(|| format!("the key file {}", path.display()))
 }
 
 /// Waits for something that waits for a store.

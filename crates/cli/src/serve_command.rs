@@ -53,6 +53,9 @@ pub struct Arguments {
     /// A file to which signed heads of the journal are added, to be kept elsewhere
     #[arg(long)]
     heads: Option<PathBuf>,
+    /// Go on although acknowledged entries are missing; the journal keeps this name of who has accepted it
+    #[arg(long, value_name = "NAME")]
+    accept_loss: Option<String>,
     /// A folder with the words of pages and answers in another language, like words/en [default: English]
     #[arg(long)]
     words: Option<PathBuf>,
@@ -93,6 +96,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
         },
         demo: if arguments.demo { Demo::On } else { Demo::Off },
         heads: arguments.heads.clone(),
+        accept_loss: arguments.accept_loss.clone(),
         printer: Some(Arc::new(Program::installed())),
     };
     let runtime = tokio::runtime::Runtime::new().context("no threads can be started")?;
@@ -155,6 +159,13 @@ fn tell(arguments: &Arguments, server: &Server) {
             "Signed heads are added to {}; they are checked with --public-key {}",
             file.display(),
             server.pit.shared.keys.public()
+        );
+    }
+    if arguments.key.is_none() && arguments.store.starts_with("sqlite:") {
+        println!(
+            "The key file {} is beside the store: anyone who copies both can forge and open everything; \
+             --key puts it elsewhere.",
+            key_beside(&arguments.store).display()
         );
     }
     if arguments.store == "memory:" {

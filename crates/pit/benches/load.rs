@@ -12,7 +12,7 @@ use games::round::{Next, next};
 use paytables::Cents;
 use pit::Pit;
 use pit::desk::{Desk, Problem};
-use store::Store;
+use store::{Store, StoreKey};
 use table::{Player, Who};
 use testkit::pit::Running;
 use testkit::pit::running::{copies, says, wish};
@@ -58,7 +58,7 @@ async fn main() {
 
 async fn load(name: &str, url: &str, pace: u32, raw: &mut Raw) {
     let mut rows = raw.write(RAW).await;
-    let store = Arc::new(Store::open(url).await.expect("a store"));
+    let store = Arc::new(Store::open(url, &StoreKey::new(&[1; 32], &[2; 32], &[3; 32])).await.expect("a store"));
     let house = copies("flush-3", TABLES).replace("milliseconds_a_step = 0", &format!("milliseconds_a_step = {pace}"));
     let running = Running::start(Arc::clone(&store), &house).await;
     let (over, is_over) = watch::channel(());
@@ -141,7 +141,7 @@ async fn entries(store: &Store) -> u64 {
 
 async fn start(name: &str, url: &str) {
     const MANY: usize = 1_000;
-    let store = Arc::new(Store::open(url).await.expect("a store"));
+    let store = Arc::new(Store::open(url, &StoreKey::new(&[1; 32], &[2; 32], &[3; 32])).await.expect("a store"));
     let house = copies("flush-3", MANY);
     Running::start(Arc::clone(&store), &house).await.stop().await;
     let since = Instant::now();

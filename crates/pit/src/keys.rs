@@ -1,7 +1,9 @@
 //! The keys of a pit: one file that is never in the database.
 //!
 //! The seed of an open round is kept sealed, so whoever reads the database in the middle of a round learns nothing of the
-//! cards; the heads of the journal are signed. Both keys come from the 32 bytes of the key file.
+//! cards; the heads of the journal are signed; and every row of the store is authenticated, so nothing but the program can write one.
+//! All keys come from the 32 bytes of the key file: each is the SHA-256 of the text `croupier key 1`, a zero byte, what it is for
+//! (`seal`, `sign`, `journal`, `state` or `documents`), a zero byte, and those 32 bytes.
 
 use std::fs;
 use std::io::{self, Write as _};
@@ -12,6 +14,7 @@ use chacha20poly1305::{Key, XChaCha20Poly1305, XNonce};
 use deal::Seed;
 use ed25519_dalek::SigningKey;
 use sha2::{Digest as _, Sha256};
+use store::StoreKey;
 
 /// How many bytes of a sealed seed are its nonce.
 const NONCE: usize = 24;
@@ -20,6 +23,9 @@ const NONCE: usize = 24;
 pub struct Keys {
     seal: XChaCha20Poly1305,
     signing: SigningKey,
+    store: StoreKey,
+    /// The keys of the journal and of the accounts, for those who check the seals with code of their own.
+    audit: ([u8; 32], [u8; 32]),
 }
 
 /// For which round a seed is sealed: it opens for no other.
@@ -49,7 +55,9 @@ impl Keys {
             hash.finalize().into()
         };
         let seal = XChaCha20Poly1305::new(&Key::from(derived("seal")));
-        Self { seal, signing: SigningKey::from_bytes(&derived("sign")) }
+        let audit = (derived("journal"), derived("state"));
+        let store = StoreKey::new(&audit.0, &audit.1, &derived("documents"));
+        Self { seal, signing: SigningKey::from_bytes(&derived("sign")), store, audit }
     }
 
     /// Reads the key file, or makes it if there is none. Only its owner can read it.
@@ -72,6 +80,16 @@ impl Keys {
         writeln!(file, "{digits}")?;
         file.sync_all()?;
         Ok(Self::from_bytes(&master))
+    }
+
+    /// The key with which the store authenticates its rows.
+    pub const fn store(&self) -> &StoreKey {
+        &self.store
+    }
+
+    /// The keys with which an auditor checks the seals of entries and the sums over the accounts.
+    pub const fn audit(&self) -> (&[u8; 32], &[u8; 32]) {
+        (&self.audit.0, &self.audit.1)
     }
 
     /// The key that signs heads.

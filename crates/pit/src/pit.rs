@@ -37,7 +37,7 @@ use crate::people::Demo;
 use crate::shared::{Shared, now_micros};
 
 /// The stream of the pit itself.
-const STREAM: &str = "pit";
+pub(crate) const STREAM: &str = "pit";
 /// How long a claim on a table lasts unless it is renewed.
 const LEASE: Duration = Duration::from_millis(2_500);
 /// How often claims are renewed and free tables are looked for.

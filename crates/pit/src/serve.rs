@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use axum::Router;
-use store::{Document, Journal, Store};
+use store::{Document, Journal, Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
@@ -18,7 +18,7 @@ use crate::papers::Printer;
 use crate::people::{self, Demo, FirstStart};
 use crate::pit::{Preference, at_start, hired, possible_tables};
 use crate::shared::Shared;
-use crate::{Pit, api, heads};
+use crate::{Pit, acknowledged, api, heads};
 
 /// How a server is started.
 #[derive(Clone, Debug)]
@@ -39,6 +39,8 @@ pub struct Options {
     pub demo: Demo,
     /// The file to which signed heads of the journal are added, if any.
     pub heads: Option<PathBuf>,
+    /// The name of the person who accepts that acknowledged entries are missing, if someone does.
+    pub accept_loss: Option<String>,
     /// Who makes the papers of its tables, if anybody does.
     pub printer: Option<Arc<dyn Printer>>,
 }
@@ -54,6 +56,8 @@ pub struct Server {
     listener: TcpListener,
     tables: tokio::task::JoinHandle<Result<(), String>>,
     heads: Option<PathBuf>,
+    /// The file that says what was acknowledged, if there is one.
+    acknowledged: Option<PathBuf>,
 }
 
 /// Opens the store, claims the tables and listens. Nobody is answered before [`Server::run`].
@@ -70,18 +74,17 @@ pub async fn start(options: Options) -> Result<Server, String> {
     // What can be known before anything is made comes first: then a start that is refused leaves nothing behind.
     let listener = TcpListener::bind(options.listen).await.map_err(|error| in_use(options.listen, &error))?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
-    let url = options.url.unwrap_or_else(|| format!("http://{address}"));
+    let url = options.url.clone().unwrap_or_else(|| format!("http://{address}"));
     check_url(&url)?;
-    let store = Store::open(&options.store).await.map_err(|error| error.to_string())?;
-    if let Err(wrong) = check_names(&store, &options.house, &options.prefers).await {
-        store.undo().await.map_err(|error| error.to_string())?;
-        return Err(wrong);
-    }
-    let store = Arc::new(store);
-    let keys = keys_of(&store, &options.key).await?;
+    let (keys, made) = keys_of(&options.store, &options.key).await?;
+    let opened = open(&options, &keys).await.inspect_err(|_| made.take_back(&options.key));
+    let store = Arc::new(opened?);
     check_heads(options.heads.as_deref())?;
     let journal = Journal::start(Arc::clone(&store));
     let shared = Shared { store, journal, keys, meters: Meters::default() };
+    if let Some(name) = &options.accept_loss {
+        acknowledged::accept(&shared, &options, name).await?;
+    }
     let in_words = |problem: Problem| problem.to_string();
     let house = at_start(&shared, &url, &options.house).await.map_err(in_words)?;
     let bots = hired(&shared, &house).await.map_err(in_words)?;
@@ -99,36 +102,76 @@ pub async fn start(options: Options) -> Result<Server, String> {
     }
     // A one-time password is shown once: nothing that can go wrong comes between its making and that.
     let first = people::first_start(&pit.shared, options.demo).await.map_err(|refused| refused.to_string())?;
-    Ok(Server { pit, address, first, listener, tables, heads: options.heads })
+    let acknowledged = acknowledged::file(&options.store, &options.key);
+    Ok(Server { pit, address, first, listener, tables, heads: options.heads, acknowledged })
 }
 
 /// The document that says with which keys the store was begun.
 const KEYS: (&str, &str) = ("pit", "public key");
 
-/// The keys of a store: those with which it was begun, because what is sealed with them could not be opened with others. A store that begins now
-/// gets new ones, if the file is not there yet.
-async fn keys_of(store: &Store, file: &Path) -> Result<Keys, String> {
-    let in_words = |error: store::StoreError| error.to_string();
-    let begun = store.document(KEYS.0, KEYS.1).await.map_err(in_words)?;
-    if begun.is_some() && !file.exists() {
+/// Whether the key file was made by this start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum KeyFile {
+    Made,
+    Found,
+}
+
+impl KeyFile {
+    /// Removes a file that was made for a store that could not be opened.
+    fn take_back(self, file: &Path) {
+        if self == Self::Made {
+            // A key that nothing was written with is of no use, and of no harm if it stays.
+            let _ = std::fs::remove_file(file);
+        }
+    }
+}
+
+/// The keys of a store. A store that begins now gets new ones, if the file is not there yet.
+async fn keys_of(store: &str, file: &Path) -> Result<(Keys, KeyFile), String> {
+    let found = if file.exists() { KeyFile::Found } else { KeyFile::Made };
+    if found == KeyFile::Made && Store::is_begun(store).await.map_err(|error| error.to_string())? {
         let place = file.display();
         return Err(format!(
             "the key file {place} is missing: this store was begun with one; say with --key where it is"
         ));
     }
     let keys = Keys::open(file).map_err(|error| format!("the key file {}: {error}", file.display()))?;
-    let (kind, key, text) = (KEYS.0.to_owned(), KEYS.1.to_owned(), keys.public());
-    if begun.is_none() {
+    Ok((keys, found))
+}
+
+/// Opens the store, and refuses one that something else than the program has written to, or that has lost what was acknowledged.
+async fn open(options: &Options, keys: &Keys) -> Result<Store, String> {
+    let store = Store::open(&options.store, keys.store()).await.map_err(|error| match error {
+        StoreError::WrongKey => format!(
+            "the key file {} is not the one with which this store was begun: give that one with --key",
+            options.key.display()
+        ),
+        error => error.to_string(),
+    })?;
+    if let Err(wrong) = check_store(&store, options, keys).await {
+        store.undo().await.map_err(|error| error.to_string())?;
+        return Err(wrong);
+    }
+    Ok(store)
+}
+
+async fn check_store(store: &Store, options: &Options, keys: &Keys) -> Result<(), String> {
+    let in_words = |error: StoreError| error.to_string();
+    let faults = store.check().await.map_err(in_words)?;
+    if !faults.is_empty() {
+        return Err(format!(
+            "the store is not what the program has written, and is not served:\n{}\nRestore a backup; \
+             `croupier audit verify --key` and `croupier reconcile` examine the store.",
+            faults.join("\n")
+        ));
+    }
+    acknowledged::check(store, options, keys).await?;
+    check_names(store, &options.house, &options.prefers).await?;
+    if store.document(KEYS.0, KEYS.1).await.map_err(in_words)?.is_none() {
+        let (kind, key, text) = (KEYS.0.to_owned(), KEYS.1.to_owned(), keys.public());
         store.put(&Document { kind, key, text, version: 0 }).await.map_err(in_words)?;
     }
-    let known = store.document(KEYS.0, KEYS.1).await.map_err(in_words)?;
-    if known.is_some_and(|known| known.text == keys.public()) {
-        return Ok(keys);
-    }
-    Err(format!(
-        "the key file {} is not the one with which this store was begun: give that one with --key",
-        file.display()
-    ))
+    Ok(())
 }
 
 /// A node is known by its address, and others are sent there.
@@ -177,6 +220,7 @@ impl Server {
         let router =
             api::router(Arc::clone(&self.pit)).merge(pages).into_make_service_with_connect_info::<SocketAddr>();
         let keeping = tokio::spawn(heads::keep(Arc::clone(&self.pit), self.heads.clone()));
+        let acknowledging = tokio::spawn(acknowledged::keep(Arc::clone(&self.pit), self.acknowledged.clone()));
         let pit = Arc::clone(&self.pit);
         let told_to_stop = tokio::spawn(async move {
             stop.await;
@@ -191,6 +235,8 @@ impl Server {
         };
         told_to_stop.abort();
         keeping.abort();
+        acknowledging.abort();
+        acknowledged::keep_once(&self.pit, self.acknowledged.as_deref()).await;
         heads::keep_once(&self.pit, self.heads.as_deref()).await;
         if let Err(error) = self.pit.shared.store.fold().await {
             tracing::warn!(%error, "the store is whole, but part of it is still in its log");

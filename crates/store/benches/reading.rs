@@ -5,7 +5,7 @@
 
 use std::time::Instant;
 
-use store::{CommandId, Entry, Posting, Store};
+use store::{CommandId, Entry, Posting, Store, StoreKey};
 
 const TABLES: u64 = 20;
 const ENTRIES: u64 = 400_000;
@@ -16,7 +16,7 @@ const TURNS: usize = 5;
 async fn main() {
     let folder = tempfile::tempdir().expect("a folder");
     let url = format!("sqlite:{}", folder.path().join("pit.db").display());
-    let store = Store::open(&url).await.expect("a store");
+    let store = Store::open(&url, &StoreKey::new(&[1; 32], &[2; 32], &[3; 32])).await.expect("a store");
     let numbers: Vec<u64> = (0..ENTRIES).collect();
     for batch in numbers.chunks(5_000) {
         let answers =

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use store::{CommandId, Entry, Journal, Posting, Store};
+use store::{CommandId, Entry, Journal, Posting, Store, StoreKey};
 use testkit::postgres::Server;
 use testkit::raw::{BODY, Raw};
 use tokio::task::JoinSet;
@@ -58,7 +58,7 @@ impl Sums {
 }
 
 async fn started(url: &str) -> Journal {
-    let store = Store::open(url).await.expect("a store");
+    let store = Store::open(url, &StoreKey::new(&[1; 32], &[2; 32], &[3; 32])).await.expect("a store");
     let wallet = |number: u64| {
         entry("cashier".to_owned(), number, &[(format!("player:{number}"), 1 << 50), ("house".to_owned(), -1 << 50)])
     };

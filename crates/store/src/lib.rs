@@ -3,7 +3,9 @@
 //! The store knows nothing of cards or games. It keeps **streams** of entries, one stream for each table and a few for the
 //! house. An [`Entry`] is one command: its id, what followed from it (a text that the store does not read), the postings that move
 //! money, and what the next start will need. [`Store::commit`] takes entries and writes each of them whole or not at all;
-//! what it has answered is durable. The entries of a stream are chained by hashes ([`chain`]), so a change of the past shows.
+//! what it has answered is durable. The entries of a stream are chained by hashes ([`chain`]), so a change of the past shows; and
+//! every row is authenticated with a key that is not in the store ([`StoreKey`]), so a row that something else has written shows, too
+//! ([`Store::check`]).
 //!
 //! Accounts are names with a balance in millionths of a dollar. The postings of an entry add up to zero, and an account that is
 //! somebody's money is never overdrawn ([`account`]). All this is decided in one place ([`stage`]) for every backend; a backend only loads
@@ -13,23 +15,34 @@
 //! older epoch is refused inside the writing transaction ([`Lease`]).
 
 pub mod account;
+mod ack;
+mod address;
 mod backup;
 pub mod chain;
+mod check;
 mod entry;
+mod hex;
 mod journal;
+mod key;
 mod lease;
+mod loaded;
 mod memory;
 mod names;
 mod open;
 mod postgres;
 mod private;
+mod schema;
 mod sqlite;
 mod stage;
 mod stored;
+mod sum;
 
+pub use ack::{Acknowledged, Loss};
+pub use address::shown;
 pub use backup::{BackupError, backup, restore};
 pub use entry::{CommandId, Entry, Guess, Posting};
 pub use journal::{Journal, Urgency};
+pub use key::StoreKey;
 pub use lease::Lease;
 pub use memory::Memory;
 pub use open::Store;

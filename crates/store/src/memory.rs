@@ -4,18 +4,17 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-use tokio::sync::mpsc::{Receiver, Sender};
+use crate::key::StoreKey;
+use crate::loaded::{Balance, Head, Loaded, Needs};
+use crate::stage::{Staged, stage};
+use crate::{CommandId, Committed, Document, Entry, Lease, Moment, Movement, Refused, Stored, StreamHead, StreamState};
 
-use crate::backup::{CHUNK, Piece, again, no_end, not_empty, whole};
-use crate::stage::{Head, Loaded, Needs, Staged, stage};
-use crate::{
-    CommandId, Committed, Document, Entry, Lease, Moment, Movement, Refused, StoreError, Stored, StreamHead,
-    StreamState,
-};
+mod copying;
 
 /// A store in memory.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Memory {
+    key: StoreKey,
     held: Mutex<Held>,
 }
 
@@ -28,6 +27,8 @@ struct Held {
     commands: HashMap<CommandId, usize>,
     accounts: BTreeMap<String, Account>,
     documents: BTreeMap<(String, String), (u64, String)>,
+    /// How often any document was changed.
+    changes: u64,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -48,13 +49,29 @@ struct Account {
 }
 
 impl Memory {
+    pub(crate) fn new(key: &StoreKey) -> Self {
+        Self { key: key.clone(), held: Mutex::default() }
+    }
+
+    pub(crate) const fn store_key(&self) -> &StoreKey {
+        &self.key
+    }
+
+    pub(crate) fn document_changes(&self) -> u64 {
+        self.held().changes
+    }
+
+    pub(crate) fn entry(&self, stream: &str, seq: u64) -> Option<Stored> {
+        self.entries(stream, seq.checked_sub(1)?, 1).into_iter().next()
+    }
+
     fn held(&self) -> MutexGuard<'_, Held> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(crate) fn commit(&self, batch: &[Entry]) -> Vec<Result<Committed, Refused>> {
         let mut held = self.held();
-        let staged = stage(batch, held.load(&Needs::of(batch)));
+        let staged = stage(batch, held.load(&Needs::of(batch.iter()), &self.key), &self.key);
         held.write(staged)
     }
 
@@ -162,6 +179,7 @@ impl Memory {
         let unchanged = version == document.version;
         if unchanged {
             held.documents.insert(key, (version + 1, document.text.clone()));
+            held.changes += 1;
         }
         unchanged
     }
@@ -177,52 +195,17 @@ impl Memory {
     }
 
     pub(crate) fn remove(&self, kind: &str, key: &str) {
-        self.held().documents.remove(&(kind.to_owned(), key.to_owned()));
-    }
-
-    pub(crate) async fn copy(&self, to: Sender<Piece>) -> Result<(), StoreError> {
-        let held = self.held().clone();
-        for chunk in held.entries.chunks(CHUNK) {
-            let _ = to.send(Piece::Entries(chunk.to_vec())).await;
+        let mut held = self.held();
+        if held.documents.remove(&(kind.to_owned(), key.to_owned())).is_some() {
+            held.changes += 1;
         }
-        let streams = held.streams.iter().map(|(name, stream)| stream.state(name)).collect();
-        let _ = to.send(Piece::Streams(streams)).await;
-        let _ = to.send(Piece::Documents(held.all_documents().collect())).await;
-        let _ = to.send(Piece::End).await;
-        Ok(())
-    }
-
-    pub(crate) async fn restore(&self, mut from: Receiver<Piece>) -> Result<(), StoreError> {
-        let mut restored = Held::default();
-        while let Some(piece) = from.recv().await {
-            match piece {
-                Piece::Entries(entries) => {
-                    let batch = again(&entries)?;
-                    let staged = stage(&batch, restored.load(&Needs::of(&batch)));
-                    restored.write(whole(staged, &entries)?);
-                }
-                Piece::Streams(streams) => streams.into_iter().for_each(|state| restored.set_stream(state)),
-                Piece::Documents(documents) => documents.into_iter().for_each(|document| {
-                    restored.documents.insert((document.kind, document.key), (document.version, document.text));
-                }),
-                Piece::End => {
-                    let mut held = self.held();
-                    if !(held.streams.is_empty() && held.documents.is_empty()) {
-                        return Err(not_empty());
-                    }
-                    *held = restored;
-                    return Ok(());
-                }
-            }
-        }
-        Err(no_end())
     }
 }
 
 impl Held {
-    fn load(&self, needs: &Needs) -> Loaded {
+    fn load(&self, needs: &Needs, key: &StoreKey) -> Loaded {
         let head = |name: &String| Some((name.clone(), self.streams.get(name)?.head));
-        let balance = |name: &String| Some((name.clone(), self.accounts.get(name)?.micro));
+        let balance = |name: &String| Some((name.clone(), Balance::of(key, name, self.accounts.get(name)?.micro)));
         let known = |command: &CommandId| Some((*command, self.entries[*self.commands.get(command)?].clone()));
         Loaded {
             heads: needs.streams.iter().filter_map(head).collect(),

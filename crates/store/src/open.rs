@@ -1,16 +1,17 @@
 //! One store, whichever it is.
 
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::mpsc::{Receiver, Sender};
 
+use crate::address::{Address, address};
 use crate::backup::Piece;
+use crate::check;
 use crate::names::{fault_of_document, is_name};
 use crate::{
     CommandId, Committed, Document, Entry, Lease, Memory, Moment, Movement, NEWEST, Postgres, Refused, Sqlite,
-    StoreError, Stored, StreamHead, StreamState,
+    StoreError, StoreKey, Stored, StreamHead, StreamState,
 };
 
 /// How many movements are read at a time, where all are.
@@ -38,36 +39,80 @@ macro_rules! ask {
     };
 }
 
-/// What an address says.
-enum Address<'a> {
-    Memory,
-    Sqlite(&'a Path),
-    Postgres(&'a str),
-}
-
-fn address(url: &str) -> Result<Address<'_>, StoreError> {
-    if url == "memory:" {
-        return Ok(Address::Memory);
-    }
-    match url.split_once(':') {
-        Some(("sqlite", path)) if !path.is_empty() => {
-            Ok(Address::Sqlite(Path::new(path.strip_prefix("//").unwrap_or(path))))
-        }
-        Some(("postgres" | "postgresql", rest)) if rest.starts_with("//") => Ok(Address::Postgres(url)),
-        _ => Err(StoreError::Unfit(
-            "its address must be sqlite:FILE, postgres://USER:PASSWORD@HOST/DATABASE or memory:".to_owned(),
-        )),
-    }
-}
-
 impl Store {
     /// Opens a store to read and write; makes its tables if it has none.
-    pub async fn open(url: &str) -> Result<Self, StoreError> {
+    pub async fn open(url: &str, key: &StoreKey) -> Result<Self, StoreError> {
         match address(url)? {
-            Address::Memory => Ok(Self::Memory(Memory::default())),
-            Address::Sqlite(path) => Sqlite::open(path).await.map(Self::Sqlite),
-            Address::Postgres(url) => Postgres::open(url).await.map(|store| Self::Postgres(Box::new(store))),
+            Address::Memory => Ok(Self::Memory(Memory::new(key))),
+            Address::Sqlite(path) => Sqlite::open(path, key).await.map(Self::Sqlite),
+            Address::Postgres(url) => Postgres::open(url, key).await.map(|store| Self::Postgres(Box::new(store))),
         }
+    }
+
+    /// Whether there is a store at this address already.
+    ///
+    /// # Errors
+    /// If nobody can tell.
+    pub async fn is_begun(url: &str) -> Result<bool, StoreError> {
+        match address(url)? {
+            Address::Memory => return Ok(false),
+            Address::Sqlite(path) if !path.exists() => return Ok(false),
+            Address::Sqlite(_) | Address::Postgres(_) => {}
+        }
+        match Self::open_read_only(url).await {
+            Ok(_) => Ok(true),
+            Err(StoreError::Unfit(_)) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The key, if the store was opened with it.
+    pub(crate) fn key(&self) -> Option<&StoreKey> {
+        match self {
+            Self::Memory(store) => Some(store.store_key()),
+            Self::Sqlite(store) => store.store_key(),
+            Self::Postgres(store) => store.store_key(),
+        }
+    }
+
+    /// Checks before it is served that every row on which the next start relies was written by the program: one sentence for each
+    /// fault. It takes as long as there are streams, accounts and documents, however long the journal is.
+    ///
+    /// # Errors
+    /// If the store does not answer, or was opened without its key.
+    pub async fn check(&self) -> Result<Vec<String>, StoreError> {
+        self.check_with(self.key().ok_or(StoreError::WrongKey)?).await
+    }
+
+    /// Checks the same with this key, of a store that was opened to be read.
+    ///
+    /// # Errors
+    /// If the store does not answer.
+    pub async fn check_with(&self, key: &StoreKey) -> Result<Vec<String>, StoreError> {
+        let rows = match self {
+            Self::Memory(_) => return Ok(Vec::new()),
+            Self::Sqlite(store) => store.rows().await?,
+            Self::Postgres(store) => store.rows().await?,
+        };
+        Ok(check::faults(&rows, key))
+    }
+
+    /// How often any document was written or removed.
+    pub async fn document_changes(&self) -> Result<u64, StoreError> {
+        ask!(self, document_changes())
+    }
+
+    /// The entry with a number, if it is there.
+    pub async fn entry(&self, stream: &str, seq: u64) -> Result<Option<Stored>, StoreError> {
+        let found = ask!(self, entry(stream, seq))?;
+        self.check_entries(found.as_slice())?;
+        Ok(found)
+    }
+
+    /// With the key nothing is handed on that the program has not written.
+    fn check_entries(&self, entries: &[Stored]) -> Result<(), StoreError> {
+        let Some(key) = self.key() else { return Ok(()) };
+        entries.iter().try_for_each(|entry| key.check_entry(entry))
     }
 
     /// Opens a store to read it, beside those who write it.
@@ -120,12 +165,18 @@ impl Store {
     /// The entry of a command, if it was written. After [`StoreError::Unknown`] this is the truth: what is not found now is not
     /// written later.
     pub async fn find(&self, command: CommandId) -> Result<Option<Stored>, StoreError> {
-        ask!(self, find(command))
+        let found = ask!(self, find(command))?;
+        self.check_entries(found.as_slice())?;
+        Ok(found)
     }
 
     /// Where a stream stands.
     pub async fn stream(&self, name: &str) -> Result<Option<StreamState>, StoreError> {
-        ask!(self, stream(name))
+        let found = ask!(self, stream(name))?;
+        if let (Some(key), Some(StreamState { snapshot: Some((seq, text)), .. })) = (self.key(), &found) {
+            check::check_snapshot(key, name, (*seq, text), ask!(self, entry(name, *seq))?.as_ref())?;
+        }
+        Ok(found)
     }
 
     /// Where all streams stand whose names begin with `prefix`, by name.
@@ -145,7 +196,15 @@ impl Store {
 
     /// The entries of a stream behind the one with the number `after`, at most `limit`.
     pub async fn entries(&self, stream: &str, after: u64, limit: u32) -> Result<Vec<Stored>, StoreError> {
-        ask!(self, entries(stream, after, limit))
+        let found = ask!(self, entries(stream, after, limit))?;
+        self.check_entries(&found)?;
+        let in_order = |(entry, number): &(&Stored, u64)| entry.seq.wrapping_sub(after) == *number;
+        if self.key().is_some()
+            && let Some((_, number)) = found.iter().zip(1..).find(|next| !in_order(next))
+        {
+            return Err(StoreError::Corrupt(format!("entry {} of {stream} is missing", after.wrapping_add(number))));
+        }
+        Ok(found)
     }
 
     /// What an account holds, in millionths of a dollar; 0 if nobody knows it.

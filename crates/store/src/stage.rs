@@ -1,65 +1,20 @@
 //! The decision: which entries of a batch are written, and what that changes.
 //!
-//! A backend says what a batch [`Needs`], loads it under lock, and asks here. The entries are taken one after another, each on top of
+//! A backend says what a batch needs ([`crate::loaded::Needs`]), loads it under lock, and asks here. The entries are taken one after another, each on top of
 //! those before it, and each whole or not at all; what has been decided is [`Staged`] and written by the backend in
 //! bulk, in one transaction. Nothing here waits, reads or writes, so every backend decides alike.
 //!
 //! The checks, in this order: the command is new; the entry can be kept at all; the writer has not been fenced off; it knows the
 //! last entry; the postings add up to zero; the balances it relied on are so; nobody is overdrawn; every balance stays in range.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use crate::account::{is_guarded, to_text};
 use crate::chain::{self, Link};
+use crate::key::StoreKey;
+use crate::loaded::{Balance, Head, Loaded};
+use crate::sum::Sum;
 use crate::{CommandId, Committed, Entry, Refused, Stored, names};
-
-/// What the decision about a batch must know: the names in order, without repetition.
-pub struct Needs {
-    /// The streams that are written.
-    pub streams: Vec<String>,
-    /// The accounts that are moved or relied on.
-    pub accounts: Vec<String>,
-    /// The commands.
-    pub commands: Vec<CommandId>,
-}
-
-impl Needs {
-    /// What these entries need.
-    pub fn of(entries: &[Entry]) -> Self {
-        let streams: BTreeSet<&String> = entries.iter().map(|entry| &entry.stream).collect();
-        let posted = entries.iter().flat_map(|entry| &entry.postings).map(|posting| &posting.account);
-        let guessed = entries.iter().flat_map(|entry| &entry.guesses).map(|guess| &guess.account);
-        let accounts: BTreeSet<&String> = posted.chain(guessed).collect();
-        let commands: BTreeSet<CommandId> = entries.iter().map(|entry| entry.command).collect();
-        Self {
-            streams: streams.into_iter().filter(|name| names::is_name(name)).cloned().collect(),
-            accounts: accounts.into_iter().filter(|name| names::is_name(name)).cloned().collect(),
-            commands: commands.into_iter().collect(),
-        }
-    }
-}
-
-/// The end of a stream.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Head {
-    /// The number of its last entry; 0 if there is none.
-    pub seq: u64,
-    /// The hash of its last entry.
-    pub hash: [u8; 32],
-    /// The epoch that may write.
-    pub epoch: u64,
-}
-
-/// What was found of what is needed. What is missing does not exist yet.
-#[derive(Default)]
-pub struct Loaded {
-    /// The ends of the streams.
-    pub heads: BTreeMap<String, Head>,
-    /// What the accounts hold.
-    pub balances: BTreeMap<String, i64>,
-    /// The entries of those commands that were written before.
-    pub known: BTreeMap<CommandId, Stored>,
-}
 
 /// What is to be written, and the answers.
 #[derive(Default)]
@@ -98,34 +53,58 @@ pub struct StreamChange {
     pub secret: Option<Vec<u8>>,
 }
 
+impl StreamChange {
+    /// The MAC of where the stream ends now.
+    pub fn mac(&self, key: &StoreKey, name: &str) -> [u8; 32] {
+        key.head(name, self.after.seq, &self.after.hash, &self.after.state)
+    }
+
+    /// The MAC of the new secret, if there is one.
+    pub fn secret_mac(&self, key: &StoreKey, name: &str) -> Option<[u8; 32]> {
+        self.secret.as_ref().map(|secret| key.secret(name, secret))
+    }
+}
+
 /// An account that has changed.
 pub struct AccountChange {
     /// What it held before the batch; none if it is new.
     pub before: Option<i64>,
     /// What it holds now.
-    pub after: i64,
+    pub after: Balance,
 }
 
 /// Decides about a batch.
-pub fn stage(batch: &[Entry], loaded: Loaded) -> Staged {
-    let mut desk = Desk { loaded, batch: BTreeMap::new(), staged: Staged::default() };
+pub fn stage(batch: &[Entry], loaded: Loaded, key: &StoreKey) -> Staged {
+    let mut desk = Desk { key, loaded, batch: BTreeMap::new(), staged: Staged::default() };
     for entry in batch {
-        let answer = desk.take(entry);
+        let answer = desk.take(entry, None);
+        desk.staged.answers.push(answer);
+    }
+    desk.staged
+}
+
+/// Decides about entries of a backup once more. What only their first writer knew, the snapshot and the sum over the accounts, is
+/// as it was written then.
+pub fn stage_again(batch: &[(Entry, &Stored)], loaded: Loaded, key: &StoreKey) -> Staged {
+    let mut desk = Desk { key, loaded, batch: BTreeMap::new(), staged: Staged::default() };
+    for (entry, written) in batch {
+        let answer = desk.take(entry, Some(written));
         desk.staged.answers.push(answer);
     }
     desk.staged
 }
 
 /// The batch so far.
-struct Desk {
+struct Desk<'a> {
+    key: &'a StoreKey,
     loaded: Loaded,
     /// The commands of this batch, and the places of their entries.
     batch: BTreeMap<CommandId, usize>,
     staged: Staged,
 }
 
-impl Desk {
-    fn take(&mut self, entry: &Entry) -> Result<Committed, Refused> {
+impl Desk<'_> {
+    fn take(&mut self, entry: &Entry, written: Option<&Stored>) -> Result<Committed, Refused> {
         self.is_new(entry)?;
         if let Some(fault) = names::fault(entry) {
             return Err(Refused::Malformed(fault));
@@ -135,7 +114,7 @@ impl Desk {
         let moves = balanced(entry)?;
         self.guesses_hold(entry)?;
         let balances = self.balances_after(&moves)?;
-        Ok(self.write(entry, head, moves, balances))
+        Ok(self.write(entry, written, head, moves, balances))
     }
 
     fn is_new(&self, entry: &Entry) -> Result<(), Refused> {
@@ -152,9 +131,13 @@ impl Desk {
         staged.or_else(|| self.loaded.heads.get(stream).copied()).unwrap_or_default()
     }
 
-    fn holds(&self, account: &str) -> i64 {
+    fn balance(&self, account: &str) -> Option<Balance> {
         let staged = self.staged.accounts.get(account).map(|change| change.after);
-        staged.or_else(|| self.loaded.balances.get(account).copied()).unwrap_or(0)
+        staged.or_else(|| self.loaded.balances.get(account).copied())
+    }
+
+    fn holds(&self, account: &str) -> i64 {
+        self.balance(account).map_or(0, |balance| balance.micro)
     }
 
     fn guesses_hold(&self, entry: &Entry) -> Result<(), Refused> {
@@ -190,11 +173,21 @@ impl Desk {
     fn write(
         &mut self,
         entry: &Entry,
+        written: Option<&Stored>,
         head: Head,
         moves: BTreeMap<&str, i128>,
         balances: BTreeMap<String, i64>,
     ) -> Committed {
-        let stored = linked(entry, head);
+        let after: Vec<(&String, Balance)> =
+            balances.iter().map(|(account, micro)| (account, Balance::of(self.key, account, *micro))).collect();
+        let moved = after.iter().fold(head.state, |sum, (account, after)| {
+            let before = self.balance(account).map_or([0; 32], Balance::counted);
+            sum.minus(&before).plus(&after.counted())
+        });
+        let state = written.map_or(moved, |written| Sum(written.state));
+        let snapshot =
+            written.map_or_else(|| chain::of_snapshot(entry.snapshot.as_deref()), |written| written.snapshot);
+        let stored = self.linked(entry, head, snapshot, state);
         let committed = Committed { seq: stored.seq, hash: stored.hash, balances: self.seen(entry, &balances) };
         let place = self.staged.entries.len();
         let changed = |(account, micro): (&str, i128)| Move {
@@ -203,14 +196,34 @@ impl Desk {
             micro: i64::try_from(micro).expect("checked before"),
         };
         self.staged.moves.extend(moves.into_iter().map(changed));
-        for (account, after) in balances {
-            let before = self.loaded.balances.get(&account).copied();
-            self.staged.accounts.entry(account).or_insert(AccountChange { before, after }).after = after;
+        for (account, after) in after {
+            let before = self.loaded.balances.get(account).map(|balance| balance.micro);
+            self.staged.accounts.entry(account.clone()).or_insert(AccountChange { before, after }).after = after;
         }
-        self.go_on(entry, Head { seq: stored.seq, hash: stored.hash, epoch: head.epoch });
+        self.go_on(entry, Head { seq: stored.seq, hash: stored.hash, epoch: head.epoch, state });
         self.batch.insert(entry.command, place);
         self.staged.entries.push(stored);
         committed
+    }
+
+    /// The entry as it is kept, behind the end of its stream.
+    fn linked(&self, entry: &Entry, head: Head, snapshot: [u8; 32], state: Sum) -> Stored {
+        let mut stored = Stored {
+            stream: entry.stream.clone(),
+            seq: head.seq + 1,
+            command: entry.command,
+            at: entry.at,
+            body: entry.body.clone(),
+            postings: to_text(&entry.postings),
+            snapshot,
+            state: state.0,
+            previous: head.hash,
+            hash: chain::START,
+            seal: chain::START,
+        };
+        stored.hash = chain::hash(&head.hash, &Link::of(&stored));
+        stored.seal = self.key.seal(&stored.hash);
+        stored
     }
 
     /// What the accounts that the entry moves or relies on hold after it, by name.
@@ -262,28 +275,4 @@ fn balanced(entry: &Entry) -> Result<BTreeMap<&str, i128>, Refused> {
     }
     moves.retain(|_, micro| *micro != 0);
     Ok(moves)
-}
-
-/// The entry as it is kept, behind the end of its stream.
-fn linked(entry: &Entry, head: Head) -> Stored {
-    let (seq, postings) = (head.seq + 1, to_text(&entry.postings));
-    let link = Link {
-        stream: &entry.stream,
-        seq,
-        at: entry.at,
-        command: entry.command,
-        postings: &postings,
-        body: &entry.body,
-    };
-    let hash = chain::hash(&head.hash, &link);
-    Stored {
-        stream: entry.stream.clone(),
-        seq,
-        command: entry.command,
-        at: entry.at,
-        body: entry.body.clone(),
-        postings,
-        previous: head.hash,
-        hash,
-    }
 }

@@ -70,10 +70,16 @@ pub struct Stored {
     pub body: String,
     /// The postings, one in a line: the account, a space and the amount ([`crate::account::to_text`]).
     pub postings: String,
+    /// The SHA-256 of the snapshot that came with it; zeros if none did.
+    pub snapshot: [u8; 32],
+    /// The stream's sum over the accounts after it.
+    pub state: [u8; 32],
     /// The hash of the entry before it; zeros for the first.
     pub previous: [u8; 32],
     /// Its own hash.
     pub hash: [u8; 32],
+    /// The MAC of its hash, which proves that the program has written it.
+    pub seal: [u8; 32],
 }
 
 /// Where a stream stands.
@@ -161,6 +167,8 @@ pub enum StoreError {
     Corrupt(String),
     /// It was reached and cannot keep what it was given. Nothing was written.
     Malformed(String),
+    /// It was begun with another key.
+    WrongKey,
 }
 
 impl fmt::Display for StoreError {
@@ -171,6 +179,7 @@ impl fmt::Display for StoreError {
             Self::Unfit(why) => write!(f, "the store is not fit to keep money: {why}"),
             Self::Corrupt(why) => write!(f, "the store holds something that makes no sense: {why}"),
             Self::Malformed(why) => write!(f, "the store cannot keep this: {why}"),
+            Self::WrongKey => write!(f, "the store was begun with another key: give the key file that belongs to it"),
         }
     }
 }

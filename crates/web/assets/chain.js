@@ -21,8 +21,8 @@ function joined(parts) {
 /** The hash that an entry should have. */
 export async function sealOf(stream, { seq, command, previous, sealed }) {
   const postings = encoder.encode(sealed.postings);
-  const parts = [encoder.encode('croupier journal 1\0'), bytesOf(previous), encoder.encode(`${stream}\0`), eight(seq), eight(sealed.at), bytesOf(command),
-    eight(postings.length), postings, encoder.encode(sealed.body)];
+  const parts = [encoder.encode('croupier journal 2\0'), bytesOf(previous), encoder.encode(`${stream}\0`), eight(seq), eight(sealed.at), bytesOf(command),
+    bytesOf(sealed.snapshot), bytesOf(sealed.state), eight(postings.length), postings, encoder.encode(sealed.body)];
   return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', joined(parts))));
 }
 

@@ -9,4 +9,5 @@ mod planted_money;
 mod planted_rounds;
 mod planted_statements;
 mod reconcile;
+mod seals;
 mod support;

@@ -212,8 +212,11 @@ fn the_cards_of_a_renewed_stub_are_those_of_the_seed() {
             at: 0,
             body: body.to_string(),
             postings: String::new(),
+            snapshot: [0; 32],
+            state: [0; 32],
             previous: [0; 32],
             hash: [0; 32],
+            seal: [0; 32],
         });
         reconcile(&entries, &BTreeMap::new()).faults.iter().map(ToString::to_string).collect::<Vec<_>>()
     };

@@ -34,8 +34,11 @@ fn entry((number, line): (u64, &str)) -> Stored {
         at: line["at"].as_i64().expect("a time"),
         body: line["body"].to_string(),
         postings: posted.split(", ").filter(|posting| !posting.is_empty()).map(|line| format!("{line}\n")).collect(),
+        snapshot: START,
+        state: START,
         previous: START,
         hash: START,
+        seal: START,
     }
 }
 
@@ -53,8 +56,7 @@ pub fn seal(entries: &mut [Stored]) {
 
 /// The seal that an entry must have.
 pub fn sealed(entry: &Stored) -> [u8; 32] {
-    let Stored { stream, seq, at, command, postings, body, .. } = entry;
-    hash(&entry.previous, &Link { stream, seq: *seq, at: *at, command: *command, postings, body })
+    hash(&entry.previous, &Link::of(entry))
 }
 
 /// The balances after these postings.

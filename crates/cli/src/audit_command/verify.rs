@@ -7,13 +7,14 @@ use std::process::ExitCode;
 use anyhow::{Context as _, Result, anyhow, bail};
 use audit::chain::Verifier;
 use audit::heads::{self, Witness};
+use audit::seal::{Balances, SealKey};
 use clap::Args;
 use ed25519_dalek::VerifyingKey;
-use pit::keys::Keys;
 use serde_json::json;
+use store::Moment;
 
 use super::hex;
-use crate::reading::{Which, every_entry};
+use crate::reading::{Which, every_entry, key_file};
 
 /// Prove that no entry was changed, lost, added or reordered
 #[derive(Args)]
@@ -49,8 +50,12 @@ pub async fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
         }
     }
     let store = arguments.which.open().await?;
-    let streams = store.heads("").await?;
-    let mut verified: Vec<Verifier> = streams.iter().map(|stream| Verifier::new(&stream.name)).collect();
+    let Moment { heads: streams, balances } = store.moment().await?;
+    let keys = arguments.key.as_deref().map(key_file).transpose()?;
+    let seal = keys.as_ref().map(|keys| SealKey::new(*keys.audit().0, *keys.audit().1));
+    let verifier = |name: &str| seal.as_ref().map_or_else(|| Verifier::new(name), |key| Verifier::with_key(name, key));
+    let mut verified: Vec<Verifier> = streams.iter().map(|stream| verifier(&stream.name)).collect();
+    let mut sealed = seal.clone().map(Balances::new);
     let mut at = 0;
     // What is told is what was read, not what the store says of itself.
     let mut read = vec![0_u64; streams.len()];
@@ -60,6 +65,7 @@ pub async fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
         }
         read[at] += 1;
         faults.extend(verified[at].take(entry).err().map(|fault| fault.to_string()));
+        sealed.iter_mut().for_each(|sealed| sealed.take(entry));
         faults.extend(witness.take(entry).err().map(|fault| fault.to_string()));
     })
     .await?;
@@ -77,12 +83,20 @@ pub async fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
         }
     }
     faults.extend(witness.finish().iter().map(ToString::to_string));
+    if let (Some(sealed), Some(keys)) = (&sealed, &keys) {
+        faults.extend(sealed.finish(&balances));
+        // Snapshots, documents, and the rows of streams and accounts.
+        faults.extend(store.check_with(keys.store()).await?);
+    }
     let heads: Vec<(&str, u64, String)> =
         streams.iter().zip(read).map(|(stream, read)| (stream.name.as_str(), read, hex(&stream.hash))).collect();
     if arguments.json {
         let heads: Vec<_> =
             heads.iter().map(|(name, read, hash)| json!({"stream": name, "entries": read, "head": hash})).collect();
-        let answer = json!({"right": faults.is_empty(), "streams": heads, "statements": statements, "faults": faults});
+        let (right, sealed) = (faults.is_empty(), keys.is_some());
+        let answer = json!({
+            "right": right, "seals_checked": sealed, "streams": heads, "statements": statements, "faults": faults
+        });
         writeln!(out, "{}", serde_json::to_string_pretty(&answer)?)?;
     } else {
         for (name, read, hash) in &heads {
@@ -92,6 +106,11 @@ pub async fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
         faults.iter().try_for_each(|fault| writeln!(out, "WRONG: {fault}"))?;
         let found = if faults.is_empty() { "the chain is whole" } else { "the chain is NOT whole" };
         writeln!(out, "{entries} entries, {statements} signed statements: {found}.")?;
+        let sealed = match keys {
+            Some(_) => "Seals, balances, snapshots and documents were checked with the key.",
+            None => "Without --key only the public chain is checked: an entry that someone has added is not found.",
+        };
+        writeln!(out, "{sealed}")?;
     }
     Ok(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
@@ -120,10 +139,7 @@ fn statements_of(path: &PathBuf) -> Result<Vec<String>> {
 
 fn signer(arguments: &Arguments) -> Result<VerifyingKey> {
     if let Some(path) = &arguments.key {
-        if !path.exists() {
-            bail!("there is no key file {}", path.display());
-        }
-        return Ok(Keys::open(path)?.signing().verifying_key());
+        return Ok(key_file(path)?.signing().verifying_key());
     }
     let digits = arguments.public_key.as_deref().unwrap_or_default();
     let bytes: deal::Seed = digits.parse().map_err(|error| anyhow!("the public key: {error}"))?;

@@ -103,6 +103,10 @@ struct Sealed {
     postings: String,
     /// What happened, as it is kept.
     body: String,
+    /// The SHA-256 of the snapshot that came with it; zeros if none did.
+    snapshot: String,
+    /// The stream's sum over the accounts after it.
+    state: String,
 }
 
 impl EntryView {
@@ -210,7 +214,9 @@ impl Mask {
     pub(super) fn show_sealed(&self, entry: Stored) -> EntryView {
         let is_whole = self.hidden(&entry).is_none();
         let (at, postings, body) = (entry.at.to_string(), entry.postings.clone(), entry.body.clone());
-        EntryView { sealed: is_whole.then_some(Sealed { at, postings, body }), ..self.show(entry) }
+        let (snapshot, state) = (hex(&entry.snapshot), hex(&entry.state));
+        let sealed = is_whole.then_some(Sealed { at, postings, body, snapshot, state });
+        EntryView { sealed, ..self.show(entry) }
     }
 
     pub(super) fn show(&self, entry: Stored) -> EntryView {

@@ -1,14 +1,13 @@
 //! What would follow if something were said at a live table: an irregularity, or what takes cards and devices away.
 //!
-//! Whoever asks is told no face that they do not see: they know what lies open and what they have entered themselves.
+//! Nobody is told a face that is not face up, not even the dealer who has entered it, nor what such a face decides.
 
 use std::sync::Arc;
 
 use ::words::say;
 use axum::Json;
 use axum::extract::{OriginalUri, State};
-use games::round::{self, Entered, Faces as _, Irregularity, MeterCause, Outside, Round};
-use games::settlement::Outcome;
+use games::round::{self, Irregularity, Round};
 use house::Dealt;
 use paytables::Cents;
 use serde::{Deserialize, Serialize};
@@ -18,7 +17,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::request::{At, With};
 use super::tables::served;
 use super::{Api, Caller, Problem, words};
-use crate::desk::{Cards, Desk};
+use crate::desk::Desk;
 use crate::tongue::tell;
 use crate::views::{Onlooker, ToEnter, cents};
 
@@ -88,17 +87,8 @@ pub(super) async fn preview(
     let meters = api.pit.shared.meters.amounts(&desk.made.accounts.meters);
     let none = Round::new();
     let round = desk.table.running().map_or(&none, |playing| &playing.round);
-    let known = match &desk.cards {
-        Cards::Entered(typed) => typed.known_to(by, round.laid()),
-        _ => Entered::default(),
-    };
     let command = Command { by, ask };
-    let decided = |outside: &Outside<'_>| decide(&desk.made.setting(), &desk.table, outside, &command);
-    let mut events = decided(&Outside::new(&known, &meters));
-    if faces_needed(&events).is_some() {
-        // Somebody else may have entered what lies there.
-        events = decided(&desk.outside(&meters));
-    }
+    let events = decide(&desk.made.setting(), &desk.table, &desk.outside(&meters), &command);
     if let Some(positions) = faces_needed(&events) {
         let is_found = ask == Ask::Round(round::Command::Report(Irregularity::FoundFaceUp));
         let of = |position: &round::Position| match round.laid().at(*position) {
@@ -108,8 +98,7 @@ pub(super) async fn preview(
         let to_enter = positions.iter().map(of).collect();
         return Ok(Json(Preview { to_enter, ..Preview::default() }));
     }
-    let is_known = |position| known.face(position).is_some();
-    Ok(Json(told(&desk, round, &events?, &is_known)))
+    Ok(Json(told(&desk, round, &events?)))
 }
 
 /// What is said in earnest: it cannot be taken back, and ends hands, or takes cards or a device off the table.
@@ -133,45 +122,32 @@ fn faces_needed(answer: &Result<Vec<Event>, Refusal>) -> Option<&[round::Positio
     }
 }
 
-/// The events in sentences, without the faces that whoever asks does not know and without what those decide.
-fn told(desk: &Desk, round: &Round, events: &[Event], is_known: &dyn Fn(round::Position) -> bool) -> Preview {
+/// The events in sentences, without any face that is not face up and without what such a face decides.
+fn told(desk: &Desk, round: &Round, events: &[Event]) -> Preview {
     let of_round = |event: &Event| if let What::Round(event) = event.what { Some(event) } else { None };
     let in_round: Vec<round::Event> = events.iter().filter_map(of_round).collect();
-    let turns_unknown =
-        |event: &&round::Event| matches!(event.what, round::What::Revealed { position, .. } if !is_known(position));
-    let unknown = in_round.iter().filter(turns_unknown).count();
-    let is_told = |event: &round::Event| unknown == 0 || !depends_on_faces(event);
-    let (mut after, mut balances) = (round.clone(), record::Balances::default());
-    for event in &in_round {
-        if is_told(event) {
-            balances.post(&after, event);
-        }
-        after.evolve(event);
+    let told = round::preview(&in_round);
+    let mut after = round.clone();
+    in_round.iter().for_each(|event| after.evolve(event));
+    let (mut so_far, mut balances) = (round.clone(), record::Balances::default());
+    for event in &told.events {
+        balances.post(&so_far, event);
+        so_far.evolve(event);
     }
     let following = |says, clause: law::Cite| Following { says: tell(&says), clause: clause.to_string() };
     let table = events.iter().filter(|event| of_round(event).is_none());
     let mut follows: Vec<Following> =
         table.map(|event| following(record::event::table_in_words(desk.made.rules(), event), event.clause)).collect();
-    if let Some(turned) = in_round.iter().find(turns_unknown) {
+    let turns = |event: &&round::Event| matches!(event.what, round::What::Revealed { .. });
+    if let Some(turned) = in_round.iter().find(turns) {
         let says =
             say!("Cards that the dealer has entered are turned: what they are, and what they decide, is seen then.");
         follows.push(following(says, turned.clause));
     }
-    let telling: Vec<round::Event> = in_round.into_iter().filter(is_told).collect();
-    let sentences = record::sentences(desk.made.rules(), &after, &telling).into_iter();
+    let sentences = record::sentences(desk.made.rules(), &after, &told.events).into_iter();
     follows.extend(sentences.map(|told| following(told.says, told.clause)));
     let seats = 1..=desk.made.elections().table().positions;
     let moved = seats.map(|seat| (seat, balances.of(seat))).filter(|(_, amount)| *amount != Cents::ZERO);
     let money = moved.map(|(seat, amount)| SeatMoney { seat, amount: cents(amount) }).collect();
     Preview { follows, money, to_enter: Vec::new() }
-}
-
-/// Whether an event shows faces, or is what faces decide: whatever is void or forfeited is so with any cards.
-const fn depends_on_faces(event: &round::Event) -> bool {
-    match event.what {
-        round::What::Revealed { .. } => true,
-        round::What::Settled(line) => !matches!(line.outcome, Outcome::Void | Outcome::Forfeit),
-        round::What::MeterMoved { cause, .. } => matches!(cause, MeterCause::Payout(_) | MeterCause::Reset),
-        _ => false,
-    }
 }

@@ -88,7 +88,9 @@ impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Unavailable(_) | StoreError::Unknown(_) => Self::Store(error),
-            StoreError::Unfit(_) | StoreError::Corrupt(_) | StoreError::Malformed(_) => Self::Failed(error.to_string()),
+            StoreError::Unfit(_) | StoreError::Corrupt(_) | StoreError::Malformed(_) | StoreError::WrongKey => {
+                Self::Failed(error.to_string())
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use cards::Card;
-use games::round::{Entered, Faces, Laid, Lies, Position};
+use games::round::{Entered, Faces, Position};
 use table::Who;
 
 /// The faces of a round at a live table, each with whoever has entered it. Only they know a card that lies face down.
@@ -29,18 +29,6 @@ impl Typed {
     pub fn by(&self, who: Who) -> impl Iterator<Item = (Position, Card)> {
         let positions = self.by.iter().filter(move |(_, by)| **by == who).map(|(position, _)| *position);
         positions.filter_map(|position| Some((position, self.faces.face(position)?)))
-    }
-}
-
-impl Typed {
-    /// The faces that somebody knows: of the cards that lie open, and of those that they have entered themselves.
-    pub fn known_to(&self, who: Who, laid: &Laid) -> Entered {
-        let is_open = |position: Position| laid.at(position).is_some_and(|dealt| matches!(dealt.lies, Lies::Up(_)));
-        let mut known = Entered::default();
-        for position in self.by.iter().filter(|(at, by)| **by == who || is_open(**at)).map(|(at, _)| at) {
-            known.enter(*position, self.faces.face(*position).expect("it was entered"));
-        }
-        known
     }
 }
 

@@ -5,19 +5,23 @@
 //!
 //! | record | fields |
 //! |---|---|
-//! | `croupier backup 1` | |
-//! | `entry` | stream, number, command, time, postings, body, hash; in the order of writing |
-//! | `stream` | name, number and hash of the last entry, epoch, number and text of the snapshot (both empty if there is none), secret |
-//! | `document` | kind, key, version, text |
+//! | `croupier backup 2` | |
+//! | `entry` | stream, number, command, time, postings, body, hash, hash of the snapshot, state, seal; in the order of writing |
+//! | `stream` | name, number and hash of the last entry, epoch, number and text of the snapshot (both empty if there is none), secret, its MAC |
+//! | `document` | kind, key, version, text, MAC |
+//! | `sum` | of all documents: how often any was changed, the sum of their MACs, its MAC |
 //! | `end` | how many entries, streams and documents; the SHA-256 of all lines before |
 //!
 //! Balances are not in it: they follow from the entries. Neither are leases, for whoever held one has to claim the stream again;
 //! epochs are, so that an old owner stays fenced off.
 //!
 //! A backup shows one moment, also while others write. It is restored into an empty store only, in one
-//! transaction: every entry goes once more through the decision that let it in, and its hash must come out the same.
+//! transaction: every entry goes once more through the decision that let it in, and its hash and its seal must come out the same. All
+//! seals and MACs are those of the store from which the backup was made, so it is restored with the same key, and a backup that
+//! somebody without the key has changed is refused.
 
 mod line;
+mod proof;
 mod read;
 mod write;
 
@@ -27,6 +31,8 @@ use std::io::{BufRead, Write};
 use tokio::sync::mpsc;
 
 use crate::account::from_text;
+use crate::key::DocumentSum;
+use crate::loaded::Needs;
 use crate::stage::Staged;
 use crate::{Document, Entry, Store, StoreError, Stored, StreamState};
 
@@ -42,6 +48,8 @@ pub enum BackupError {
     File(String),
     /// The file is not what was written: where, and what is wrong there.
     Damaged(String),
+    /// The file is of a format that this program does not read.
+    Version(String),
 }
 
 impl fmt::Display for BackupError {
@@ -50,19 +58,21 @@ impl fmt::Display for BackupError {
             Self::Store(error) => error.fmt(f),
             Self::File(why) => write!(f, "the backup cannot be read or written: {why}"),
             Self::Damaged(what) => write!(f, "the backup is damaged: {what}"),
+            Self::Version(what) => write!(f, "the backup cannot be read: {what}"),
         }
     }
 }
 
 impl std::error::Error for BackupError {}
 
-/// What goes from a store to a file or back: entries, then streams, then documents, then the end. A restored store keeps nothing
+/// What goes from a store to a file or back: entries, then streams, then documents with their sum, then the end. A restored store keeps nothing
 /// without the end.
 #[derive(Debug)]
 pub(crate) enum Piece {
     Entries(Vec<Stored>),
-    Streams(Vec<StreamState>),
-    Documents(Vec<Document>),
+    Streams(Vec<(StreamState, [u8; 32])>),
+    Documents(Vec<(Document, [u8; 32])>),
+    Sum((DocumentSum, [u8; 32])),
     End,
 }
 
@@ -76,7 +86,8 @@ pub async fn backup(store: &Store, out: impl Write) -> Result<(), BackupError> {
 /// Fills an empty store with what [`backup`] has written.
 pub async fn restore(store: &Store, from: impl BufRead) -> Result<(), BackupError> {
     let (to, pieces) = mpsc::channel(1);
-    let (read, restored) = tokio::join!(read::all(from, to), store.restore(pieces));
+    let key = store.key().ok_or(BackupError::Store(StoreError::WrongKey))?;
+    let (read, restored) = tokio::join!(read::all(from, to, key), store.restore(pieces));
     match restored {
         // The store knows the entry, the reader only that the end does not match.
         Err(StoreError::Corrupt(what)) => Err(BackupError::Damaged(what)),
@@ -86,10 +97,11 @@ pub async fn restore(store: &Store, from: impl BufRead) -> Result<(), BackupErro
 }
 
 /// The entries as they were when they were written first.
-pub(crate) fn again(entries: &[Stored]) -> Result<Vec<Entry>, StoreError> {
-    let entry = |stored: &Stored| {
+pub(crate) fn again(entries: &[Stored]) -> Result<Vec<(Entry, &Stored)>, StoreError> {
+    let entry = |stored| {
+        let stored: &Stored = stored;
         let postings = from_text(&stored.postings).ok_or_else(|| damaged(stored, "its postings cannot be read"))?;
-        Ok(Entry {
+        let entry = Entry {
             stream: stored.stream.clone(),
             epoch: None,
             after: Some(stored.seq.wrapping_sub(1)),
@@ -100,18 +112,28 @@ pub(crate) fn again(entries: &[Stored]) -> Result<Vec<Entry>, StoreError> {
             guesses: Vec::new(),
             snapshot: None,
             secret: None,
-        })
+        };
+        Ok((entry, stored))
     };
     entries.iter().map(entry).collect()
 }
 
+/// What the decision about entries of a backup must know.
+pub(crate) fn needs(batch: &[(Entry, &Stored)]) -> Needs {
+    Needs::of(batch.iter().map(|(entry, _)| entry))
+}
+
 /// What was staged, if all these entries are let in once more and come out the same.
 pub(crate) fn whole(staged: Staged, entries: &[Stored]) -> Result<Staged, StoreError> {
-    for (entry, answer) in entries.iter().zip(&staged.answers) {
-        match answer {
-            Ok(committed) if committed.hash == entry.hash => {}
-            Ok(_) => return Err(damaged(entry, "its hash is another")),
-            Err(_) => return Err(damaged(entry, "it does not follow from those before it")),
+    if let Some((entry, _)) = entries.iter().zip(&staged.answers).find(|(_, answer)| answer.is_err()) {
+        return Err(damaged(entry, "it does not follow from those before it"));
+    }
+    for (entry, again) in entries.iter().zip(&staged.entries) {
+        if again.hash != entry.hash {
+            return Err(damaged(entry, "its hash is another"));
+        }
+        if again.seal != entry.seal {
+            return Err(damaged(entry, "its seal is not that of the key"));
         }
     }
     Ok(staged)

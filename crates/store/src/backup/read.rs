@@ -9,20 +9,25 @@ use std::io::BufRead;
 use sha2::{Digest as _, Sha256};
 use tokio::sync::mpsc::Sender;
 
-use super::line::{bytes, fields, hex};
-use super::write::FIRST;
+use super::line::fields;
+use super::proof::Proof;
+use super::write::{FIRST, TITLE, VERSION};
 use super::{BackupError, CHUNK, Piece};
-use crate::{CommandId, Document, Stored, StreamState, chain};
+use crate::hex::{bytes, hex};
+use crate::key::DocumentSum;
+use crate::schema::PROGRAM;
+use crate::sum::Sum;
+use crate::{CommandId, Document, StoreKey, Stored, StreamState, chain};
 
 /// Reads a file and sends its pieces; the end only if everything is there.
-pub async fn all(from: impl BufRead, to: Sender<Piece>) -> Result<(), BackupError> {
+pub async fn all(from: impl BufRead, to: Sender<Piece>, key: &StoreKey) -> Result<(), BackupError> {
     let mut file = File { from, line: 0, hash: Sha256::new(), ends: BTreeMap::new(), counts: [0; 3] };
-    if file.next()?.as_deref() != Some(FIRST) {
-        return Err(BackupError::Damaged(format!("line 1 is not \"{FIRST}\"")));
-    }
+    check_version(file.next()?.as_deref().unwrap_or_default())?;
+    let mut proof = Proof::new(key);
     let mut piece = file.record()?;
     while !matches!(piece, Piece::End) {
         let Err(next) = joined(&mut piece, file.record()?) else { continue };
+        proof.take(&piece).map_err(BackupError::Damaged)?;
         // If nobody takes it, the store has given up and says why.
         if to.send(std::mem::replace(&mut piece, next)).await.is_err() {
             return Ok(());
@@ -31,8 +36,26 @@ pub async fn all(from: impl BufRead, to: Sender<Piece>) -> Result<(), BackupErro
     if file.next()?.is_some() {
         return Err(file.damaged("something stands behind the end"));
     }
+    proof.take(&Piece::End).map_err(BackupError::Damaged)?;
     let _ = to.send(Piece::End).await;
     Ok(())
+}
+
+/// Whether the first line is that of a backup that this program reads.
+fn check_version(line: &str) -> Result<(), BackupError> {
+    if line == FIRST {
+        return Ok(());
+    }
+    let version = line.strip_prefix(TITLE).and_then(|version| version.parse::<u32>().ok());
+    match version {
+        Some(version) if version < VERSION => Err(BackupError::Version(format!(
+            "it is of format {version}, from before croupier had a lasting format; this program reads format {VERSION}"
+        ))),
+        Some(version) => Err(BackupError::Version(format!(
+            "it is of format {version}, and this is croupier {PROGRAM}, which reads format {VERSION}: use a newer croupier"
+        ))),
+        None => Err(BackupError::Damaged(format!("line 1 is not \"{FIRST}\""))),
+    }
 }
 
 /// Adds the next piece to one of its kind; gives it back if that cannot be done.
@@ -88,46 +111,43 @@ impl<R: BufRead> File<R> {
             "entry" => self.entry(fields.try_into().ok()?),
             "stream" => self.stream(fields.try_into().ok()?),
             "document" => self.document(fields.try_into().ok()?),
+            "sum" => sum(fields.try_into().ok()?),
             "end" => self.end(fields.try_into().ok()?),
             _ => None,
         });
         record.ok_or_else(|| self.damaged("the record makes no sense"))
     }
 
-    fn entry(&mut self, fields: [String; 7]) -> Option<Piece> {
-        let [stream, seq, command, at, postings, body, hash] = fields;
+    fn entry(&mut self, fields: [String; 10]) -> Option<Piece> {
+        let [stream, seq, command, at, postings, body, hash, snapshot, state, seal] = fields;
         let (seq, hash) = (number(&seq)?, array(&hash)?);
         let end = self.ends.entry(stream.clone()).or_insert((0, chain::START));
         let (_, previous) = std::mem::replace(end, (seq, hash));
         let command = CommandId(array(&command)?);
         self.counts[0] += 1;
-        let at = at.parse().ok()?;
-        Some(Piece::Entries(vec![Stored { stream, seq, command, at, body, postings, previous, hash }]))
+        let (at, snapshot, state, seal) = (at.parse().ok()?, array(&snapshot)?, array(&state)?, array(&seal)?);
+        let entry = Stored { stream, seq, command, at, body, postings, snapshot, state, previous, hash, seal };
+        Some(Piece::Entries(vec![entry]))
     }
 
-    fn stream(&mut self, fields: [String; 7]) -> Option<Piece> {
-        let [name, seq, hash, epoch, first, text, secret] = fields;
+    fn stream(&mut self, fields: [String; 8]) -> Option<Piece> {
+        let [name, seq, hash, epoch, first, text, secret, mac] = fields;
         let (seq, hash, epoch) = (number(&seq)?, array(&hash)?, number(&epoch)?);
         if self.ends.remove(&name).unwrap_or((0, chain::START)) != (seq, hash) {
             return None;
         }
         let snapshot = if first.is_empty() { None } else { Some((number(&first)?, text)) };
         self.counts[1] += 1;
-        Some(Piece::Streams(vec![StreamState {
-            name,
-            seq,
-            hash,
-            epoch,
-            owner: None,
-            snapshot,
-            secret: bytes(&secret)?,
-        }]))
+        let secret = bytes(&secret)?;
+        let state = StreamState { name, seq, hash, epoch, owner: None, snapshot, secret };
+        Some(Piece::Streams(vec![(state, array(&mac)?)]))
     }
 
-    fn document(&mut self, fields: [String; 4]) -> Option<Piece> {
-        let [kind, key, version, text] = fields;
+    fn document(&mut self, fields: [String; 5]) -> Option<Piece> {
+        let [kind, key, version, text, mac] = fields;
         self.counts[2] += 1;
-        Some(Piece::Documents(vec![Document { kind, key, text, version: number(&version)? }]))
+        let document = Document { kind, key, text, version: number(&version)? };
+        Some(Piece::Documents(vec![(document, array(&mac)?)]))
     }
 
     /// The end, if all that it counts has come and no entry is left without its stream.
@@ -137,6 +157,11 @@ impl<R: BufRead> File<R> {
         let agrees = [entries, streams, documents] == counts && hash == hex(&self.hash.clone().finalize());
         (agrees && self.ends.is_empty()).then_some(Piece::End)
     }
+}
+
+fn sum([changes, sum, mac]: [String; 3]) -> Option<Piece> {
+    let all = DocumentSum { changes: number(&changes)?, sum: Sum(array(&sum)?) };
+    Some(Piece::Sum((all, array(&mac)?)))
 }
 
 /// A number as the store keeps it: 63 bits.

@@ -5,12 +5,17 @@ use std::io::{self, Write};
 use sha2::{Digest as _, Sha256};
 use tokio::sync::mpsc::Receiver;
 
-use super::line::{hex, line};
+use super::line::line;
 use super::{BackupError, Piece};
+use crate::hex::hex;
 use crate::{Document, Stored, StreamState};
 
 /// The first line.
-pub const FIRST: &str = "croupier backup 1";
+pub const FIRST: &str = "croupier backup 2";
+
+/// How the first line begins, and the number behind it.
+pub const TITLE: &str = "croupier backup ";
+pub const VERSION: u32 = 2;
 
 /// Writes the pieces as they come. Without their end nothing is said to be whole.
 pub async fn all(out: impl Write, mut pieces: Receiver<Piece>) -> Result<(), BackupError> {
@@ -26,11 +31,14 @@ pub async fn all(out: impl Write, mut pieces: Receiver<Piece>) -> Result<(), Bac
             }
             Piece::Streams(streams) => {
                 counts[1] += streams.len();
-                streams.iter().try_for_each(|state| file.write(&stream(state)))
+                streams.iter().try_for_each(|(state, mac)| file.write(&stream(state, mac)))
             }
             Piece::Documents(documents) => {
                 counts[2] += documents.len();
-                documents.iter().try_for_each(|written| file.write(&document(written)))
+                documents.iter().try_for_each(|(written, mac)| file.write(&document(written, mac)))
+            }
+            Piece::Sum((all, mac)) => {
+                file.write(&line("sum", [&all.changes.to_string(), &hex(&all.sum.0), &hex(&mac)]))
             }
             Piece::End => file.end(counts),
         };
@@ -62,18 +70,20 @@ impl<W: Write> Lines<W> {
 }
 
 fn entry(stored: &Stored) -> String {
-    let Stored { stream, seq, command, at, body, postings, previous: _, hash } = stored;
+    let Stored { stream, seq, command, at, body, postings, snapshot, state, previous: _, hash, seal } = stored;
     let (seq, command, at) = (seq.to_string(), command.to_string(), at.to_string());
-    line("entry", [stream, &seq, &command, &at, postings, body, &hex(hash)])
+    let [hash, snapshot, state, seal] = [hash, snapshot, state, seal].map(|bytes| hex(bytes));
+    line("entry", [stream, &seq, &command, &at, postings, body, &hash, &snapshot, &state, &seal])
 }
 
-fn stream(state: &StreamState) -> String {
+fn stream(state: &StreamState, mac: &[u8; 32]) -> String {
     let StreamState { name, seq, hash, epoch, owner: _, snapshot, secret } = state;
     let (first, text) = snapshot.as_ref().map_or_else(Default::default, |(seq, text)| (seq.to_string(), text.as_str()));
-    line("stream", [name, &seq.to_string(), &hex(hash), &epoch.to_string(), &first, text, &hex(secret)])
+    let (seq, epoch) = (seq.to_string(), epoch.to_string());
+    line("stream", [name, &seq, &hex(hash), &epoch, &first, text, &hex(secret), &hex(mac)])
 }
 
-fn document(written: &Document) -> String {
+fn document(written: &Document, mac: &[u8; 32]) -> String {
     let Document { kind, key, text, version } = written;
-    line("document", [kind, key, &version.to_string(), text])
+    line("document", [kind, key, &version.to_string(), text, &hex(mac)])
 }

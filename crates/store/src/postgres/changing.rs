@@ -5,10 +5,13 @@ use std::collections::BTreeMap;
 use sqlx::Row as _;
 
 use super::Postgres;
-use super::reading::{number, signed};
-use super::session::Question;
+use super::reading::{document, document_columns, document_sum, number, signed};
+use super::session::{Question, Session};
 use super::trouble::Trouble;
-use crate::{Document, Lease, StoreError};
+use crate::chain::START;
+use crate::key::DocumentSum;
+use crate::sum::Sum;
+use crate::{Document, Lease, StoreError, StoreKey};
 
 fn micros(lease: &Lease) -> i64 {
     i64::try_from(lease.lasts.as_micros()).unwrap_or(i64::MAX)
@@ -19,10 +22,14 @@ impl Postgres {
         let mut names = streams.to_vec();
         names.sort();
         names.dedup();
-        let mut session = self.begin().await?;
-        for sql in [CREATE, LOCK] {
-            session.rows(sqlx::query(sql).bind(&names)).await.map_err(Trouble::of_work)?;
-        }
+        let (mut session, key) = (self.begin().await?, self.key()?);
+        let macs = |mac: &dyn Fn(&str) -> [u8; 32]| names.iter().map(|name| mac(name).to_vec()).collect::<Vec<_>>();
+        let create = sqlx::query(CREATE)
+            .bind(&names)
+            .bind(macs(&|name| key.secret(name, &[])))
+            .bind(macs(&|name| key.head(name, 0, &START, &Sum::default())));
+        session.rows(create).await.map_err(Trouble::of_work)?;
+        session.rows(sqlx::query(LOCK).bind(&names)).await.map_err(Trouble::of_work)?;
         let claim = sqlx::query(CLAIM).bind(&names).bind(&lease.owner).bind(micros(lease));
         let rows = session.rows(claim).await.map_err(Trouble::of_work)?;
         let claimed = rows.iter().map(|row| Ok((row.get(0), number(row, 1)?))).collect::<Result<_, Trouble>>();
@@ -54,18 +61,30 @@ impl Postgres {
     }
 
     pub(crate) async fn put(&self, document: &Document) -> Result<bool, StoreError> {
-        let sql = match document.version {
-            0 => "INSERT INTO documents (kind, key, text, version) VALUES ($1, $2, $3, $4 + 1) ON CONFLICT DO NOTHING",
-            _ => "UPDATE documents SET text = $3, version = version + 1 WHERE kind = $1 AND key = $2 AND version = $4",
-        };
-        let Document { kind, key, text, version } = document;
-        let statement = sqlx::query(sql).bind(kind).bind(key).bind(text).bind(signed(*version));
-        Ok(self.change(statement).await? == 1)
+        let mut session = self.begin().await?;
+        let (all, before) = documents(&mut session, &document.kind, &document.key, self.key()?).await?;
+        if before.as_ref().map_or(0, |(before, _)| before.version) != document.version {
+            return Ok(false);
+        }
+        let next = Document { version: document.version + 1, ..document.clone() };
+        let mac = self.key()?.document(&next);
+        let before = before.map(|(_, mac)| mac);
+        let (all, all_mac) = self.key()?.exchange(&all, before.as_ref(), Some(&mac));
+        let Document { kind, key, text, version } = &next;
+        let statement = sqlx::query(PUT).bind(kind).bind(key).bind(text).bind(signed(*version)).bind(&mac[..]);
+        session.change(summed(statement, &all, &all_mac)).await.map_err(Trouble::of_work)?;
+        self.end(session).await?;
+        Ok(true)
     }
 
     pub(crate) async fn remove(&self, kind: &str, key: &str) -> Result<(), StoreError> {
-        let sql = "DELETE FROM documents WHERE kind = $1 AND key = $2";
-        self.change(sqlx::query(sql).bind(kind).bind(key)).await.map(drop)
+        let mut session = self.begin().await?;
+        let (all, before) = documents(&mut session, kind, key, self.key()?).await?;
+        let Some((_, before)) = before else { return Ok(()) };
+        let (all, all_mac) = self.key()?.exchange(&all, Some(&before), None);
+        let statement = sqlx::query(REMOVE).bind(kind).bind(key);
+        session.change(summed(statement, &all, &all_mac)).await.map_err(Trouble::of_work)?;
+        self.end(session).await
     }
 
     /// One statement in a transaction of its own; answers how many rows it has changed.
@@ -77,9 +96,47 @@ impl Postgres {
     }
 }
 
+/// The sum over all documents, which stays locked, and a document with its MAC; both only if they are what the program has written.
+async fn documents(
+    session: &mut Session<'_>,
+    kind: &str,
+    key: &str,
+    store_key: &StoreKey,
+) -> Result<(DocumentSum, Option<(Document, [u8; 32])>), StoreError> {
+    let sum = sqlx::query("SELECT changes, sum, mac FROM document_sum FOR UPDATE");
+    let rows = session.rows(sum).await.map_err(Trouble::of_work)?;
+    let Some(row) = rows.first() else {
+        return Err(StoreError::Corrupt("the sum over all documents is missing".to_owned()));
+    };
+    let (all, mac) = document_sum(row).map_err(Trouble::of_work)?;
+    store_key.check_documents(&all, &mac)?;
+    let sql = concat!("SELECT ", document_columns!(), " WHERE kind = $1 AND key = $2");
+    let rows = session.rows(sqlx::query(sql).bind(kind).bind(key)).await.map_err(Trouble::of_work)?;
+    let found = rows.first().map(document).transpose().map_err(Trouble::of_work)?;
+    if let Some((document, mac)) = &found {
+        store_key.check_document(document, mac)?;
+    }
+    Ok((all, found))
+}
+
+/// A statement with the values of the sum over all documents behind its own.
+fn summed<'q>(statement: Question<'q>, all: &DocumentSum, mac: &[u8; 32]) -> Question<'q> {
+    statement.bind(signed(all.changes)).bind(all.sum.0.to_vec()).bind(mac.to_vec())
+}
+
+const PUT: &str = "
+    WITH summed AS (UPDATE document_sum SET changes = $6, sum = $7, mac = $8)
+    INSERT INTO documents (kind, key, text, version, mac) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT (kind, key) DO UPDATE SET text = $3, version = $4, mac = $5";
+
+const REMOVE: &str = "
+    WITH summed AS (UPDATE document_sum SET changes = $3, sum = $4, mac = $5)
+    DELETE FROM documents WHERE kind = $1 AND key = $2";
+
 const CREATE: &str = "
-    INSERT INTO streams (name, seq, hash, epoch, secret)
-    SELECT name, 0, decode(repeat('00', 32), 'hex'), 0, '' FROM unnest($1::text[]) AS new (name)
+    INSERT INTO streams (name, seq, hash, state, epoch, secret, secret_mac, mac)
+    SELECT name, 0, decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex'), 0, '', secret_mac, mac
+    FROM unnest($1::text[], $2::bytea[], $3::bytea[]) AS new (name, secret_mac, mac)
     ON CONFLICT DO NOTHING";
 
 const LOCK: &str = "SELECT FROM streams WHERE name = ANY($1) ORDER BY name FOR UPDATE";

@@ -6,11 +6,13 @@ use std::sync::atomic::AtomicU64;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions as _, Row as _};
 
-use super::schema::{BEGIN_TO_MAKE, TABLES, VERSION};
+use super::Postgres;
+use super::schema::{BEGIN_TO_MAKE, OLDEST, TABLES, VERSION};
 use super::session::{Session, Sessions};
 use super::trouble::Trouble;
-use super::{Access, Postgres};
-use crate::StoreError;
+use crate::key::DocumentSum;
+use crate::schema::{PROGRAM, check_version};
+use crate::{StoreError, StoreKey};
 
 /// What every session asks for. The server ends a statement, a wait for a lock and an idle transaction before the other nodes
 /// give up. Every question is a search for a few keys, however large the tables are when it is first asked, so it is planned once, and
@@ -33,18 +35,18 @@ const DURABLE: [(&str, &str); 3] = [("fsync", "on"), ("full_page_writes", "on"),
 
 impl Postgres {
     /// Opens a database to read and write; makes the tables if there are none.
-    pub(crate) async fn open(url: &str) -> Result<Self, StoreError> {
+    pub(crate) async fn open(url: &str, key: &StoreKey) -> Result<Self, StoreError> {
         let sessions = Sessions::new(options(url)?);
         let mut session = sessions.begin(BEGIN_TO_MAKE).await?;
         check_durable(&mut session).await?;
         if !has_tables(&mut session).await? {
             session.run(TABLES).await.map_err(Trouble::of_work)?;
-            let version = sqlx::query("INSERT INTO about (schema) VALUES ($1)").bind(VERSION);
-            session.change(version).await.map_err(Trouble::of_work)?;
+            begin(&mut session, key).await.map_err(Trouble::of_work)?;
         }
         check_schema(&mut session).await?;
+        check_key(&mut session, key).await?;
         session.end("COMMIT").await.map_err(Trouble::of_work)?;
-        Ok(Self { sessions, access: Access::Full, doubts: AtomicU64::new(0) })
+        Ok(Self { sessions, key: Some(key.clone()), doubts: AtomicU64::new(0) })
     }
 
     /// Opens a database to read it.
@@ -56,7 +58,7 @@ impl Postgres {
         }
         check_schema(&mut session).await?;
         session.end("COMMIT").await.map_err(Trouble::of_work)?;
-        Ok(Self { sessions, access: Access::ReadOnly, doubts: AtomicU64::new(0) })
+        Ok(Self { sessions, key: None, doubts: AtomicU64::new(0) })
     }
 }
 
@@ -88,11 +90,29 @@ async fn has_tables(session: &mut Session<'_>) -> Result<bool, StoreError> {
 }
 
 async fn check_schema(session: &mut Session<'_>) -> Result<(), StoreError> {
-    let rows = session.rows(sqlx::query("SELECT schema FROM about")).await.map_err(Trouble::of_work)?;
-    match rows.first().map(|row| row.get::<i64, _>(0)) {
-        Some(VERSION) => Ok(()),
-        other => Err(StoreError::Unfit(format!("its tables are of schema {other:?}; this program needs {VERSION}"))),
-    }
+    // Schema 1 did not say which program has made it.
+    let sql = "SELECT schema, to_jsonb(about) ->> 'program' FROM about";
+    let rows = session.rows(sqlx::query(sql)).await.map_err(Trouble::of_work)?;
+    let Some(row) = rows.first() else {
+        return Err(StoreError::Unfit("the database does not say of which schema its tables are".to_owned()));
+    };
+    check_version(row.get(0), row.get::<Option<&str>, _>(1), OLDEST..=VERSION)
+}
+
+/// Whether the store was begun with this key.
+async fn check_key(session: &mut Session<'_>, key: &StoreKey) -> Result<(), StoreError> {
+    let rows = session.rows(sqlx::query("SELECT key_check FROM about")).await.map_err(Trouble::of_work)?;
+    let same = rows.first().is_some_and(|row| row.get::<&[u8], _>(0) == key.check_value());
+    if same { Ok(()) } else { Err(StoreError::WrongKey) }
+}
+
+/// The rows with which a store begins.
+async fn begin(session: &mut Session<'_>, key: &StoreKey) -> Result<(), Trouble> {
+    let sql = "INSERT INTO about (schema, program, key_check) VALUES ($1, $2, $3)";
+    session.change(sqlx::query(sql).bind(VERSION).bind(PROGRAM).bind(&key.check_value()[..])).await?;
+    let none = DocumentSum::default();
+    let sql = "INSERT INTO document_sum (changes, sum, mac) VALUES (0, $1, $2)";
+    session.change(sqlx::query(sql).bind(&none.sum.0[..]).bind(&key.documents(&none)[..])).await.map(drop)
 }
 
 #[cfg(test)]

@@ -4,13 +4,16 @@ use sqlx::Row as _;
 use tokio::sync::mpsc::{Receiver, Sender};
 
 use super::batch::load;
-use super::reading::{all, document, document_columns, entry_columns, signed, stored, stream_columns, stream_state};
+use super::reading::{
+    all, array, document, document_columns, document_sum, entry_columns, signed, stored, stream_columns, stream_state,
+};
 use super::session::Session;
 use super::trouble::{Failure, Trouble};
 use super::{Postgres, write};
-use crate::backup::{CHUNK, Piece, again, no_end, not_empty, whole};
-use crate::stage::stage;
-use crate::{Document, StoreError, Stored, StreamState};
+use crate::backup::{CHUNK, Piece, again, needs, no_end, not_empty, whole};
+use crate::stage::stage_again;
+use crate::sum::Sum;
+use crate::{Document, StoreError, StoreKey, Stored, StreamState};
 
 /// One moment for all questions; whoever writes the file may take longer than a transaction may otherwise be idle.
 const BEGIN_COPY: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; \
@@ -18,7 +21,7 @@ const BEGIN_COPY: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; \
 
 /// Nobody else reads or writes meanwhile.
 const BEGIN_RESTORE: &str = "SET LOCAL idle_in_transaction_session_timeout = 0; \
-                             LOCK TABLE streams, snapshots, entries, accounts, movements, documents";
+                             LOCK TABLE streams, snapshots, entries, accounts, movements, documents, document_sum";
 
 impl Postgres {
     /// Sends all that is there at one moment.
@@ -29,7 +32,7 @@ impl Postgres {
             let sql = concat!("SELECT ", entry_columns!(), ", id FROM entries WHERE id > $1 ORDER BY id LIMIT $2");
             let rows = session.rows(sqlx::query(sql).bind(last).bind(CHUNK as i64)).await.map_err(Trouble::of_work)?;
             let Some(row) = rows.last() else { break };
-            last = row.get(8);
+            last = row.get(11);
             // If nobody takes a piece, whoever reads has given up and says why.
             if to.send(Piece::Entries(all(&rows, stored)?)).await.is_err() {
                 return Ok(());
@@ -37,10 +40,15 @@ impl Postgres {
         }
         let streams = sqlx::query(concat!("SELECT ", stream_columns!(), " ORDER BY name"));
         let streams = all(&session.rows(streams).await.map_err(Trouble::of_work)?, stream_state)?;
+        let macs = session.rows(sqlx::query("SELECT secret_mac FROM streams ORDER BY name")).await;
+        let macs = all(&macs.map_err(Trouble::of_work)?, |row| array(row, 0))?;
+        let streams = streams.into_iter().zip(macs).collect();
         let documents = sqlx::query(concat!("SELECT ", document_columns!(), " ORDER BY kind, key"));
         let documents = all(&session.rows(documents).await.map_err(Trouble::of_work)?, document)?;
+        let sum = session.rows(sqlx::query("SELECT changes, sum, mac FROM document_sum")).await;
+        let sum = all(&sum.map_err(Trouble::of_work)?, document_sum)?.into_iter().next().unwrap_or_default();
         session.end("COMMIT").await.map_err(Trouble::of_work)?;
-        for piece in [Piece::Streams(streams), Piece::Documents(documents), Piece::End] {
+        for piece in [Piece::Streams(streams), Piece::Documents(documents), Piece::Sum(sum), Piece::End] {
             let _ = to.send(piece).await;
         }
         Ok(())
@@ -48,7 +56,7 @@ impl Postgres {
 
     /// Takes in all pieces in one transaction, which is void without their end.
     pub(crate) async fn restore(&self, mut from: Receiver<Piece>) -> Result<(), StoreError> {
-        let mut session = self.begin().await?;
+        let (mut session, key) = (self.begin().await?, self.key()?);
         session.run(BEGIN_RESTORE).await.map_err(Trouble::of_work)?;
         let empty = "SELECT NOT EXISTS (SELECT FROM streams) AND NOT EXISTS (SELECT FROM documents)";
         if !session.rows(sqlx::query(empty)).await.map_err(Trouble::of_work)?[0].get::<bool, _>(0) {
@@ -56,10 +64,15 @@ impl Postgres {
         }
         while let Some(piece) = from.recv().await {
             match piece {
-                Piece::Entries(entries) => take_entries(&mut session, &entries).await?,
-                Piece::Streams(streams) => take_streams(&mut session, &streams).await.map_err(Trouble::of_work)?,
+                Piece::Entries(entries) => take_entries(&mut session, &entries, key).await?,
+                Piece::Streams(streams) => take_streams(&mut session, &streams, key).await.map_err(Trouble::of_work)?,
                 Piece::Documents(documents) => {
                     take_documents(&mut session, &documents).await.map_err(Trouble::of_work)?;
+                }
+                Piece::Sum((sum, mac)) => {
+                    let sql = "UPDATE document_sum SET changes = $1, sum = $2, mac = $3";
+                    let statement = sqlx::query(sql).bind(signed(sum.changes)).bind(&sum.sum.0[..]).bind(&mac[..]);
+                    session.change(statement).await.map_err(Trouble::of_work)?;
                 }
                 Piece::End => return self.end(session).await,
             }
@@ -68,22 +81,30 @@ impl Postgres {
     }
 }
 
-async fn take_entries(session: &mut Session<'_>, entries: &[Stored]) -> Result<(), StoreError> {
-    let batch = again(entries)?;
-    let (loaded, ids) = load(session, &batch).await.map_err(Trouble::of_work)?;
-    let staged = whole(stage(&batch, loaded), entries)?;
-    write::write(session, &staged, &ids).await.map_err(|failure| match failure {
+async fn take_entries(session: &mut Session<'_>, entries: &[Stored], key: &StoreKey) -> Result<(), StoreError> {
+    let failed = |failure| match failure {
         Failure::Raced(why) => StoreError::Unavailable(why),
         Failure::Store(error) => error,
-    })
+    };
+    let batch = again(entries)?;
+    let (loaded, ids) = load(session, &needs(&batch), key).await.map_err(failed)?;
+    let staged = whole(stage_again(&batch, loaded, key), entries)?;
+    write::write(session, &staged, &ids, key).await.map_err(failed)
 }
 
-async fn take_streams(session: &mut Session<'_>, streams: &[StreamState]) -> Result<(), Trouble> {
-    for StreamState { name, seq, hash, epoch, owner: _, snapshot, secret } in streams {
-        let sql = "INSERT INTO streams (name, seq, hash, epoch, secret) VALUES ($1, $2, $3, $4, $5)
-                   ON CONFLICT (name) DO UPDATE SET epoch = $4, secret = $5";
+async fn take_streams(
+    session: &mut Session<'_>,
+    streams: &[(StreamState, [u8; 32])],
+    key: &StoreKey,
+) -> Result<(), Trouble> {
+    for (StreamState { name, seq, hash, epoch, owner: _, snapshot, secret }, secret_mac) in streams {
+        let sql = "INSERT INTO streams (name, seq, hash, epoch, secret, secret_mac, state, mac)
+                   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+                   ON CONFLICT (name) DO UPDATE SET epoch = $4, secret = $5, secret_mac = $6";
+        // The row of a stream with entries is there already; this is the end of one that has none.
+        let (none, mac) = (Sum::default(), key.head(name, 0, hash, &Sum::default()));
         let stream = sqlx::query(sql).bind(name).bind(signed(*seq)).bind(&hash[..]).bind(signed(*epoch)).bind(secret);
-        session.change(stream).await?;
+        session.change(stream.bind(&secret_mac[..]).bind(&none.0[..]).bind(&mac[..])).await?;
         if let Some((seq, text)) = snapshot {
             let sql = "INSERT INTO snapshots (stream, seq, text) VALUES ($1, $2, $3)";
             session.change(sqlx::query(sql).bind(name).bind(signed(*seq)).bind(text)).await?;
@@ -92,10 +113,11 @@ async fn take_streams(session: &mut Session<'_>, streams: &[StreamState]) -> Res
     Ok(())
 }
 
-async fn take_documents(session: &mut Session<'_>, documents: &[Document]) -> Result<(), Trouble> {
-    for Document { kind, key, text, version } in documents {
-        let sql = "INSERT INTO documents (kind, key, text, version) VALUES ($1, $2, $3, $4)";
-        session.change(sqlx::query(sql).bind(kind).bind(key).bind(text).bind(signed(*version))).await?;
+async fn take_documents(session: &mut Session<'_>, documents: &[(Document, [u8; 32])]) -> Result<(), Trouble> {
+    for (Document { kind, key, text, version }, mac) in documents {
+        let sql = "INSERT INTO documents (kind, key, text, version, mac) VALUES ($1, $2, $3, $4, $5)";
+        let statement = sqlx::query(sql).bind(kind).bind(key).bind(text).bind(signed(*version)).bind(&mac[..]);
+        session.change(statement).await?;
     }
     Ok(())
 }

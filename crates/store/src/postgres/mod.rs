@@ -16,6 +16,7 @@ mod changing;
 mod connect;
 mod copying;
 mod reading;
+mod rows;
 mod schema;
 mod session;
 mod trouble;
@@ -23,7 +24,7 @@ mod write;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::{Committed, Entry, Refused, StoreError};
+use crate::{Committed, Entry, Refused, StoreError, StoreKey};
 use session::{Session, Sessions};
 use trouble::{Failure, Trouble};
 
@@ -34,15 +35,10 @@ const ATTEMPTS: usize = 20;
 #[derive(Debug)]
 pub struct Postgres {
     sessions: Sessions,
-    access: Access,
+    /// None if the database was opened without the key, to be read.
+    key: Option<StoreKey>,
     /// How many commits were sent and never answered since [`Postgres::find`] has last made sure.
     doubts: AtomicU64,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Access {
-    Full,
-    ReadOnly,
 }
 
 impl Postgres {
@@ -57,11 +53,19 @@ impl Postgres {
         Err(StoreError::Unavailable("others keep writing the same rows".to_owned()))
     }
 
+    /// The key, which everyone has who writes.
+    fn key(&self) -> Result<&StoreKey, StoreError> {
+        self.key.as_ref().ok_or_else(|| StoreError::Unfit("it was opened for reading only".to_owned()))
+    }
+
+    /// The key, if the database was opened with it.
+    pub(crate) const fn store_key(&self) -> Option<&StoreKey> {
+        self.key.as_ref()
+    }
+
     /// Begins a transaction that will be committed.
     async fn begin(&self) -> Result<Session<'_>, StoreError> {
-        if self.access == Access::ReadOnly {
-            return Err(StoreError::Unfit("it was opened for reading only".to_owned()));
-        }
+        self.key()?;
         self.sessions.begin(schema::BEGIN_TO_WRITE).await
     }
 

@@ -5,13 +5,15 @@ use sqlx::postgres::PgRow;
 
 use super::Postgres;
 use super::trouble::Trouble;
+use crate::key::DocumentSum;
 use crate::names::end_of;
+use crate::sum::Sum;
 use crate::{CommandId, Document, Moment, Movement, StoreError, Stored, StreamHead, StreamState};
 
 /// The columns of an entry, as [`stored`] reads them.
 macro_rules! entry_columns {
     () => {
-        "stream, seq, command, at, body, postings, previous, hash"
+        "stream, seq, command, at, body, postings, previous, hash, snapshot, state, seal"
     };
 }
 pub(super) use entry_columns;
@@ -28,7 +30,7 @@ pub(super) use stream_columns;
 /// The columns of a document, as [`document`] reads them.
 macro_rules! document_columns {
     () => {
-        "kind, key, text, version FROM documents"
+        "kind, key, text, version, mac FROM documents"
     };
 }
 pub(super) use document_columns;
@@ -110,12 +112,35 @@ impl Postgres {
         let (kind, key) = (sought(kind), sought(key));
         let sql = concat!("SELECT ", document_columns!(), " WHERE kind = $1 AND key = $2");
         let rows = self.sessions.rows(|| sqlx::query(sql).bind(&kind).bind(&key)).await?;
-        all(&rows, document).map(|found| found.into_iter().next())
+        all(&rows, document)?.into_iter().next().map(|found| self.checked(found)).transpose()
     }
 
     pub(crate) async fn documents(&self, kind: &str) -> Result<Vec<Document>, StoreError> {
         let sql = concat!("SELECT ", document_columns!(), " WHERE kind = $1 ORDER BY key");
-        all(&self.sessions.rows(|| sqlx::query(sql).bind(sought(kind))).await?, document)
+        let found = all(&self.sessions.rows(|| sqlx::query(sql).bind(sought(kind))).await?, document)?;
+        found.into_iter().map(|found| self.checked(found)).collect()
+    }
+
+    /// A document, if it is what the program has written. Without the key nobody can tell.
+    fn checked(&self, (document, mac): (Document, [u8; 32])) -> Result<Document, StoreError> {
+        if let Some(key) = &self.key {
+            key.check_document(&document, &mac)?;
+        }
+        Ok(document)
+    }
+
+    /// An entry, as it is there.
+    pub(crate) async fn entry(&self, stream: &str, seq: u64) -> Result<Option<Stored>, StoreError> {
+        let (stream, seq) = (sought(stream), signed(seq));
+        let sql = concat!("SELECT ", entry_columns!(), " FROM entries WHERE stream = $1 AND seq = $2");
+        let rows = self.sessions.rows(|| sqlx::query(sql).bind(&stream).bind(seq)).await?;
+        all(&rows, stored).map(|found| found.into_iter().next())
+    }
+
+    /// How often any document was changed.
+    pub(crate) async fn document_changes(&self) -> Result<u64, StoreError> {
+        let rows = self.sessions.rows(|| sqlx::query("SELECT changes, sum, mac FROM document_sum")).await?;
+        Ok(all(&rows, document_sum)?.first().map_or(0, |(all, _)| all.changes))
     }
 }
 
@@ -140,6 +165,9 @@ pub fn stored(row: &PgRow) -> Result<Stored, Trouble> {
         postings: row.get(5),
         previous: array(row, 6)?,
         hash: array(row, 7)?,
+        snapshot: array(row, 8)?,
+        state: array(row, 9)?,
+        seal: array(row, 10)?,
     })
 }
 
@@ -166,9 +194,15 @@ pub fn stream_state(row: &PgRow) -> Result<StreamState, Trouble> {
     })
 }
 
-/// Reads the columns of a document.
-pub fn document(row: &PgRow) -> Result<Document, Trouble> {
-    Ok(Document { kind: row.get(0), key: row.get(1), text: row.get(2), version: number(row, 3)? })
+/// Reads the columns of a document, and its MAC.
+pub fn document(row: &PgRow) -> Result<(Document, [u8; 32]), Trouble> {
+    let document = Document { kind: row.get(0), key: row.get(1), text: row.get(2), version: number(row, 3)? };
+    Ok((document, array(row, 4)?))
+}
+
+/// Reads the sum over all documents, and its MAC.
+pub fn document_sum(row: &PgRow) -> Result<(DocumentSum, [u8; 32]), Trouble> {
+    Ok((DocumentSum { changes: number(row, 0)?, sum: Sum(array(row, 1)?) }, array(row, 2)?))
 }
 
 /// A number that is never below zero.

@@ -1,7 +1,10 @@
 //! The tables. The journal is only ever added to: triggers refuse everything else.
 
-/// The number of this schema. Another one is not read.
-pub const VERSION: i64 = 1;
+/// The number of this schema.
+pub const VERSION: i64 = 2;
+
+/// The oldest schema from which a store is brought to this one.
+pub const OLDEST: i64 = 2;
 
 /// A transaction that writes. All of them share a lock.
 pub const BEGIN_TO_WRITE: &str = "BEGIN; SELECT pg_advisory_xact_lock_shared(1668444021, 1)";
@@ -16,16 +19,19 @@ pub const BEGIN_TO_MAKE: &str = "BEGIN; SELECT pg_advisory_xact_lock(1668444021,
 pub const TABLES: &str = r#"
 CREATE SCHEMA IF NOT EXISTS croupier;
 
-CREATE TABLE about (schema BIGINT NOT NULL);
+CREATE TABLE about (schema BIGINT NOT NULL, program TEXT NOT NULL, key_check BYTEA NOT NULL);
 
 CREATE TABLE streams (
     name TEXT COLLATE "C" PRIMARY KEY,
     seq BIGINT NOT NULL,
     hash BYTEA NOT NULL,
+    state BYTEA NOT NULL,
+    mac BYTEA NOT NULL,
     epoch BIGINT NOT NULL,
     owner TEXT COLLATE "C",
     until TIMESTAMPTZ NOT NULL DEFAULT '-infinity',
-    secret BYTEA NOT NULL
+    secret BYTEA NOT NULL,
+    secret_mac BYTEA NOT NULL
 ) WITH (fillfactor = 50);
 
 CREATE TABLE snapshots (
@@ -44,14 +50,18 @@ CREATE TABLE entries (
     at BIGINT NOT NULL,
     postings TEXT NOT NULL,
     body TEXT NOT NULL,
+    snapshot BYTEA NOT NULL,
+    state BYTEA NOT NULL,
     previous BYTEA NOT NULL,
     hash BYTEA NOT NULL,
+    seal BYTEA NOT NULL,
     UNIQUE (stream, seq)
 );
 
 CREATE TABLE accounts (
     name TEXT COLLATE "C" PRIMARY KEY,
-    micro BIGINT NOT NULL
+    micro BIGINT NOT NULL,
+    mac BYTEA NOT NULL
 ) WITH (fillfactor = 50);
 
 CREATE TABLE movements (
@@ -66,8 +76,11 @@ CREATE TABLE documents (
     key TEXT COLLATE "C" NOT NULL,
     version BIGINT NOT NULL,
     text TEXT NOT NULL,
+    mac BYTEA NOT NULL,
     PRIMARY KEY (kind, key)
 );
+
+CREATE TABLE document_sum (changes BIGINT NOT NULL, sum BYTEA NOT NULL, mac BYTEA NOT NULL);
 
 CREATE FUNCTION never_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

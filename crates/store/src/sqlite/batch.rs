@@ -4,52 +4,64 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::reading::{ENTRY, number, signed, stored};
 use super::trouble::of_work;
-use crate::stage::{Head, Loaded, Needs, Staged, stage};
-use crate::{Committed, Entry, Refused, StoreError};
+use crate::loaded::{Head, Loaded, Needs};
+use crate::stage::{Staged, stage};
+use crate::sum::Sum;
+use crate::{Committed, Entry, Refused, StoreError, StoreKey};
 
 /// Decides about a batch and writes what was decided.
-pub fn commit(transaction: &Connection, batch: &[Entry]) -> Result<Vec<Result<Committed, Refused>>, StoreError> {
-    let loaded = load(transaction, &Needs::of(batch)).map_err(of_work)?;
-    let staged = stage(batch, loaded);
-    write(transaction, &staged).map_err(of_work)?;
+pub fn commit(
+    transaction: &Connection,
+    batch: &[Entry],
+    key: &StoreKey,
+) -> Result<Vec<Result<Committed, Refused>>, StoreError> {
+    let loaded = load(transaction, &Needs::of(batch.iter()), key)?;
+    let staged = stage(batch, loaded, key);
+    write(transaction, &staged, key).map_err(of_work)?;
     Ok(staged.answers)
 }
 
 /// What is there of what the decision needs.
-pub fn load(transaction: &Connection, needs: &Needs) -> rusqlite::Result<Loaded> {
+pub fn load(transaction: &Connection, needs: &Needs, key: &StoreKey) -> Result<Loaded, StoreError> {
     let mut loaded = Loaded::default();
-    let mut head = transaction.prepare_cached("SELECT seq, hash, epoch FROM streams WHERE name = ?1")?;
+    let prepare = |sql: &str| transaction.prepare_cached(sql).map_err(of_work);
+    let mut head = prepare("SELECT seq, hash, epoch, state, mac FROM streams WHERE name = ?1")?;
     for name in &needs.streams {
-        let found = head.query_row([name], read_head).optional()?;
-        loaded.heads.extend(found.map(|head| (name.clone(), head)));
+        if let Some((found, mac)) = head.query_row([name], read_head).optional().map_err(of_work)? {
+            loaded.head(key, name.clone(), found, &mac)?;
+        }
     }
-    let mut balance = transaction.prepare_cached("SELECT micro FROM accounts WHERE name = ?1")?;
+    let mut balance = prepare("SELECT micro, mac FROM accounts WHERE name = ?1")?;
     for name in &needs.accounts {
-        let found = balance.query_row([name], |row| row.get(0)).optional()?;
-        loaded.balances.extend(found.map(|micro| (name.clone(), micro)));
+        let found = balance.query_row([name], |row| Ok((row.get(0)?, row.get(1)?))).optional();
+        if let Some((micro, mac)) = found.map_err(of_work)? {
+            loaded.account(key, name.clone(), micro, &mac)?;
+        }
     }
-    let mut known = transaction.prepare_cached(&format!("SELECT {ENTRY} FROM entries WHERE command = ?1"))?;
+    let mut known = prepare(&format!("SELECT {ENTRY} FROM entries WHERE command = ?1"))?;
     for command in &needs.commands {
-        let found = known.query_row([command.0], stored).optional()?;
-        loaded.known.extend(found.map(|entry| (*command, entry)));
+        if let Some(entry) = known.query_row([command.0], stored).optional().map_err(of_work)? {
+            loaded.known(key, entry)?;
+        }
     }
     Ok(loaded)
 }
 
-fn read_head(row: &Row<'_>) -> rusqlite::Result<Head> {
-    Ok(Head { seq: number(row, 0)?, hash: row.get(1)?, epoch: number(row, 2)? })
+fn read_head(row: &Row<'_>) -> rusqlite::Result<(Head, [u8; 32])> {
+    let state = Sum(row.get(3)?);
+    Ok((Head { seq: number(row, 0)?, hash: row.get(1)?, epoch: number(row, 2)?, state }, row.get(4)?))
 }
 
 /// Writes what was decided.
-pub fn write(transaction: &Connection, staged: &Staged) -> rusqlite::Result<()> {
-    write_streams(transaction, staged)?;
+pub fn write(transaction: &Connection, staged: &Staged, key: &StoreKey) -> rusqlite::Result<()> {
+    write_streams(transaction, staged, key)?;
     write_accounts(transaction, staged)?;
     let last: i64 =
         transaction.prepare_cached("SELECT coalesce(max(id), 0) FROM entries")?.query_row((), |row| row.get(0))?;
     let id = |place: usize| last + 1 + place as i64;
     let mut entry = transaction.prepare_cached(
-        "INSERT INTO entries (id, stream, seq, command, at, postings, body, previous, hash)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+        "INSERT INTO entries (id, stream, seq, command, at, postings, body, previous, hash, snapshot, state, seal)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
     )?;
     for (place, stored) in staged.entries.iter().enumerate() {
         entry.execute(params![
@@ -61,7 +73,10 @@ pub fn write(transaction: &Connection, staged: &Staged) -> rusqlite::Result<()> 
             stored.postings,
             stored.body,
             stored.previous,
-            stored.hash
+            stored.hash,
+            stored.snapshot,
+            stored.state,
+            stored.seal
         ])?;
     }
     let mut movement =
@@ -72,18 +87,29 @@ pub fn write(transaction: &Connection, staged: &Staged) -> rusqlite::Result<()> 
     Ok(())
 }
 
-fn write_streams(transaction: &Connection, staged: &Staged) -> rusqlite::Result<()> {
+fn write_streams(transaction: &Connection, staged: &Staged, key: &StoreKey) -> rusqlite::Result<()> {
+    let mut begin = transaction.prepare_cached(
+        "INSERT INTO streams (name, seq, hash, epoch, until, secret, secret_mac, state, mac)
+         VALUES (?1, ?2, ?3, ?4, 0, ?5, ?6, ?7, ?8)",
+    )?;
     let mut stream = transaction.prepare_cached(
-        "INSERT INTO streams (name, seq, hash, epoch, until, secret) VALUES (?1, ?2, ?3, ?4, 0, coalesce(?5, x''))
-         ON CONFLICT (name) DO UPDATE SET seq = ?2, hash = ?3, secret = coalesce(?5, secret)",
+        "UPDATE streams SET seq = ?2, hash = ?3, secret = coalesce(?4, secret), secret_mac = coalesce(?5, secret_mac),
+         state = ?6, mac = ?7 WHERE name = ?1",
     )?;
     let mut snapshot = transaction.prepare_cached(
         "INSERT INTO snapshots (stream, seq, text) VALUES (?1, ?2, ?3)
          ON CONFLICT (stream) DO UPDATE SET seq = ?2, text = ?3",
     )?;
     for (name, change) in &staged.streams {
-        let Head { seq, hash, epoch } = change.after;
-        stream.execute(params![name, signed(seq), hash, signed(epoch), change.secret])?;
+        let Head { seq, hash, epoch, state } = change.after;
+        let (seq, mac) = (signed(seq), change.mac(key, name));
+        if change.before.is_none() {
+            let secret = change.secret.as_deref().unwrap_or_default();
+            let secret_mac = key.secret(name, secret);
+            begin.execute(params![name, seq, hash, signed(epoch), secret, secret_mac, state.0, mac])?;
+        } else {
+            stream.execute(params![name, seq, hash, change.secret, change.secret_mac(key, name), state.0, mac])?;
+        }
         if let Some((seq, text)) = &change.snapshot {
             snapshot.execute(params![name, signed(*seq), text])?;
         }
@@ -93,10 +119,11 @@ fn write_streams(transaction: &Connection, staged: &Staged) -> rusqlite::Result<
 
 fn write_accounts(transaction: &Connection, staged: &Staged) -> rusqlite::Result<()> {
     let mut account = transaction.prepare_cached(
-        "INSERT INTO accounts (name, micro) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET micro = ?2",
+        "INSERT INTO accounts (name, micro, mac) VALUES (?1, ?2, ?3)
+         ON CONFLICT (name) DO UPDATE SET micro = ?2, mac = ?3",
     )?;
     for (name, change) in &staged.accounts {
-        account.execute(params![name, change.after])?;
+        account.execute(params![name, change.after.micro, change.after.digest])?;
     }
     Ok(())
 }

@@ -3,12 +3,15 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, SystemTime};
 
-use rusqlite::{Connection, OptionalExtension as _};
+use rusqlite::{Connection, OptionalExtension as _, params};
 
 use super::Sqlite;
-use super::reading::signed;
+use super::reading::{DOCUMENT, document_sum, document_with_mac, signed};
 use super::trouble::of_work;
-use crate::{Document, Lease, StoreError};
+use crate::chain::START;
+use crate::key::DocumentSum;
+use crate::sum::Sum;
+use crate::{Document, Lease, StoreError, StoreKey};
 
 /// The clock of the leases, in microseconds since 1970: that of the one machine on which the file is.
 pub fn now() -> i64 {
@@ -26,7 +29,8 @@ fn end(lease: &Lease) -> i64 {
 impl Sqlite {
     pub(crate) async fn claim(&self, streams: &[String], lease: &Lease) -> Result<Vec<Option<u64>>, StoreError> {
         let (streams, lease) = (streams.to_vec(), lease.clone());
-        self.write(move |transaction| claim(transaction, &streams, &lease).map_err(of_work)).await
+        let key = self.key()?;
+        self.write(move |transaction| claim(transaction, &streams, &lease, &key).map_err(of_work)).await
     }
 
     pub(crate) async fn renew(&self, lease: &Lease) -> Result<Vec<String>, StoreError> {
@@ -61,24 +65,25 @@ impl Sqlite {
     }
 
     pub(crate) async fn put(&self, document: &Document) -> Result<bool, StoreError> {
-        let document = document.clone();
-        self.write(move |transaction| put(transaction, &document).map_err(of_work)).await
+        let (document, key) = (document.clone(), self.key()?);
+        self.write(move |transaction| put(transaction, &document, &key)).await
     }
 
     pub(crate) async fn remove(&self, kind: &str, key: &str) -> Result<(), StoreError> {
-        let (kind, key) = (kind.to_owned(), key.to_owned());
-        self.write(move |transaction| {
-            let sql = "DELETE FROM documents WHERE kind = ?1 AND key = ?2";
-            transaction.execute(sql, (kind, key)).map(drop).map_err(of_work)
-        })
-        .await
+        let (kind, key, store_key) = (kind.to_owned(), key.to_owned(), self.key()?);
+        self.write(move |transaction| remove(transaction, &kind, &key, &store_key)).await
     }
 }
 
-fn claim(transaction: &Connection, streams: &[String], lease: &Lease) -> rusqlite::Result<Vec<Option<u64>>> {
+fn claim(
+    transaction: &Connection,
+    streams: &[String],
+    lease: &Lease,
+    key: &StoreKey,
+) -> rusqlite::Result<Vec<Option<u64>>> {
     let mut create = transaction.prepare_cached(
-        "INSERT INTO streams (name, seq, hash, epoch, until, secret) VALUES (?1, 0, zeroblob(32), 0, 0, x'')
-         ON CONFLICT DO NOTHING",
+        "INSERT INTO streams (name, seq, hash, epoch, until, secret, secret_mac, state, mac)
+         VALUES (?1, 0, ?2, 0, 0, x'', ?3, ?2, ?4) ON CONFLICT DO NOTHING",
     )?;
     let mut claim = transaction.prepare_cached(
         "UPDATE streams SET epoch = epoch + 1, owner = ?2, until = ?3
@@ -88,7 +93,8 @@ fn claim(transaction: &Connection, streams: &[String], lease: &Lease) -> rusqlit
     let mut claimed: BTreeMap<&String, Option<u64>> = BTreeMap::new();
     for name in streams {
         if !claimed.contains_key(name) {
-            create.execute([name])?;
+            let mac = key.head(name, 0, &START, &Sum::default());
+            create.execute(params![name, START, key.secret(name, &[]), mac])?;
             let epoch = claim.query_row((name, &lease.owner, end, now), |row| row.get::<_, i64>(0)).optional()?;
             claimed.insert(name, epoch.map(i64::unsigned_abs));
         }
@@ -96,11 +102,56 @@ fn claim(transaction: &Connection, streams: &[String], lease: &Lease) -> rusqlit
     Ok(streams.iter().map(|name| claimed[name]).collect())
 }
 
-fn put(transaction: &Connection, document: &Document) -> rusqlite::Result<bool> {
-    let Document { kind, key, text, version } = document;
-    let sql = match version {
-        0 => "INSERT INTO documents (kind, key, text, version) VALUES (?1, ?2, ?3, ?4 + 1) ON CONFLICT DO NOTHING",
-        _ => "UPDATE documents SET text = ?3, version = version + 1 WHERE kind = ?1 AND key = ?2 AND version = ?4",
-    };
-    Ok(transaction.prepare_cached(sql)?.execute((kind, key, text, signed(*version)))? == 1)
+/// A document as it is there, with its MAC, if it is what the program has written.
+fn found(
+    transaction: &Connection,
+    kind: &str,
+    key: &str,
+    store_key: &StoreKey,
+) -> Result<Option<(Document, [u8; 32])>, StoreError> {
+    let sql = format!("SELECT {DOCUMENT} FROM documents WHERE kind = ?1 AND key = ?2");
+    let mut query = transaction.prepare_cached(&sql).map_err(of_work)?;
+    let found = query.query_row((kind, key), document_with_mac).optional().map_err(of_work)?;
+    found.map(|(document, mac)| store_key.check_document(&document, &mac).map(|()| (document, mac))).transpose()
+}
+
+fn put(transaction: &Connection, document: &Document, store_key: &StoreKey) -> Result<bool, StoreError> {
+    let before = found(transaction, &document.kind, &document.key, store_key)?;
+    if before.as_ref().map_or(0, |(before, _)| before.version) != document.version {
+        return Ok(false);
+    }
+    let next = Document { version: document.version + 1, ..document.clone() };
+    let mac = store_key.document(&next);
+    exchange(transaction, before.map(|(_, mac)| mac), Some(&mac), store_key)?;
+    let Document { kind, key, text, version } = &next;
+    let sql = "INSERT INTO documents (kind, key, text, version, mac) VALUES (?1, ?2, ?3, ?4, ?5)
+               ON CONFLICT (kind, key) DO UPDATE SET text = ?3, version = ?4, mac = ?5";
+    let mut query = transaction.prepare_cached(sql).map_err(of_work)?;
+    query.execute(params![kind, key, text, signed(*version), mac]).map_err(of_work)?;
+    Ok(true)
+}
+
+fn remove(transaction: &Connection, kind: &str, key: &str, store_key: &StoreKey) -> Result<(), StoreError> {
+    let Some((_, mac)) = found(transaction, kind, key, store_key)? else { return Ok(()) };
+    exchange(transaction, Some(mac), None, store_key)?;
+    let sql = "DELETE FROM documents WHERE kind = ?1 AND key = ?2";
+    transaction.execute(sql, (kind, key)).map(drop).map_err(of_work)
+}
+
+/// Brings the sum over all documents up to date.
+fn exchange(
+    transaction: &Connection,
+    before: Option<[u8; 32]>,
+    after: Option<&[u8; 32]>,
+    store_key: &StoreKey,
+) -> Result<(), StoreError> {
+    let (all, mac) = document_sum(transaction).map_err(of_work)?.ok_or_else(no_sum)?;
+    store_key.check_documents(&all, &mac)?;
+    let (DocumentSum { changes, sum }, mac) = store_key.exchange(&all, before.as_ref(), after);
+    let sql = "UPDATE document_sum SET changes = ?1, sum = ?2, mac = ?3";
+    transaction.execute(sql, params![signed(changes), sum.0, mac]).map(drop).map_err(of_work)
+}
+
+fn no_sum() -> StoreError {
+    StoreError::Corrupt("the sum over all documents is missing".to_owned())
 }

@@ -3,11 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rusqlite::{Connection, OpenFlags, TransactionBehavior};
+use rusqlite::{Connection, OpenFlags, TransactionBehavior, params};
 
-use super::schema::{TABLES, VERSION};
+use super::schema::{OLDEST, TABLES, VERSION};
 use super::trouble::of_work;
-use crate::{StoreError, new_private_file};
+use crate::key::DocumentSum;
+use crate::schema::{PROGRAM, check_version};
+use crate::{StoreError, StoreKey, new_private_file};
 
 /// How long a statement waits for somebody else who has locked the file, a tool for example.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -18,8 +20,9 @@ const STATEMENTS: usize = 64;
 /// How many kilobytes of the file the writing connection keeps in memory: the pages that a busy pit writes again and again.
 const CACHE: i64 = 64 * 1024;
 
-/// After how many pages a commit copies the log into the file by itself: far more than there are while [`super::log`] can do it.
-const LOG: i64 = 256 * 1024;
+/// After how many pages a commit copies the log into the file by itself: more than there are while [`super::log`] can do it, and less than
+/// 64 MB.
+const LOG: i64 = 10 * 1024;
 
 /// What `PRAGMA synchronous` answers when every commit is forced to the disk.
 const FULL: i64 = 2;
@@ -33,6 +36,19 @@ pub fn place(path: &Path) -> Result<PathBuf, StoreError> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let name = path.file_name().ok_or_else(|| StoreError::Unfit(format!("{} is no file", path.display())))?;
     Ok(folder.canonicalize().map_err(trouble)?.join(name))
+}
+
+/// A file with several names could be served by two servers at once: each has its own lock and its own log, by name.
+pub fn check_names(path: &Path) -> Result<(), StoreError> {
+    use std::os::unix::fs::MetadataExt as _;
+    let trouble = |error: std::io::Error| StoreError::Unavailable(format!("{}: {error}", path.display()));
+    match std::fs::metadata(path).map_err(trouble)?.nlink() {
+        0 | 1 => Ok(()),
+        names => Err(StoreError::Unfit(format!(
+            "the file {} has {names} names (hard links), and a second server could open it by another one: leave it one",
+            path.display()
+        ))),
+    }
 }
 
 /// Since when a file is there.
@@ -54,7 +70,7 @@ pub fn make_private(path: &Path) -> Result<Made, StoreError> {
 }
 
 /// The connection that writes. It makes the tables of a new file.
-pub fn writer(path: &Path) -> Result<Connection, StoreError> {
+pub fn writer(path: &Path, key: &StoreKey) -> Result<Connection, StoreError> {
     let mut connection = open(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
     if tables(&connection)? != 0 {
         // What is somebody else's is not even set to be durable.
@@ -63,14 +79,21 @@ pub fn writer(path: &Path) -> Result<Connection, StoreError> {
     make_durable(&connection)?;
     connection.pragma_update(None, "cache_size", -CACHE).map_err(of_work)?;
     connection.pragma_update(None, "wal_autocheckpoint", LOG).map_err(of_work)?;
+    // A log that begins again is cut, so that its length says how much is in it.
+    connection.pragma_update(None, "journal_size_limit", 0).map_err(of_work)?;
     let begun = connection.transaction_with_behavior(TransactionBehavior::Immediate);
     let transaction = begun.map_err(of_work)?;
     if tables(&transaction)? == 0 {
         transaction.execute_batch(TABLES).map_err(of_work)?;
-        transaction.execute("INSERT INTO about (schema, settled) VALUES (?1, 0)", [VERSION]).map_err(of_work)?;
+        let about = "INSERT INTO about (schema, program, key_check, settled) VALUES (?1, ?2, ?3, 0)";
+        transaction.execute(about, params![VERSION, PROGRAM, key.check_value()]).map_err(of_work)?;
+        let none = DocumentSum::default();
+        let sum = "INSERT INTO document_sum (changes, sum, mac) VALUES (0, ?1, ?2)";
+        transaction.execute(sum, params![none.sum.0, key.documents(&none)]).map_err(of_work)?;
     }
     transaction.commit().map_err(of_work)?;
     check_schema(&connection)?;
+    check_key(&connection, key)?;
     Ok(connection)
 }
 
@@ -135,13 +158,21 @@ fn tables(connection: &Connection) -> Result<i64, StoreError> {
 fn check_schema(connection: &Connection) -> Result<(), StoreError> {
     let schema = connection.query_row("SELECT schema FROM about", (), |row| row.get::<_, i64>(0));
     match schema {
-        Ok(VERSION) => Ok(()),
-        Ok(other) => Err(StoreError::Unfit(format!("its tables are of schema {other}; this program needs {VERSION}"))),
+        Ok(schema) => {
+            let program = connection.query_row("SELECT program FROM about", (), |row| row.get::<_, String>(0));
+            check_version(schema, program.ok().as_deref(), OLDEST..=VERSION)
+        }
         Err(rusqlite::Error::SqliteFailure(_, Some(why))) if why.contains("no such table") => {
             Err(StoreError::Unfit("the file holds something else than a pit's journal".to_owned()))
         }
         Err(error) => Err(of_work(error)),
     }
+}
+
+/// Whether the store was begun with this key.
+fn check_key(connection: &Connection, key: &StoreKey) -> Result<(), StoreError> {
+    let begun: Vec<u8> = connection.query_row("SELECT key_check FROM about", (), |row| row.get(0)).map_err(of_work)?;
+    if begun == key.check_value() { Ok(()) } else { Err(StoreError::WrongKey) }
 }
 
 #[cfg(test)]
@@ -167,7 +198,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("pit.db");
         assert_eq!((make_private(&path), make_private(&path)), (Ok(Made::Now), Ok(Made::Before)));
-        let writer = writer(&path).expect("a file");
+        let writer = writer(&path, &StoreKey::new(&[1; 32], &[2; 32], &[3; 32])).expect("a file");
         let says = |name| writer.pragma_query_value(None, name, |row| row.get::<_, i64>(0)).expect("an answer");
         assert_eq!((says("synchronous"), says("foreign_keys")), (2, 1));
     }

@@ -5,11 +5,12 @@ use tokio::sync::mpsc::{Receiver, Sender};
 
 use super::Sqlite;
 use super::batch::{load, write};
-use super::reading::{all_documents, all_streams, signed, written_after};
+use super::reading::{all_documents, all_streams, document_sum, signed, written_after};
 use super::trouble::of_work;
-use crate::backup::{CHUNK, Piece, again, no_end, not_empty, whole};
-use crate::stage::{Needs, stage};
-use crate::{Document, StoreError, Stored, StreamState};
+use crate::backup::{CHUNK, Piece, again, needs, no_end, not_empty, whole};
+use crate::stage::stage_again;
+use crate::sum::Sum;
+use crate::{Document, StoreError, StoreKey, Stored, StreamState};
 
 impl Sqlite {
     /// Sends all that is there at one moment: a reading transaction sees nothing of what is written after its start.
@@ -30,6 +31,7 @@ impl Sqlite {
             }
             let _ = send(Piece::Streams(all_streams(&transaction)?))
                 && send(Piece::Documents(all_documents(&transaction)?))
+                && send(Piece::Sum(document_sum(&transaction)?.unwrap_or_default()))
                 && send(Piece::End);
             Ok(())
         })
@@ -38,23 +40,34 @@ impl Sqlite {
 
     /// Takes in all pieces in one transaction, which is void without their end.
     pub(crate) async fn restore(&self, from: Receiver<Piece>) -> Result<(), StoreError> {
-        self.write(move |transaction| take_in(transaction, from)).await
+        let key = self.key()?;
+        self.write(move |transaction| take_in(transaction, from, &key)).await
     }
 }
 
-fn take_in(transaction: &Connection, mut from: Receiver<Piece>) -> Result<(), StoreError> {
+fn take_in(transaction: &Connection, mut from: Receiver<Piece>, key: &StoreKey) -> Result<(), StoreError> {
     let sql = "SELECT (SELECT count(*) FROM streams) + (SELECT count(*) FROM documents)";
     if transaction.query_row(sql, (), |row| row.get::<_, i64>(0)).map_err(of_work)? != 0 {
         return Err(not_empty());
     }
     while let Some(piece) = from.blocking_recv() {
         match piece {
-            Piece::Entries(entries) => take_entries(transaction, &entries)?,
+            Piece::Entries(entries) => take_entries(transaction, &entries, key)?,
             Piece::Streams(streams) => {
-                streams.iter().try_for_each(|stream| take_stream(transaction, stream)).map_err(of_work)?;
+                streams
+                    .iter()
+                    .try_for_each(|(stream, mac)| take_stream(transaction, stream, mac, key))
+                    .map_err(of_work)?;
             }
             Piece::Documents(documents) => {
-                documents.iter().try_for_each(|document| take_document(transaction, document)).map_err(of_work)?;
+                documents
+                    .iter()
+                    .try_for_each(|(document, mac)| take_document(transaction, document, mac))
+                    .map_err(of_work)?;
+            }
+            Piece::Sum((all, mac)) => {
+                let sql = "UPDATE document_sum SET changes = ?1, sum = ?2, mac = ?3";
+                transaction.execute(sql, params![signed(all.changes), all.sum.0, mac]).map_err(of_work)?;
             }
             Piece::End => return Ok(()),
         }
@@ -62,20 +75,29 @@ fn take_in(transaction: &Connection, mut from: Receiver<Piece>) -> Result<(), St
     Err(no_end())
 }
 
-fn take_entries(transaction: &Connection, entries: &[Stored]) -> Result<(), StoreError> {
+fn take_entries(transaction: &Connection, entries: &[Stored], key: &StoreKey) -> Result<(), StoreError> {
     let batch = again(entries)?;
-    let loaded = load(transaction, &Needs::of(&batch)).map_err(of_work)?;
-    let staged = whole(stage(&batch, loaded), entries)?;
-    write(transaction, &staged).map_err(of_work)
+    let loaded = load(transaction, &needs(&batch), key)?;
+    let staged = whole(stage_again(&batch, loaded, key), entries)?;
+    write(transaction, &staged, key).map_err(of_work)
 }
 
-fn take_stream(transaction: &Connection, state: &StreamState) -> rusqlite::Result<()> {
+fn take_stream(
+    transaction: &Connection,
+    state: &StreamState,
+    secret_mac: &[u8; 32],
+    key: &StoreKey,
+) -> rusqlite::Result<()> {
     let StreamState { name, seq, hash, epoch, owner: _, snapshot, secret } = state;
     let mut stream = transaction.prepare_cached(
-        "INSERT INTO streams (name, seq, hash, epoch, until, secret) VALUES (?1, ?2, ?3, ?4, 0, ?5)
-         ON CONFLICT (name) DO UPDATE SET epoch = ?4, secret = ?5",
+        "INSERT INTO streams (name, seq, hash, epoch, until, secret, secret_mac, state, mac)
+         VALUES (?1, ?2, ?3, ?4, 0, ?5, ?6, ?7, ?8)
+         ON CONFLICT (name) DO UPDATE SET epoch = ?4, secret = ?5, secret_mac = ?6",
     )?;
-    stream.execute(params![name, signed(*seq), hash, signed(*epoch), secret])?;
+    // The row of a stream with entries is there already; this is the end of one that has none.
+    let (state, seq) = (Sum::default(), signed(*seq));
+    let mac = key.head(name, 0, hash, &state);
+    stream.execute(params![name, seq, hash, signed(*epoch), secret, secret_mac, state.0, mac])?;
     if let Some((seq, text)) = snapshot {
         let mut snapshot =
             transaction.prepare_cached("INSERT INTO snapshots (stream, seq, text) VALUES (?1, ?2, ?3)")?;
@@ -84,9 +106,9 @@ fn take_stream(transaction: &Connection, state: &StreamState) -> rusqlite::Resul
     Ok(())
 }
 
-fn take_document(transaction: &Connection, document: &Document) -> rusqlite::Result<()> {
+fn take_document(transaction: &Connection, document: &Document, mac: &[u8; 32]) -> rusqlite::Result<()> {
     let Document { kind, key, text, version } = document;
-    let mut query =
-        transaction.prepare_cached("INSERT INTO documents (kind, key, text, version) VALUES (?1, ?2, ?3, ?4)")?;
-    query.execute(params![kind, key, text, signed(*version)]).map(drop)
+    let mut query = transaction
+        .prepare_cached("INSERT INTO documents (kind, key, text, version, mac) VALUES (?1, ?2, ?3, ?4, ?5)")?;
+    query.execute(params![kind, key, text, signed(*version), mac]).map(drop)
 }

@@ -5,16 +5,20 @@
 //! at its start. Nothing here makes a commit durable, for it is so already in the log. What fails is tried again later.
 
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use rusqlite::Connection;
 
 use super::connect;
 
-/// After how many entries the log is copied: a page that is written often is copied once, and the disk, which is busy with it for
-/// some time, is so seldom.
-const LONG: usize = 32 * 1024;
+/// From how many bytes on the log is copied: a page that is written often is copied once, and the log stays far below 64 MB although
+/// others write while it is copied.
+const LONG: u64 = 20 * 1024 * 1024;
+
+/// After what time a log with anything in it is copied.
+const OLD: Duration = Duration::from_secs(30);
 
 /// Nothing is to be done.
 const IDLE: u8 = 0;
@@ -28,21 +32,30 @@ const COPIED: u8 = 2;
 pub struct Log {
     path: PathBuf,
     copier: Mutex<Option<Connection>>,
-    entries: AtomicUsize,
+    /// When it was copied last.
+    copied: Mutex<Instant>,
     state: AtomicU8,
 }
 
 impl Log {
     /// The log of a file.
     pub fn of(path: &Path) -> Self {
-        let (copier, entries, state) = (Mutex::default(), AtomicUsize::new(0), AtomicU8::new(IDLE));
-        Self { path: path.to_owned(), copier, entries, state }
+        let (copier, copied, state) = (Mutex::default(), Mutex::new(Instant::now()), AtomicU8::new(IDLE));
+        Self { path: path.to_owned(), copier, copied, state }
     }
 
-    /// Takes note of new entries; whether it is now to be copied.
-    pub fn grows(&self, entries: usize) -> bool {
-        let long = self.entries.fetch_add(entries, Ordering::AcqRel) + entries >= LONG;
-        long && self.state.compare_exchange(IDLE, COPYING, Ordering::AcqRel, Ordering::Acquire).is_ok()
+    /// After a commit: whether the log is now to be copied.
+    pub fn is_due(&self) -> bool {
+        let old = self.copied.lock().unwrap_or_else(PoisonError::into_inner).elapsed() >= OLD;
+        let due = old || self.length() >= LONG;
+        due && self.state.compare_exchange(IDLE, COPYING, Ordering::AcqRel, Ordering::Acquire).is_ok()
+    }
+
+    /// How many bytes the log has. It is cut when it begins again, so the file is as long as what is in it.
+    fn length(&self) -> u64 {
+        let mut log = self.path.as_os_str().to_owned();
+        log.push("-wal");
+        std::fs::metadata(log).map_or(0, |log| log.len())
     }
 
     /// Copies while others write.
@@ -53,7 +66,7 @@ impl Log {
             checkpoint(&connection);
             *copier = Some(connection);
         }
-        self.entries.store(0, Ordering::Release);
+        *self.copied.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
         self.state.store(COPIED, Ordering::Release);
     }
 
@@ -84,19 +97,20 @@ mod tests {
     fn what_is_written_before_and_during_the_copying_is_all_in_the_file() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("pit.db");
-        let writer = connect::writer(&path).expect("a file");
+        let writer = connect::writer(&path, &crate::StoreKey::new(&[1; 32], &[2; 32], &[3; 32])).expect("a file");
         let write = |kind: &str| {
-            let sql = "INSERT INTO documents (kind, key, version, text) VALUES (?1, '', 1, '')";
+            let sql = "INSERT INTO documents (kind, key, version, text, mac) VALUES (?1, '', 1, '', x'')";
             writer.execute(sql, [kind]).expect("written");
         };
         let log = Log::of(&path);
         write("before");
-        assert!(!log.grows(LONG - 1), "it is short");
+        assert!(!log.is_due(), "it is short");
         log.finish(&writer);
-        assert!(log.grows(1), "now it is long");
-        assert!(!log.grows(LONG), "it is being copied");
+        *log.copied.lock().expect("nobody panics") = Instant::now().checked_sub(OLD).expect("a computer that runs");
+        assert!(log.is_due(), "now it is old");
+        assert!(!log.is_due(), "it is being copied");
         log.copy();
-        assert!(!log.grows(1), "the writer has not finished it");
+        assert!(!log.is_due(), "the writer has not finished it");
         write("during");
         // The file alone, without its log, as it is on the disk.
         let alone = |name: &str| {
@@ -108,7 +122,13 @@ mod tests {
         assert_eq!(alone("copied.db"), 1);
         log.finish(&writer);
         assert_eq!(alone("finished.db"), 2);
-        assert!(!log.grows(1), "it is short again");
-        assert!(log.grows(LONG), "and grows again");
+        assert!(!log.is_due(), "it is short again");
+        let sql = "INSERT INTO documents (kind, key, version, text, mac) VALUES ('long', '', 1, ?1, x'')";
+        writer.execute(sql, ["x".repeat(LONG as usize)]).expect("written");
+        assert!(log.is_due(), "now it is long");
+        log.copy();
+        log.finish(&writer);
+        write("after");
+        assert!(log.length() < LONG / 2, "it begins again and is cut: {}", log.length());
     }
 }

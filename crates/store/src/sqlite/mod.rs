@@ -14,6 +14,7 @@ mod copying;
 mod lock;
 mod log;
 mod reading;
+mod rows;
 mod schema;
 mod trouble;
 
@@ -25,7 +26,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use tokio::sync::{Mutex, Semaphore};
 use tokio::task::spawn_blocking;
 
-use crate::{Committed, Entry, Refused, StoreError};
+use crate::{Committed, Entry, Refused, StoreError, StoreKey};
 use connect::Made;
 use lock::Lock;
 use log::Log;
@@ -41,6 +42,8 @@ pub struct Sqlite {
     log: Arc<Log>,
     /// None if the file was opened for reading only. It goes after the others: the log is removed by the last connection, if that one may write.
     writer: Option<Arc<Mutex<Writer>>>,
+    /// None if the file was opened without the key, to be read.
+    key: Option<StoreKey>,
     /// Whether a commit has failed so that nobody knows what is on the disk.
     doubtful: Arc<AtomicBool>,
 }
@@ -62,13 +65,14 @@ struct Readers {
 
 impl Sqlite {
     /// Opens the file for the one server that writes it; makes it if there is none.
-    pub(crate) async fn open(path: &Path) -> Result<Self, StoreError> {
-        let at = path.to_owned();
+    pub(crate) async fn open(path: &Path, key: &StoreKey) -> Result<Self, StoreError> {
+        let (at, key) = (path.to_owned(), key.clone());
+        let with = key.clone();
         let opened = spawn_blocking(move || {
             let path = connect::place(&at)?;
             let lock = Lock::take(&path)?;
             let made = connect::make_private(&path)?;
-            let opened = connect::writer(&path);
+            let opened = connect::check_names(&path).and_then(|()| connect::writer(&path, &with));
             let connection = opened.inspect_err(|_| lock.take_back(&path, made))?;
             Ok((path, Writer { connection, made, lock }))
         });
@@ -77,6 +81,7 @@ impl Sqlite {
             writer: Some(Arc::new(Mutex::new(writer))),
             log: Arc::new(Log::of(&path)),
             readers: Arc::new(Readers::of(path, Vec::new())),
+            key: Some(key),
             doubtful: Arc::default(),
         })
     }
@@ -90,18 +95,29 @@ impl Sqlite {
             writer: None,
             log: Arc::new(Log::of(&path)),
             readers: Arc::new(Readers::of(path, vec![connection])),
+            key: None,
             doubtful: Arc::default(),
         })
     }
 
     pub(crate) async fn commit(&self, batch: &Arc<[Entry]>) -> Result<Vec<Result<Committed, Refused>>, StoreError> {
-        let (entries, batch) = (batch.len(), Arc::clone(batch));
-        let answers = self.write(move |transaction| batch::commit(transaction, &batch)).await?;
-        if self.log.grows(entries) {
+        let (batch, key) = (Arc::clone(batch), self.key()?);
+        let answers = self.write(move |transaction| batch::commit(transaction, &batch, &key)).await?;
+        if self.log.is_due() {
             let log = Arc::clone(&self.log);
             spawn_blocking(move || log.copy());
         }
         Ok(answers)
+    }
+
+    /// The key, which everyone has who writes.
+    fn key(&self) -> Result<StoreKey, StoreError> {
+        self.key.clone().ok_or_else(read_only)
+    }
+
+    /// The key, if the file was opened with it.
+    pub(crate) const fn store_key(&self) -> Option<&StoreKey> {
+        self.key.as_ref()
     }
 
     /// Leaves everything in the file itself.
@@ -114,7 +130,7 @@ impl Sqlite {
 
     /// Closes the file, and removes it if it was made when it was opened.
     pub(crate) async fn undo(self) -> Result<(), StoreError> {
-        let Self { readers, log, writer, doubtful: _ } = self;
+        let Self { readers, log, writer, key: _, doubtful: _ } = self;
         let closing = spawn_blocking(move || {
             // Nobody else holds the writer: whoever worked with it has answered.
             let Some(Writer { connection, made, lock }) = writer.and_then(Arc::into_inner).map(Mutex::into_inner)

@@ -4,11 +4,13 @@ use rusqlite::{Connection, OptionalExtension as _, Row, ToSql};
 
 use super::Sqlite;
 use super::changing::now;
+use crate::key::DocumentSum;
 use crate::names::end_of;
+use crate::sum::Sum;
 use crate::{CommandId, Document, Moment, Movement, StoreError, Stored, StreamHead, StreamState};
 
 /// The columns of an entry, as [`stored`] reads them.
-pub const ENTRY: &str = "stream, seq, command, at, body, postings, previous, hash";
+pub const ENTRY: &str = "stream, seq, command, at, body, postings, previous, hash, snapshot, state, seal";
 
 /// The columns of a stream, as [`stream_state`] reads them; ?1 is the time.
 const STREAM: &str = "name, streams.seq, hash, epoch, CASE WHEN until > ?1 THEN owner END, secret, snapshots.seq, text
@@ -17,7 +19,7 @@ const STREAM: &str = "name, streams.seq, hash, epoch, CASE WHEN until > ?1 THEN 
 /// The columns of a stream's head, as [`head`] reads them; ?1 is the time.
 const HEAD: &str = "name, seq, hash, CASE WHEN until > ?1 THEN owner END FROM streams";
 
-const DOCUMENT: &str = "kind, key, text, version";
+pub const DOCUMENT: &str = "kind, key, text, version, mac";
 
 impl Sqlite {
     pub(crate) async fn find(&self, command: CommandId) -> Result<Option<Stored>, StoreError> {
@@ -119,25 +121,33 @@ impl Sqlite {
 
     pub(crate) async fn document(&self, kind: &str, key: &str) -> Result<Option<Document>, StoreError> {
         let (kind, key) = (kind.to_owned(), key.to_owned());
-        self.read(move |connection| {
+        let found = self.read(move |connection| {
             let sql = format!("SELECT {DOCUMENT} FROM documents WHERE kind = ?1 AND key = ?2");
-            connection.prepare_cached(&sql)?.query_row((kind, key), document).optional()
-        })
-        .await
+            connection.prepare_cached(&sql)?.query_row((kind, key), document_with_mac).optional()
+        });
+        found.await?.map(|found| self.checked(found)).transpose()
     }
 
     pub(crate) async fn documents(&self, kind: &str) -> Result<Vec<Document>, StoreError> {
         let kind = kind.to_owned();
-        self.read(move |connection| {
+        let found = self.read(move |connection| {
             let sql = format!("SELECT {DOCUMENT} FROM documents WHERE kind = ?1 ORDER BY key");
-            all(connection, &sql, &[&kind], document)
-        })
-        .await
+            all(connection, &sql, &[&kind], document_with_mac)
+        });
+        found.await?.into_iter().map(|found| self.checked(found)).collect()
+    }
+
+    /// A document, if it is what the program has written. Without the key nobody can tell.
+    fn checked(&self, (document, mac): (Document, [u8; 32])) -> Result<Document, StoreError> {
+        if let Some(key) = &self.key {
+            key.check_document(&document, &mac)?;
+        }
+        Ok(document)
     }
 }
 
 /// All rows of a question.
-fn all<T>(
+pub fn all<T>(
     connection: &Connection,
     sql: &str,
     values: &[&dyn ToSql],
@@ -147,19 +157,30 @@ fn all<T>(
 }
 
 /// Every stream, by name.
-pub fn all_streams(connection: &Connection) -> rusqlite::Result<Vec<StreamState>> {
-    all(connection, &format!("SELECT {STREAM} ORDER BY name"), &[&now()], stream_state)
+pub fn all_streams(connection: &Connection) -> rusqlite::Result<Vec<(StreamState, [u8; 32])>> {
+    let streams = all(connection, &format!("SELECT {STREAM} ORDER BY name"), &[&now()], stream_state)?;
+    let macs = all(connection, "SELECT secret_mac FROM streams ORDER BY name", &[], |row| row.get(0))?;
+    Ok(streams.into_iter().zip(macs).collect())
 }
 
 /// Every document, by kind and key.
-pub fn all_documents(connection: &Connection) -> rusqlite::Result<Vec<Document>> {
-    all(connection, &format!("SELECT {DOCUMENT} FROM documents ORDER BY kind, key"), &[], document)
+pub fn all_documents(connection: &Connection) -> rusqlite::Result<Vec<(Document, [u8; 32])>> {
+    all(connection, &format!("SELECT {DOCUMENT} FROM documents ORDER BY kind, key"), &[], document_with_mac)
+}
+
+/// The sum over all documents and its MAC.
+pub fn document_sum(connection: &Connection) -> rusqlite::Result<Option<(DocumentSum, [u8; 32])>> {
+    let read = |row: &Row<'_>| {
+        let all = DocumentSum { changes: number(row, 0)?, sum: Sum(row.get(1)?) };
+        Ok((all, row.get(2)?))
+    };
+    connection.prepare_cached("SELECT changes, sum, mac FROM document_sum")?.query_row((), read).optional()
 }
 
 /// The entries behind one, in the order of writing, and the id of the last of them.
 pub fn written_after(connection: &Connection, id: i64, limit: usize) -> rusqlite::Result<Vec<(i64, Stored)>> {
     let sql = format!("SELECT {ENTRY}, id FROM entries WHERE id > ?1 ORDER BY id LIMIT ?2");
-    all(connection, &sql, &[&id, &(limit as i64)], |row| Ok((row.get(8)?, stored(row)?)))
+    all(connection, &sql, &[&id, &(limit as i64)], |row| Ok((row.get(11)?, stored(row)?)))
 }
 
 /// Reads the columns [`ENTRY`].
@@ -173,6 +194,9 @@ pub fn stored(row: &Row<'_>) -> rusqlite::Result<Stored> {
         postings: row.get(5)?,
         previous: row.get(6)?,
         hash: row.get(7)?,
+        snapshot: row.get(8)?,
+        state: row.get(9)?,
+        seal: row.get(10)?,
     })
 }
 
@@ -197,8 +221,10 @@ fn stream_state(row: &Row<'_>) -> rusqlite::Result<StreamState> {
     })
 }
 
-fn document(row: &Row<'_>) -> rusqlite::Result<Document> {
-    Ok(Document { kind: row.get(0)?, key: row.get(1)?, text: row.get(2)?, version: number(row, 3)? })
+/// Reads the columns [`DOCUMENT`]: a document and its MAC.
+pub fn document_with_mac(row: &Row<'_>) -> rusqlite::Result<(Document, [u8; 32])> {
+    let document = Document { kind: row.get(0)?, key: row.get(1)?, text: row.get(2)?, version: number(row, 3)? };
+    Ok((document, row.get(4)?))
 }
 
 /// A number that is never below zero.

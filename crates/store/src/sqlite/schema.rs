@@ -1,11 +1,16 @@
 //! The tables. The journal is only ever added to: triggers refuse everything else.
 
-/// The number of this schema. Another one is not read.
-pub const VERSION: i64 = 1;
+/// The number of this schema.
+pub const VERSION: i64 = 2;
+
+/// The oldest schema from which a store is brought to this one.
+pub const OLDEST: i64 = 2;
 
 pub const TABLES: &str = "
 CREATE TABLE about (
     schema INTEGER NOT NULL,
+    program TEXT NOT NULL,
+    key_check BLOB NOT NULL,
     settled INTEGER NOT NULL
 ) STRICT;
 
@@ -13,10 +18,13 @@ CREATE TABLE streams (
     name TEXT NOT NULL PRIMARY KEY,
     seq INTEGER NOT NULL,
     hash BLOB NOT NULL,
+    state BLOB NOT NULL,
+    mac BLOB NOT NULL,
     epoch INTEGER NOT NULL,
     owner TEXT,
     until INTEGER NOT NULL,
-    secret BLOB NOT NULL
+    secret BLOB NOT NULL,
+    secret_mac BLOB NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE snapshots (
@@ -33,14 +41,18 @@ CREATE TABLE entries (
     at INTEGER NOT NULL,
     postings TEXT NOT NULL,
     body TEXT NOT NULL,
+    snapshot BLOB NOT NULL,
+    state BLOB NOT NULL,
     previous BLOB NOT NULL,
     hash BLOB NOT NULL,
+    seal BLOB NOT NULL,
     UNIQUE (stream, seq)
 ) STRICT;
 
 CREATE TABLE accounts (
     name TEXT NOT NULL PRIMARY KEY,
-    micro INTEGER NOT NULL
+    micro INTEGER NOT NULL,
+    mac BLOB NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE movements (
@@ -55,7 +67,14 @@ CREATE TABLE documents (
     key TEXT NOT NULL,
     version INTEGER NOT NULL,
     text TEXT NOT NULL,
+    mac BLOB NOT NULL,
     PRIMARY KEY (kind, key)
+) STRICT;
+
+CREATE TABLE document_sum (
+    changes INTEGER NOT NULL,
+    sum BLOB NOT NULL,
+    mac BLOB NOT NULL
 ) STRICT;
 
 CREATE TRIGGER entries_stay BEFORE UPDATE ON entries BEGIN SELECT RAISE(ABORT, 'the journal is never changed'); END;

@@ -34,6 +34,8 @@ async fn the_first_entry_has_number_one_and_the_documented_hash(place: Place) {
     assert_eq!(hash, FIRST_HASH);
     let stored = place.store.find(known().command).await.expect("an answer").expect("the entry");
     assert_eq!((stored.seq, stored.previous, stored.hash), (1, chain::START, committed.hash));
+    let seal: String = stored.seal.iter().map(|byte| format!("{byte:02x}")).collect();
+    assert_eq!(seal, FIRST_SEAL);
     assert_eq!(stored.postings, "player:17 -10000000\nlayout:flush-1 10000000\n");
     assert_eq!((stored.body, stored.at), (known().body, known().at));
 }
@@ -143,5 +145,6 @@ async fn what_was_answered_is_there_after_opening_again(place: Place) {
 }
 
 // Computed with another implementation of the chain.
-const FIRST_HASH: &str = "62272f9c9a7954bca687bf4e81a8cf12ff918c581a75feceefce125e47e96197";
-const SECOND_HASH: &str = "a537632d7468e1f681b7933d5a7d42dd589cd917a0226a5f1b5a459436117830";
+const FIRST_SEAL: &str = "ceaaea618e8191b5068f87b37c5e9e11cd527f0fabc0ea50d8b6d742a7dee46b";
+const FIRST_HASH: &str = "ed094ddead6f26c36c30091a8b7d471cb487d9e12f90deb9f25ad59b3e83082a";
+const SECOND_HASH: &str = "608a7bdf1d74853d862af03d607023edaa7689fd5ec034b0da710e21a1ac8c6a";

@@ -2,6 +2,7 @@
 
 mod support;
 
+mod acknowledged;
 mod backups;
 mod commits;
 mod concurrency;
@@ -16,3 +17,4 @@ mod refusals;
 mod repeats;
 mod sqlite;
 mod sqlite_disk;
+mod tampering;

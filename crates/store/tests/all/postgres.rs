@@ -9,7 +9,7 @@ use testkit::postgres::Server;
 use tokio::task::{JoinSet, spawn_blocking};
 
 use crate::proxy::{Cut, Proxy};
-use crate::support::{Place, command, database, paying};
+use crate::support::{Place, command, database, key, paying};
 
 async fn run(url: &str, sql: &'static str) -> Result<(), sqlx::Error> {
     let mut other = sqlx::PgConnection::connect(url).await.expect("the server");
@@ -38,7 +38,7 @@ async fn a_server_that_does_not_force_its_log_to_the_disk_is_refused() {
         (&["full_page_writes=off"], "the server has full_page_writes=off; it must be full_page_writes=on"),
     ] {
         let (_server, url) = started(settings).await;
-        let refused = Store::open(&url).await.expect_err("refused");
+        let refused = Store::open(&url, &key()).await.expect_err("refused");
         assert!(matches!(&refused, StoreError::Unfit(why) if why.contains(says)), "{refused}");
     }
 }
@@ -54,7 +54,7 @@ async fn a_session_waits_for_the_disk_whatever_the_server_is_set_to() {
                'BEGIN INSERT INTO croupier.seen VALUES (current_setting(''synchronous_commit'')); RETURN NULL; END';
                CREATE TRIGGER spy AFTER INSERT ON croupier.entries EXECUTE FUNCTION croupier.spy()";
     run(&place.url, spy).await.expect("a spy");
-    let fresh = Store::open(&place.url).await.expect("another node");
+    let fresh = Store::open(&place.url, &key()).await.expect("another node");
     assert!(fresh.commit(vec![paying(1, "player:1", 5)]).await.expect("an answer")[0].is_ok());
     let mut other = sqlx::PgConnection::connect(&place.url).await.expect("the server");
     let seen: Vec<String> =
@@ -68,7 +68,7 @@ async fn many_nodes_make_the_tables_at_once() {
     let mut nodes = JoinSet::new();
     for _ in 0..8 {
         let url = url.clone();
-        nodes.spawn(async move { Store::open(&url).await.map(drop) });
+        nodes.spawn(async move { Store::open(&url, &key()).await.map(drop) });
     }
     assert_eq!(nodes.join_all().await, vec![Ok(()); 8]);
 }
@@ -78,10 +78,10 @@ async fn a_database_without_a_journal_or_with_another_schema_is_refused() {
     let url = database().await;
     let empty = Store::open_read_only(&url).await.expect_err("refused").to_string();
     assert!(empty.contains("holds no journal"), "{empty}");
-    drop(Store::open(&url).await.expect("a store"));
-    run(&url, "UPDATE croupier.about SET schema = 2").await.expect("changed");
-    let other = Store::open(&url).await.expect_err("refused").to_string();
-    assert!(other.contains("this program needs 1"), "{other}");
+    drop(Store::open(&url, &key()).await.expect("a store"));
+    run(&url, "UPDATE croupier.about SET schema = 3").await.expect("changed");
+    let other = Store::open(&url, &key()).await.expect_err("refused").to_string();
+    assert!(other.contains("schema 3, and this is croupier"), "{other}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -113,7 +113,7 @@ async fn readers_work_beside_the_nodes_and_write_nothing() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_goes_away_and_comes_back() {
     let (server, url) = started(&[]).await;
-    let store = Store::open(&url).await.expect("a store");
+    let store = Store::open(&url, &key()).await.expect("a store");
     let commit =
         async |number| store.commit(vec![paying(number, "player:1", 5)]).await.map(|answers| answers[0].is_ok());
     assert_eq!(commit(1).await, Ok(true));
@@ -141,7 +141,7 @@ async fn a_server_that_goes_away_and_comes_back() {
 async fn a_commit_without_an_answer_is_found_out() {
     let place = Place::postgres().await;
     let wire = Proxy::to(&place.url).await;
-    let store = Store::open(&wire.url).await.expect("a store");
+    let store = Store::open(&wire.url, &key()).await.expect("a store");
     let cuts = [(Cut::Before, false), (Cut::After, true), (Cut::Mute, true), (Cut::Swallow, false)];
     for (number, (cut, arrives)) in (1..).zip(cuts) {
         wire.cut(cut);
@@ -165,7 +165,7 @@ async fn a_commit_that_is_still_under_way_is_waited_for() {
                 FOR EACH ROW EXECUTE FUNCTION croupier.slow()";
     run(&place.url, slow).await.expect("a trigger");
     let wire = Proxy::to(&place.url).await;
-    let store = Store::open(&wire.url).await.expect("a store");
+    let store = Store::open(&wire.url, &key()).await.expect("a store");
     wire.cut(Cut::After);
     let answer = store.commit(vec![paying(1, "player:1", 5)]).await;
     assert!(matches!(answer, Err(StoreError::Unknown(_))), "{answer:?}");
@@ -180,7 +180,7 @@ async fn a_frozen_node_does_not_hold_the_others() {
     let place = Place::postgres().await;
     place.one(paying(1, "player:1", 5)).await.expect("accepted");
     let wire = Proxy::to(&place.url).await;
-    let frozen = Store::open(&wire.url).await.expect("a node");
+    let frozen = Store::open(&wire.url, &key()).await.expect("a node");
     wire.cut(Cut::Swallow);
     let freezing = tokio::spawn(async move { frozen.commit(vec![paying(2, "player:1", 5)]).await });
     tokio::time::sleep(Duration::from_millis(200)).await;

@@ -7,10 +7,10 @@ use std::path::Path;
 use rusqlite::Connection;
 use store::{Document, Lease, Store, StoreError};
 
-use crate::support::{Place, command, entry, paying};
+use crate::support::{Place, command, entry, key, paying};
 
 async fn refused(url: &str) -> StoreError {
-    Store::open(url).await.expect_err("refused")
+    Store::open(url, &key()).await.expect_err("refused")
 }
 
 #[tokio::test]
@@ -60,7 +60,7 @@ async fn what_a_crash_leaves_is_read_and_written_again() {
     }
     let reader = Store::open_read_only(&format!("sqlite:{}", left("reading.db").display())).await.expect("a reader");
     assert_eq!(reader.balance("player:1").await, Ok(5));
-    let writer = Store::open(&format!("sqlite:{}", left("writing.db").display())).await.expect("a server");
+    let writer = Store::open(&format!("sqlite:{}", left("writing.db").display()), &key()).await.expect("a server");
     assert_eq!(writer.balance("player:1").await, Ok(5));
     assert!(writer.commit(vec![paying(2, "player:1", 5)]).await.expect("an answer")[0].is_ok());
 }
@@ -123,7 +123,7 @@ fn names(folder: &Path) -> Vec<String> {
 async fn a_store_that_is_closed_is_one_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let url = format!("sqlite:{}", folder.path().join("pit.db").display());
-    let store = Store::open(&url).await.expect("a new file");
+    let store = Store::open(&url, &key()).await.expect("a new file");
     store.commit(vec![paying(1, "player:1", 5)]).await.expect("an answer")[0].as_ref().expect("accepted");
     assert_eq!(store.balance("player:1").await, Ok(5), "somebody has read, too");
     assert_eq!(names(folder.path()), ["pit.db", "pit.db-shm", "pit.db-wal", "pit.db.lock"]);
@@ -136,10 +136,10 @@ async fn what_is_opened_in_vain_is_left_as_it_was() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = |name: &str| folder.path().join(name);
     let url = |name: &str| format!("sqlite:{}", at(name).display());
-    Store::open(&url("new.db")).await.expect("a new file").undo().await.expect("undone");
+    Store::open(&url("new.db"), &key()).await.expect("a new file").undo().await.expect("undone");
     assert_eq!(names(folder.path()), [""; 0], "what was made is gone");
-    drop(Store::open(&url("old.db")).await.expect("a new file"));
-    Store::open(&url("old.db")).await.expect("the old file").undo().await.expect("undone");
+    drop(Store::open(&url("old.db"), &key()).await.expect("a new file"));
+    Store::open(&url("old.db"), &key()).await.expect("the old file").undo().await.expect("undone");
     assert_eq!(names(folder.path()), ["old.db"], "what was there stays");
     Connection::open(at("other.db"))
         .and_then(|other| other.execute_batch("CREATE TABLE letters (text TEXT)"))
@@ -156,12 +156,12 @@ async fn what_is_opened_in_vain_is_left_as_it_was() {
 async fn a_file_of_another_schema_is_refused() {
     let place = Place::sqlite().await;
     let other = Connection::open(place.file()).expect("the file");
-    other.execute("UPDATE about SET schema = 2", ()).expect("changed");
+    other.execute("UPDATE about SET schema = 3", ()).expect("changed");
     let says = Store::open_read_only(&place.url).await.expect_err("refused").to_string();
-    assert!(says.contains("schema 2; this program needs 1"), "{says}");
+    assert!(says.contains("schema 3, and this is croupier"), "{says}");
     drop(place.store);
     let says = refused(&place.url).await.to_string();
-    assert!(says.contains("schema 2; this program needs 1"), "{says}");
+    assert!(says.contains("schema 3, and this is croupier"), "{says}");
 }
 
 /// Garbage over the pages that hold the entries: it is an error where it is read, and never another answer.

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use store::{Refused, Store, StoreError};
 
-use crate::support::{command, entry, paying};
+use crate::support::{command, entry, key, paying};
 
 const FILE: &str = "CROUPIER_TEST_OF_A_FULL_DISK";
 
@@ -15,7 +15,7 @@ const FILE: &str = "CROUPIER_TEST_OF_A_FULL_DISK";
 #[tokio::test]
 async fn child_that_fills_the_disk() {
     let Ok(file) = std::env::var(FILE) else { return };
-    let store = Store::open(&format!("sqlite:{file}")).await.expect("a store");
+    let store = Store::open(&format!("sqlite:{file}"), &key()).await.expect("a store");
     let filling = |number| store::Entry { body: "x".repeat(20_000), ..paying(number, "player:1", 1) };
     let mut number = 0;
     let trouble = loop {
@@ -66,7 +66,7 @@ async fn a_full_disk_loses_nothing_and_recovers() {
         let file = folder.path().join(format!("{blocks}.db"));
         let (full, said) = fill(&file, blocks);
         assert!(full > 1, "the disk was too small to begin with");
-        let store = Store::open(&format!("sqlite:{}", file.display())).await.expect("there is room again");
+        let store = Store::open(&format!("sqlite:{}", file.display()), &key()).await.expect("there is room again");
         let entries = store.entries("cashier", 0, 10_000).await.expect("an answer");
         // The one that was in doubt may have been written after all, but then whole.
         let written = i64::try_from(entries.len()).expect("few");

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use store::{CommandId, Committed, Entry, Guess, Posting, Refused, Store, StoreError};
+use store::{CommandId, Committed, Entry, Guess, Posting, Refused, Store, StoreError, StoreKey};
 use tempfile::TempDir;
 use tokio::task::spawn_blocking;
 
@@ -32,6 +32,11 @@ macro_rules! contract {
 }
 pub(crate) use contract;
 
+/// The key of every store in these tests.
+pub fn key() -> StoreKey {
+    StoreKey::new(&[1; 32], &[2; 32], &[3; 32])
+}
+
 /// A new, empty store, and where it is.
 pub struct Place {
     pub url: String,
@@ -54,7 +59,7 @@ impl Place {
     }
 
     async fn at(url: String, folder: TempDir) -> Self {
-        let store = Store::open(&url).await.expect("a new store");
+        let store = Store::open(&url, &key()).await.expect("a new store");
         Self { url, store: Arc::new(store), folder }
     }
 
@@ -77,7 +82,7 @@ impl Place {
     pub async fn nodes(&self) -> Vec<Arc<Store>> {
         let mut nodes = vec![Arc::clone(&self.store)];
         if let Store::Postgres(_) = *self.store {
-            nodes.push(Arc::new(Store::open(&self.url).await.expect("a second node")));
+            nodes.push(Arc::new(Store::open(&self.url, &key()).await.expect("a second node")));
         }
         nodes
     }

@@ -1,7 +1,7 @@
 //! What can go wrong now, and what would follow from it: computed by the engine before it is done.
 
 use games::dealing::Spot;
-use games::round::{Command, Event, Irregularity, Observer, Offer, What};
+use games::round::{Command, Event, Irregularity, Observer, Offer, What, preview};
 use paytables::Cents;
 use record::command::spot_to_text;
 use record::{Sentence, sentences};
@@ -20,6 +20,7 @@ pub struct Possible {
     remedy: Vec<Sentence>,
     money: Vec<String>,
     follows: Vec<Sentence>,
+    turned: usize,
 }
 
 impl Possible {
@@ -30,6 +31,12 @@ impl Possible {
         let money = if self.money.is_empty() { "No money moves.".to_owned() } else { self.money.join(", ") + "." };
         page.push((Tone::Strong, money));
         page.push((Tone::Quiet, "In detail:".to_owned()));
+        let turned = match self.turned {
+            0 => None,
+            1 => Some("A card is turned. What it is, and what it decides, is seen then.".to_owned()),
+            many => Some(format!("{many} cards are turned. What they are, and what they decide, is seen then.")),
+        };
+        page.extend(turned.map(|says| (Tone::Plain, says)));
         page.extend(self.follows.iter().map(|detail| (Tone::Plain, said(detail))));
         page
     }
@@ -47,17 +54,19 @@ impl App {
         let events = play.preview(&command).ok()?;
         let mut after = play.round().clone();
         events.iter().for_each(|event| after.evolve(event));
-        let balances = play.balances_after(&events);
+        // The deck is sealed: nothing is told that a card decides which is not face up yet.
+        let told = preview(&events);
+        let balances = play.balances_after(&told.events);
         let moved = |seat: u8| {
             let by = balances.of(seat).get() - play.balances().of(seat).get();
             (by != 0).then(|| format!("seat {seat} gets {}", signed(Cents::new(by))))
         };
         let money = (1..=play.rules().table().positions).filter_map(moved).collect();
         let (remedy, rest): (Vec<Event>, Vec<Event>) =
-            events.iter().partition(|event| matches!(event.what, What::Irregular { .. }));
+            told.events.iter().partition(|event| matches!(event.what, What::Irregular { .. }));
         let say = |events: &[Event]| sentences(play.rules(), &after, events);
         let (remedy, follows, label) = (say(&remedy), say(&rest), self.irregularity_in_words(what));
-        Some(Possible { label, command, remedy, money, follows })
+        Some(Possible { label, command, remedy, money, follows, turned: told.turned.len() })
     }
 
     fn irregularity_in_words(&self, what: Irregularity) -> String {

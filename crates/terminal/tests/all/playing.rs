@@ -120,6 +120,24 @@ fn an_irregularity_does_what_its_preview_says() {
     assert_eq!(wallet(&app), "$1,000.00");
 }
 
+/// The deck is sealed: reading what would follow from an irregularity, without reporting it, shows no card.
+#[test]
+fn a_preview_of_an_irregularity_turns_no_card() {
+    for (table, keys) in [("lunar-1", "⏎   "), ("flush-1", "⏎  "), ("draw-1", "⏎   ")] {
+        let mut app = sit_down(table, 7);
+        press(&mut app, keys);
+        press(&mut app, "i");
+        let mut turning = 0;
+        for _ in 0..20 {
+            let preview = screen(&app, SIZES[1]);
+            assert!(!preview.contains("Turned at"), "{table}: {preview}");
+            turning += usize::from(preview.contains("What it is, and what it decides"));
+            press(&mut app, "↓");
+        }
+        assert!(turning > 0, "{table}: no preview turns a card");
+    }
+}
+
 /// A small generator (splitmix64).
 struct Chance(u64);
 

@@ -10,7 +10,7 @@ use pit::api::{Limits, Rate, router_with};
 use pit::papers::Printer;
 use pit::people::{self, DEMO_PASSWORD, Demo, FirstStart};
 use serde_json::json;
-use store::Store;
+use store::{Store, StoreKey};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
@@ -49,7 +49,7 @@ pub fn quick(tables: &[&str]) -> String {
 
 /// A store that keeps nothing.
 pub async fn memory() -> Arc<Store> {
-    Arc::new(Store::open("memory:").await.expect("memory"))
+    Arc::new(Store::open("memory:", &StoreKey::new(&[1; 32], &[2; 32], &[3; 32])).await.expect("memory"))
 }
 
 impl World {

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use games::round::{
-    Command, Event, Lies, MeterCause, Next, Observer, Offer, Outside, Round, Rules, Status, Step, What, Why, next,
-    offers, payout_due, view,
+    Command, Event, Lies, MeterCause, Next, Observer, Offer, Outside, Round, Rules, Status, Step, What, Why, decide,
+    next, offers, payout_due, preview, view,
 };
 use games::settlement::Outcome;
 use games::wager::Wager;
@@ -47,6 +47,7 @@ pub fn walk_by(rules: &dyn Rules, mut chance: Chance, commands: usize, mut check
             check_cards(&game);
             if chance.one_in(8) {
                 check_secrecy(&game, &mut chance);
+                check_previews(&game, &mut chance);
             }
             done.push((command, events));
         }
@@ -207,6 +208,21 @@ fn check_secrecy(game: &Game<'_>, chance: &mut Chance) {
     }
 }
 
+/// With other faces on all cards that are not face up, a preview of each report that is offered tells the same.
+fn check_previews(game: &Game<'_>, chance: &mut Chance) {
+    let hidden: Vec<u8> = (0..52).filter(|position| !is_turned(game, *position)).collect();
+    let other = chance.reshuffled(&game.sealed, &hidden);
+    let elsewhere = Outside::new(&other, &game.meters);
+    for offer in actors().flat_map(|actor| offers(game.rules, &game.round, &game.outside(), actor)) {
+        let Offer::Report(what) = offer else { continue };
+        let told = |outside: &Outside<'_>| {
+            let events = decide(game.rules, &game.round, outside, &Command::Report(what));
+            events.map(|events| preview(&events)).map_err(|refusal| refusal.to_string())
+        };
+        assert_eq!(told(&game.outside()), told(&elsewhere), "the preview of {what:?} tells what is hidden");
+    }
+}
+
 /// Whether the observer has seen the face at this position of the deck: it was turned, or it was the observer's own.
 fn is_known(game: &Game<'_>, observer: Observer, position: u8) -> bool {
     let own = |at: u8| match (game.round.laid().at(at).map(|dealt| dealt.to), observer) {
@@ -215,10 +231,11 @@ fn is_known(game: &Game<'_>, observer: Observer, position: u8) -> bool {
         }
         _ => false,
     };
-    let turned = game
-        .round
-        .laid()
-        .at(position)
-        .is_some_and(|dealt| matches!(dealt.lies, Lies::Up(_) | Lies::GivenUp(Some(_)) | Lies::InStubAgain(_)));
-    turned || own(position)
+    is_turned(game, position) || own(position)
+}
+
+/// Whether the card at this position of the deck was turned.
+fn is_turned(game: &Game<'_>, position: u8) -> bool {
+    let lies = game.round.laid().at(position).map(|dealt| dealt.lies);
+    matches!(lies, Some(Lies::Up(_) | Lies::GivenUp(Some(_)) | Lies::InStubAgain(_)))
 }

@@ -32,17 +32,19 @@ fn refused(arguments: &[&str]) -> String {
 fn a_damaged_backup_leaves_no_store() {
     let folder = tempfile::tempdir().expect("a folder");
     let backup = folder.path().join("pit.backup");
-    fs::write(&backup, "croupier backup 1\nnonsense\n").expect("written");
-    let restore =
-        |name: &str| refused(&["restore", "--store", &store(folder.path(), name), &backup.display().to_string()]);
+    fs::write(&backup, "croupier backup 2\nnonsense\n").expect("written");
+    let key = folder.path().join("pit.key");
+    fs::write(&key, "07".repeat(32)).expect("written");
+    let (backup, key) = (backup.display().to_string(), key.display().to_string());
+    let restore = |name: &str| refused(&["restore", "--store", &store(folder.path(), name), "--key", &key, &backup]);
     let says = restore("new.sqlite");
     assert!(says.contains("the backup is damaged: line 2"), "{says}");
-    assert_eq!(names(folder.path()), ["pit.backup"]);
+    assert_eq!(names(folder.path()), ["pit.backup", "pit.key"]);
     // An empty file is an empty store, and somebody has put it there.
     fs::write(folder.path().join("empty.sqlite"), "").expect("written");
     let says = restore("empty.sqlite");
     assert!(says.contains("the backup is damaged: line 2"), "{says}");
-    assert_eq!(names(folder.path()), ["empty.sqlite", "pit.backup"]);
+    assert_eq!(names(folder.path()), ["empty.sqlite", "pit.backup", "pit.key"]);
 }
 
 #[test]

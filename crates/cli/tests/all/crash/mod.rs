@@ -8,6 +8,7 @@ mod language;
 mod leftovers;
 mod nodes;
 mod player;
+mod sealed;
 mod server;
 mod stops;
 mod troubles;

@@ -139,12 +139,14 @@ fn sealed(stream: &str, entry: &Value) -> String {
         (0..hex.len()).step_by(2).map(|at| u8::from_str_radix(&hex[at..at + 2], 16).expect("digits")).collect()
     };
     let (postings, at) = (text(&entry["sealed"]["postings"]), text(&entry["sealed"]["at"]));
-    let mut all = b"croupier journal 1\0".to_vec();
+    let mut all = b"croupier journal 2\0".to_vec();
     all.extend(bytes(text(&entry["previous"])));
     all.extend(format!("{stream}\0").bytes());
     all.extend(entry["seq"].as_u64().expect("a number").to_be_bytes());
     all.extend(at.parse::<i64>().expect("a time").to_be_bytes());
     all.extend(bytes(text(&entry["command"])));
+    all.extend(bytes(text(&entry["sealed"]["snapshot"])));
+    all.extend(bytes(text(&entry["sealed"]["state"])));
     all.extend((postings.len() as u64).to_be_bytes());
     all.extend(postings.bytes());
     all.extend(text(&entry["sealed"]["body"]).bytes());

@@ -23,6 +23,7 @@ fn options(folder: &Path, house: &str) -> Options {
         prefers: Preference::Any,
         demo: Demo::Off,
         heads: None,
+        accept_loss: None,
         printer: None,
     }
 }

@@ -1,0 +1,168 @@
+//! How far the store had come when commands were last acknowledged, in a file beside it.
+//!
+//! A store that was restored from an older copy, or whose log was cut off by a damaged byte, looks whole. This file shows that entries are
+//! missing: at the next start no stream may end before the entry that it names, and that entry must be the same. The file is
+//! written after the entries are durable, so it is never ahead of the store; it may be a moment behind.
+//!
+//! ```text
+//! croupier acknowledged 1
+//! documents 12
+//! cashier 17 5f0c…
+//! table/flush-1 1234 9b2e…
+//! mac 77ab…
+//! ```
+//!
+//! `documents` is how often any document was changed. A stream has the number and the hash of its last entry. The MAC is HMAC-SHA256 with the
+//! key of the documents over all bytes before the word `mac`.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use crate::hex::{bytes, hex};
+use crate::{Store, StoreError, StoreKey, new_private_file};
+
+const TITLE: &str = "croupier acknowledged 1";
+
+/// What was acknowledged.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Acknowledged {
+    streams: BTreeMap<String, (u64, [u8; 32])>,
+    documents: u64,
+}
+
+/// What is missing in a store that was acknowledged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Loss {
+    /// A stream ends too early.
+    Entries {
+        /// The stream.
+        stream: String,
+        /// The number of the last entry that was acknowledged.
+        acknowledged: u64,
+        /// The number of its last entry now.
+        found: u64,
+    },
+    /// Another entry stands in the place of one that was acknowledged.
+    Another {
+        /// The stream.
+        stream: String,
+        /// The number of the entry.
+        seq: u64,
+    },
+    /// Documents are from an earlier time.
+    Documents {
+        /// How many changes are missing.
+        changes: u64,
+    },
+}
+
+impl fmt::Display for Loss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Entries { stream, acknowledged, found } => {
+                let missing = acknowledged - found;
+                write!(
+                    f,
+                    "{stream}: {missing} entries are missing; it ends with entry {found}, and entry {acknowledged} was acknowledged"
+                )
+            }
+            Self::Another { stream, seq } => write!(f, "{stream}: entry {seq} is another one than was acknowledged"),
+            Self::Documents { changes } => write!(f, "people and sessions: {changes} changes are missing"),
+        }
+    }
+}
+
+impl Acknowledged {
+    /// How far the store has come.
+    ///
+    /// # Errors
+    /// If the store does not answer.
+    pub async fn of(store: &Store) -> Result<Self, StoreError> {
+        let documents = store.document_changes().await?;
+        let heads = store.heads("").await?.into_iter().filter(|head| head.seq > 0);
+        Ok(Self { streams: heads.map(|head| (head.name, (head.seq, head.hash))).collect(), documents })
+    }
+
+    /// Reads the file; none if there is none.
+    ///
+    /// # Errors
+    /// If it cannot be read, or is not what the program has written with this key.
+    pub fn read(path: &Path, key: &StoreKey) -> Result<Option<Self>, String> {
+        let text = match fs::read(path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(format!("{} cannot be read: {error}", path.display())),
+        };
+        let read = String::from_utf8(text).ok().and_then(|text| from_text(&text, key));
+        read.map(Some).ok_or_else(|| {
+            format!("{} is damaged, or was written by something else than this version of the program", path.display())
+        })
+    }
+
+    /// Writes the file anew, and makes it durable.
+    ///
+    /// # Errors
+    /// If it cannot be written; the file from before is there then.
+    pub fn write(&self, path: &Path, key: &StoreKey) -> io::Result<()> {
+        let mut name = path.as_os_str().to_owned();
+        name.push(format!(".{}", std::process::id()));
+        let new = PathBuf::from(name);
+        // What a life before with the same number has left behind is overwritten.
+        let _ = fs::remove_file(&new);
+        let mut file = new_private_file(&new)?;
+        file.write_all(self.to_text(key).as_bytes())?;
+        file.sync_data()?;
+        fs::rename(&new, path)
+    }
+
+    fn to_text(&self, key: &StoreKey) -> String {
+        let line = |(stream, (seq, hash)): (&String, &(u64, [u8; 32]))| format!("{stream} {seq} {}\n", hex(hash));
+        let streams: String = self.streams.iter().map(line).collect();
+        let text = format!("{TITLE}\ndocuments {}\n{streams}", self.documents);
+        let mac = hex(&key.acknowledged(&text));
+        format!("{text}mac {mac}\n")
+    }
+
+    /// What of it is missing in the store.
+    ///
+    /// # Errors
+    /// If the store does not answer.
+    pub async fn missing(&self, store: &Store) -> Result<Vec<Loss>, StoreError> {
+        let now = Self::of(store).await?;
+        let mut losses = Vec::new();
+        for (stream, (acknowledged, hash)) in &self.streams {
+            let (stream, acknowledged) = (stream.clone(), *acknowledged);
+            let found = now.streams.get(&stream).map_or(0, |(seq, _)| *seq);
+            if found < acknowledged {
+                losses.push(Loss::Entries { stream, acknowledged, found });
+            } else if store.entry(&stream, acknowledged).await?.is_none_or(|entry| entry.hash != *hash) {
+                losses.push(Loss::Another { stream, seq: acknowledged });
+            }
+        }
+        let changes = self.documents.saturating_sub(now.documents);
+        losses.extend((changes > 0).then_some(Loss::Documents { changes }));
+        Ok(losses)
+    }
+}
+
+fn from_text(text: &str, key: &StoreKey) -> Option<Acknowledged> {
+    let (signed, mac) = text.strip_suffix('\n')?.rsplit_once('\n')?;
+    let signed = format!("{signed}\n");
+    if bytes(mac.strip_prefix("mac ")?)? != key.acknowledged(&signed) {
+        return None;
+    }
+    let mut lines = signed.lines();
+    if lines.next()? != TITLE {
+        return None;
+    }
+    let documents = lines.next()?.strip_prefix("documents ")?.parse().ok()?;
+    let stream = |line: &str| {
+        let (rest, hash) = line.rsplit_once(' ')?;
+        let (stream, seq) = rest.rsplit_once(' ')?;
+        Some((stream.to_owned(), (seq.parse().ok()?, bytes(hash)?.try_into().ok()?)))
+    };
+    Some(Acknowledged { streams: lines.map(stream).collect::<Option<_>>()?, documents })
+}

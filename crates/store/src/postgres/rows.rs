@@ -1,0 +1,82 @@
+//! What is checked before the database is served, gathered at one moment.
+
+use sqlx::Row as _;
+use sqlx::postgres::PgRow;
+
+use super::Postgres;
+use super::reading::{all, array, document, document_columns, document_sum, entry_columns, number, stored};
+use super::trouble::Trouble;
+use crate::StoreError;
+use crate::check::{Rows, StreamRow};
+use crate::sum::Sum;
+
+/// One moment for all questions, which may take longer than those of a table.
+const BEGIN: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0";
+
+impl Postgres {
+    pub(crate) async fn rows(&self) -> Result<Rows, StoreError> {
+        let mut session = self.sessions.begin(BEGIN).await?;
+        let mut ask = async |sql| session.rows(sqlx::query(sql)).await.map_err(Trouble::of_work);
+        let mut streams = all(&ask(STREAMS).await?, stream)?;
+        let last = all(&ask(LAST).await?, stored)?;
+        let with_snapshot = all(&ask(WITH_SNAPSHOT).await?, stored)?;
+        for row in &mut streams {
+            let of = |entry: &&crate::Stored| entry.stream == row.name;
+            row.last = last.iter().find(of).cloned();
+            row.with_snapshot = with_snapshot.iter().find(of).cloned();
+        }
+        let account = |row: &PgRow| Ok((row.get(0), row.get(1), array(row, 2)?));
+        let rows = Rows {
+            streams,
+            unknown_streams: ask(UNKNOWN_STREAMS).await?.iter().map(|row| row.get(0)).collect(),
+            accounts: all(&ask("SELECT name, micro, mac FROM accounts").await?, account)?,
+            documents: all(&ask(concat!("SELECT ", document_columns!())).await?, document)?,
+            sum: all(&ask("SELECT changes, sum, mac FROM document_sum").await?, document_sum)?.into_iter().next(),
+        };
+        session.end("COMMIT").await.map_err(Trouble::of_work)?;
+        Ok(rows)
+    }
+}
+
+const STREAMS: &str = "SELECT name, streams.seq, hash, state, mac, secret, secret_mac, snapshots.seq, text
+    FROM streams LEFT JOIN snapshots ON stream = name ORDER BY name";
+
+/// The last entry of each stream, by a look into the index.
+const LAST: &str = concat!(
+    "SELECT ",
+    entry_columns!(),
+    " FROM (SELECT name FROM streams) AS names
+     CROSS JOIN LATERAL (SELECT * FROM entries WHERE stream = name ORDER BY seq DESC LIMIT 1) AS last"
+);
+
+/// The entries that carried the snapshots.
+const WITH_SNAPSHOT: &str = concat!(
+    "SELECT ",
+    entry_columns!(),
+    " FROM (SELECT stream AS name, seq AS at_seq FROM snapshots) AS kept
+     CROSS JOIN LATERAL (SELECT * FROM entries WHERE stream = name AND seq = at_seq) AS entry"
+);
+
+/// The streams of the entries one after another, each by a look into the index.
+const UNKNOWN_STREAMS: &str = "
+    WITH RECURSIVE known (name) AS (
+        SELECT min(stream) FROM entries
+        UNION ALL SELECT (SELECT min(stream) FROM entries WHERE stream > name) FROM known WHERE name IS NOT NULL
+    )
+    SELECT name FROM known WHERE name IS NOT NULL AND NOT EXISTS (SELECT FROM streams WHERE streams.name = known.name)";
+
+fn stream(row: &PgRow) -> Result<StreamRow, Trouble> {
+    let first: Option<i64> = row.get(7);
+    Ok(StreamRow {
+        name: row.get(0),
+        seq: number(row, 1)?,
+        hash: array(row, 2)?,
+        state: Sum(array(row, 3)?),
+        mac: array(row, 4)?,
+        secret: row.get(5),
+        secret_mac: array(row, 6)?,
+        snapshot: if first.is_some() { Some((number(row, 7)?, row.get(8))) } else { None },
+        last: None,
+        with_snapshot: None,
+    })
+}
