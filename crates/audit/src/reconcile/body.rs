@@ -134,6 +134,10 @@ pub(super) enum OfPit {
         #[serde(rename = "v")]
         _v: Version,
     },
+    LossAccepted {
+        #[serde(rename = "v")]
+        _v: Version,
+    },
     MetersSeeded {
         #[serde(rename = "v")]
         _v: Version,

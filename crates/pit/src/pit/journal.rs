@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// An entry of the pit's stream.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub(super) enum Entry {
+pub(crate) enum Entry {
     /// The house elects another `house.toml`.
     Elected { v: Version, by: Actor, house_sha256: String, house: String },
     /// The house puts money on meters.
@@ -23,6 +23,15 @@ pub(super) enum Entry {
         game: String,
         /// What each meter gets, by its name.
         amounts: BTreeMap<String, Micro>,
+    },
+    /// Somebody accepted that the store has lost what was acknowledged.
+    LossAccepted {
+        v: Version,
+        by: Actor,
+        /// Who has accepted it.
+        name: String,
+        /// What is missing.
+        losses: Vec<String>,
     },
 }
 
