@@ -60,6 +60,11 @@ impl Deck {
     pub fn swap(&mut self, one: usize, other: usize) {
         self.0.swap(one, other);
     }
+
+    /// Takes this many cards off the top and puts the rest on top of them.
+    pub fn cut(&mut self, cards: u8) {
+        self.0.rotate_left(usize::from(cards % 52));
+    }
 }
 
 impl fmt::Debug for Deck {

@@ -87,8 +87,11 @@ pub fn write_walk(out: &mut String, record: &Record) -> fmt::Result {
     let (table, moments) = (&record.table, Replay::walk(record));
     writeln!(out, "{}, table {}, round {}", table.display_name, table.id, record.number)?;
     match (&record.cards, record.commitment()) {
-        (Cards::Seed(seed), Some(commitment)) => {
+        (Cards::Seed(seed, cuts), Some(commitment)) => {
             writeln!(out, "commitment {commitment}\nseed       {}", record::hex(seed))?;
+            if let Some(cuts) = cuts {
+                writeln!(out, "cut        {} cards", cuts.total())?;
+            }
         }
         _ => writeln!(out, "cards as they were entered")?,
     }
@@ -149,7 +152,7 @@ fn write_end(out: &mut String, record: &Record, moments: &[Moment]) -> fmt::Resu
 
 fn to_json(record: &Record, moments: &[Moment]) -> Value {
     let seed = match &record.cards {
-        Cards::Seed(seed) => Some(record::hex(seed)),
+        Cards::Seed(seed, _) => Some(record::hex(seed)),
         Cards::Deck(_) | Cards::Turned(_) => None,
     };
     let mut answer = json!({

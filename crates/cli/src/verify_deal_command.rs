@@ -9,8 +9,9 @@ use anyhow::{Context as _, Result, bail};
 use cards::notation::parse_cards;
 use cards::{Card, Deck};
 use clap::Args;
-use deal::{Commitment, Seed, shuffle};
+use deal::{Commitment, Seed, next_cut, shuffle};
 use games::dealing::Spot;
+use games::decks::DECK;
 use serde_json::{Map, Value, json};
 
 use crate::text_file::{OF_A_PIT, text_of};
@@ -22,6 +23,7 @@ Examples:
   croupier verify-deal --table flush-1 --round 42 --commitment 9f… --seed 00…
   croupier verify-deal --table flush-1 --round 42 --commitment 9f… --seed 00… --cards 'Kd 5s 8s'
   croupier verify-deal --table flush-1 --round 42 --commitment 9f… --seed 00… --house house.toml --seats 1,3,6
+  croupier verify-deal --table flush-1 --round 42 --commitment 9f… --seed 00… --cut 31 --recuts 1
 The recipe, for checking with a program of your own, is in docs/verify-deal.md.
 Exit status: 0 if everything agrees, 1 if not, 2 if the question cannot be understood.")]
 pub struct Arguments {
@@ -37,6 +39,12 @@ pub struct Arguments {
     /// What was published after the round: 64 hexadecimal digits
     #[arg(long)]
     seed: Seed,
+    /// How many cards the cuts had moved to the bottom when betting opened, if the deck was cut
+    #[arg(long, value_parser = clap::value_parser!(u8).range(..i64::from(DECK)))]
+    cut: Option<u8>,
+    /// How many cuts the floor has ordered since then
+    #[arg(long, default_value_t = 0, requires = "cut")]
+    recuts: u8,
     /// The cards that were seen, from the top of the deck, to be compared
     #[arg(long)]
     cards: Option<String>,
@@ -52,8 +60,9 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
-    let commits = Commitment::to(&arguments.seed, &arguments.table, arguments.round) == arguments.commitment;
-    let deck = shuffle(&arguments.seed);
+    let commits =
+        Commitment::to(&arguments.seed, arguments.cut, &arguments.table, arguments.round) == arguments.commitment;
+    let deck = cut_deck(arguments);
     let seen = parse_cards(arguments.cards.as_deref().unwrap_or_default())?;
     let differs = deck.cards().iter().zip(&seen).position(|(dealt, seen)| dealt != seen);
     let hands = arguments.house.as_ref().map(|file| hands(file, arguments, &deck)).transpose()?;
@@ -66,7 +75,8 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
         }
         writeln!(out, "{}", serde_json::to_string_pretty(&answer)?)?;
     } else {
-        let opened = if commits { "opens with this seed" } else { "does NOT open with this seed, table and round" };
+        let opened =
+            if commits { "opens with this seed" } else { "does NOT open with this seed, cut, table and round" };
         writeln!(out, "The commitment {opened}.")?;
         writeln!(out, "The seed deals, from the top:\n  {cards}")?;
         for (spot, cards) in hands.into_iter().flatten() {
@@ -79,6 +89,14 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
         }
     }
     Ok(ExitCode::from(u8::from(!commits || differs.is_some())))
+}
+
+/// The deck in the order of the deal. The seed draws the size of every cut that was ordered after the commitment.
+fn cut_deck(arguments: &Arguments) -> Deck {
+    let once = |so_far: u8, _| (so_far + next_cut(&arguments.seed, so_far)) % DECK;
+    let mut deck = shuffle(&arguments.seed);
+    deck.cut((0..arguments.recuts).fold(arguments.cut.unwrap_or_default(), once));
+    deck
 }
 
 /// The cards that each spot of the table got, in the order of the spots.

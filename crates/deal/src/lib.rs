@@ -12,20 +12,27 @@
 //! 3. For each place from the last (51, counted from 0) down to the second (1), a number from 0 to that place is
 //!    drawn, and the cards at the two places change places. A number below n is drawn by taking the next word; if it is not below the largest
 //!    multiple of n that fits into 32 bits, it is thrown away and the next is taken; the number is the word modulo n.
-//! 4. The first card of the result is the top of the deck.
-//! 5. Should the stub of a Lunar Poker round run dry, the cards exchanged away are shuffled by the same seed: steps 1 to 3 are done
+//! 4. The first card of the result is the top of the deck. A deck that must be cut is cut then: this many cards come off
+//!    the top, and the rest goes on top of them. The number is drawn before the commitment and published with it.
+//! 5. A supervisor may order another cut until the first card is dealt. It moves 10 cards and as many more as a number
+//!    below 42 says, drawn as in 3 with a nonce whose first byte is two and whose second is the number of cards that all
+//!    cuts before have moved, modulo 52.
+//! 6. Should the stub of a Lunar Poker round run dry, the cards exchanged away are shuffled by the same seed: steps 1 to 3 are done
 //!    once more with the first byte of the nonce set to one, and each card of the result stands for its place in the sorted deck, 0 to 51.
 //!    The first card exchanged away gets the first of these numbers, the second the second, and so on; the new stub is
 //!    the cards exchanged away, the one with the lowest number on top.
-//! 6. The commitment is the SHA-256 of: the text `croupier deal 1`, a zero byte, the table's id, a zero byte, the round's number as
-//!    eight bytes, high byte first, and the seed.
+//! 7. The commitment is the SHA-256 of: the text `croupier deal 1`, a zero byte, the table's id, a zero byte, the round's number as
+//!    eight bytes, high byte first, and the seed. For a deck that was cut the text is `croupier deal 2`, and the number of
+//!    step 4 stands before the seed as one byte.
 
 mod bounded;
 mod commitment;
+mod cut;
 mod seed;
 mod shuffle;
 
 pub use bounded::{Word, below};
-pub use commitment::Commitment;
+pub use commitment::{Commitment, recipe};
+pub use cut::{LEAST_CUT, drawn_cut, next_cut};
 pub use seed::{Seed, SeedError};
 pub use shuffle::{renewal, seal, shuffle, shuffle_with};

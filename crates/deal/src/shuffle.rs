@@ -9,7 +9,7 @@ use crate::{Seed, Word, below};
 
 /// The deck that a seed makes.
 pub fn shuffle(seed: &Seed) -> Deck {
-    shuffle_with(words(seed, 0))
+    shuffle_with(words(seed, [0, 0]))
 }
 
 /// The order of the cards given up, should the stub run dry: a number for each of 52 places, by a second shuffle of the
@@ -17,17 +17,18 @@ pub fn shuffle(seed: &Seed) -> Deck {
 pub fn renewal(seed: &Seed) -> Vec<u8> {
     let sorted = Deck::sorted();
     let place = |card| sorted.cards().iter().position(|known| known == card).expect("a deck has all cards") as u8;
-    shuffle_with(words(seed, 1)).cards().iter().map(place).collect()
+    shuffle_with(words(seed, [1, 0])).cards().iter().map(place).collect()
 }
 
-/// Everything that a seed fixes for a round.
+/// Everything that a seed fixes for a round, before its deck is cut.
 pub fn seal(seed: &Seed) -> Sealed {
     Sealed::new(shuffle(seed), renewal(seed))
 }
 
-/// The words of the ChaCha20 key stream of a seed, with this first byte of the nonce and all others zero.
-fn words(seed: &Seed, nonce: u8) -> impl FnMut() -> u32 {
-    let nonce = [nonce, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+/// The words of the ChaCha20 key stream of a seed, with these first bytes of the nonce and all others zero.
+pub(crate) fn words(seed: &Seed, nonce: [u8; 2]) -> impl FnMut() -> u32 {
+    let [what, of] = nonce;
+    let nonce = [what, of, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
     let mut stream = ChaCha20::new(seed.bytes().into(), &nonce.into());
     move || {
         let mut word = [0; 4];

@@ -6,6 +6,7 @@
 //! its two decks, and nothing is ever cut.
 
 mod backs;
+mod cuts;
 mod prompts;
 
 use law::Cite;
@@ -16,6 +17,7 @@ use crate::round::Prompt;
 use crate::{high_card_flush, holdem_3_bonus, lunar_poker, packs_poker, three_card_draw_poker};
 
 pub use backs::BackColor;
+pub use cuts::Cuts;
 pub use prompts::Moment;
 
 /// The cards of a complete deck.

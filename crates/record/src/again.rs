@@ -114,6 +114,13 @@ enum Cards {
 }
 
 impl Cards {
+    /// A cut puts this many cards of a sealed deck to its bottom.
+    fn cut(&mut self, cards: u8) {
+        if let Self::Deck(deck) = self {
+            **deck = Sealed::clone(deck).cut(cards);
+        }
+    }
+
     fn faces(&self) -> &dyn Faces {
         match self {
             Self::None | Self::Unknown => &games::round::Unknown,
@@ -187,8 +194,13 @@ impl Walk {
     fn follow(&mut self, events: &[Event]) {
         for event in events {
             self.table.evolve(event);
-            if let What::Uses(equipment) = event.what {
-                self.made.use_equipment(equipment);
+            match event.what {
+                What::Uses(equipment) => self.made.use_equipment(equipment),
+                What::RoundBegan { cuts: Some(cuts), .. } => self.cards.cut(cuts.total()),
+                What::Cut { deck, cards, .. } if self.table.running().is_some_and(|playing| playing.deck == deck) => {
+                    self.cards.cut(cards);
+                }
+                _ => {}
             }
         }
     }

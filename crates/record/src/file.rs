@@ -6,7 +6,9 @@
 //! [round]
 //! version = 1                           # of this form; the program reads all older ones, and takes a file without it for the first
 //! number = 1
-//! seed = "64 hexadecimal digits"        # a virtual table: the seed that made the deck, or
+//! seed = "64 hexadecimal digits"        # a virtual table: the seed that made the deck,
+//! cut = 31                              # how many cards the cuts have moved to its bottom, if it was cut,
+//! cut_again = 17                        # and those after the commitment, if there were any; or
 //! deck = "Ah Kd …"                      # the 52 cards from the top; a live table has
 //! faces = { 0 = "Ah", 8 = "Kd" }        # the faces that were turned, by position
 //! meters = ["10000.000000"]             # before the round, one for each meter of the game
@@ -19,6 +21,7 @@
 
 use cards::{Card, Deck};
 use deal::{Commitment, Seed};
+use games::decks::Cuts;
 use games::round::{Entered, Faces, MeterAmounts, Sealed};
 use house::Table;
 
@@ -32,8 +35,8 @@ pub(crate) const DEMONSTRATION: &str = "demonstration";
 /// Where the faces of a round come from.
 #[derive(Clone, Debug)]
 pub enum Cards {
-    /// A seed that fixes the deck.
-    Seed(Seed),
+    /// A seed that fixes the deck, and how far it was cut.
+    Seed(Seed, Option<Cuts>),
     /// A deck in this order.
     Deck(Box<Deck>),
     /// The faces that the dealer of a live table has turned.
@@ -44,7 +47,7 @@ impl Cards {
     /// What knows the faces.
     pub fn faces(&self) -> Box<dyn Faces> {
         match self {
-            Self::Seed(seed) => Box::new(deal::seal(seed)),
+            Self::Seed(seed, cuts) => Box::new(deal::seal(seed).cut(cuts.unwrap_or_default().total())),
             Self::Deck(deck) => Box::new(Sealed::new((**deck).clone(), Vec::new())),
             Self::Turned(faces) => {
                 let mut entered = Entered::default();
@@ -86,7 +89,9 @@ impl Record {
     /// What was published when betting opened, if the deck came from a seed.
     pub fn commitment(&self) -> Option<Commitment> {
         match &self.cards {
-            Cards::Seed(seed) => Some(Commitment::to(seed, &self.table.id, self.number)),
+            Cards::Seed(seed, cuts) => {
+                Some(Commitment::to(seed, cuts.map(Cuts::committed), &self.table.id, self.number))
+            }
             Cards::Deck(_) | Cards::Turned(_) => None,
         }
     }
@@ -100,7 +105,7 @@ impl Record {
         out += &format!("[round]\nversion = {VERSION}\n");
         out += &format!("number = {}\n", self.number);
         match &self.cards {
-            Cards::Seed(seed) => out += &format!("seed = \"{}\"\n", hex(seed)),
+            Cards::Seed(seed, cuts) => out += &format!("seed = \"{}\"\n{}", hex(seed), cuts_in_lines(*cuts)),
             Cards::Deck(deck) => out += &format!("deck = \"{}\"\n", in_line(deck.cards())),
             Cards::Turned(faces) => {
                 let face = |(position, card): &(u8, Card)| format!("{position} = \"{card}\"");
@@ -121,6 +126,15 @@ impl Record {
 /// A seed as files write it.
 pub fn hex(seed: &Seed) -> String {
     seed.bytes().iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// How far the deck was cut, as files write it.
+fn cuts_in_lines(cuts: Option<Cuts>) -> String {
+    match cuts {
+        None => String::new(),
+        Some(cuts) if cuts.again() == 0 => format!("cut = {}\n", cuts.committed()),
+        Some(cuts) => format!("cut = {}\ncut_again = {}\n", cuts.committed(), cuts.again()),
+    }
 }
 
 fn in_line(cards: &[Card]) -> String {

@@ -2,6 +2,7 @@
 
 use cards::notation::parse_cards;
 use cards::{Card, Deck};
+use games::decks::Cuts;
 use games::round::MeterAmounts;
 use house::Table;
 use paytables::MicroDollars;
@@ -12,7 +13,7 @@ use crate::wire::version;
 use crate::{Cards, Record, RecordFault};
 
 const FORM: &str = "a record has a section [round] and then, from a line \"[house]\" on, the table as in house.toml";
-const KEYS: [&str; 7] = ["version", "number", "seed", "deck", "faces", "meters", "commands"];
+const KEYS: [&str; 9] = ["version", "number", "seed", "cut", "cut_again", "deck", "faces", "meters", "commands"];
 
 /// What is read of a part of the file, or what is wrong with it.
 type Part<T> = Result<T, Vec<RecordFault>>;
@@ -112,10 +113,35 @@ fn read_commands(round: &toml::Table) -> Part<Vec<String>> {
     lines.map_or_else(|| fault("round.commands: a list of lines like \"seat 1 wagers 10.00 on ante\""), Ok)
 }
 
+/// How far the deck that a seed makes was cut; none if it was dealt without a cut.
+fn read_cuts(round: &toml::Table) -> Part<Option<Cuts>> {
+    let number = |key: &'static str| match round.get(key) {
+        None => Ok(None),
+        Some(value) => value.as_integer().and_then(|number| u8::try_from(number).ok()).map(Some).ok_or(key),
+    };
+    let cuts = number("cut").and_then(|committed| Ok((committed, number("cut_again")?)));
+    match cuts {
+        Ok((None, None)) => Ok(None),
+        Ok((None, Some(_))) => fault("round.cut_again: a deck that was not cut is not cut again; write cut, too"),
+        Ok((Some(committed), again)) => match Cuts::new(committed, again.unwrap_or_default()) {
+            Some(cuts) => Ok(Some(cuts)),
+            None => fault("round.cut: a deck has 52 cards; write a number of cards from 0 to 51"),
+        },
+        Err(key) => fault(format!("round.{key}: how many cards the cuts have moved, from 0 to 51")),
+    }
+}
+
 fn read_cards(round: &toml::Table) -> Part<Cards> {
+    if let Some(key) = ["cut", "cut_again"].into_iter().find(|key| round.contains_key(*key))
+        && !round.contains_key("seed")
+    {
+        return fault(format!(
+            "round.{key}: only the deck that a seed makes is cut; faces and decks are in the order of the deal"
+        ));
+    }
     match (round.get("seed"), round.get("deck"), round.get("faces")) {
         (Some(seed), None, None) => match seed.as_str().map(str::parse) {
-            Some(Ok(seed)) => Ok(Cards::Seed(seed)),
+            Some(Ok(seed)) => Ok(Cards::Seed(seed, read_cuts(round)?)),
             Some(Err(error)) => fault(format!("round.seed: {error}")),
             None => fault("round.seed: write 64 hexadecimal digits between quotes"),
         },

@@ -7,10 +7,11 @@
 mod method;
 
 use deal::Seed;
+use games::decks::Cuts;
 use games::round::{self, Irregularity, MeterAmounts, Round};
 use house::Table;
 use paytables::MicroDollars;
-use table::{Ask, Equipment, Event, What};
+use table::{Ask, DeckId, Equipment, Event, What};
 
 use crate::body::Body;
 use crate::wire::{Because, Meaning};
@@ -51,6 +52,8 @@ pub struct Rounds<I> {
 struct Open {
     number: u64,
     is_virtual: bool,
+    deck: DeckId,
+    cuts: Option<Cuts>,
     table: Table,
     house: String,
     meters: Option<MeterAmounts>,
@@ -112,8 +115,8 @@ impl<I> Rounds<I> {
         for event in events {
             match event.what {
                 What::Uses(method) => (self.method, self.made) = (Some(method), None),
-                What::RoundBegan { number, commitment, .. } => {
-                    self.open = Some(self.begin(number.into(), commitment.is_some())?);
+                What::RoundBegan { number, deck, commitment, cuts } => {
+                    self.open = Some(self.begin(number.into(), commitment.is_some(), (deck, cuts))?);
                 }
                 What::CalledOff => self.open = None,
                 What::Round(event) => {
@@ -124,13 +127,15 @@ impl<I> Rounds<I> {
                         return self.open.take().map(|open| open.close(opened)).transpose();
                     }
                 }
+                What::Cut { deck, cards, .. } => self.open.iter_mut().for_each(|open| open.cut(deck, cards)),
                 _ => {}
             }
         }
         Ok(None)
     }
 
-    fn begin(&mut self, number: u64, is_virtual: bool) -> Result<Open, String> {
+    fn begin(&mut self, number: u64, is_virtual: bool, cut: (DeckId, Option<Cuts>)) -> Result<Open, String> {
+        let (deck, cuts) = cut;
         let (house, table) = match self.made.take() {
             Some(made) => made,
             None => {
@@ -141,11 +146,18 @@ impl<I> Rounds<I> {
             }
         };
         self.made = Some((house.clone(), table.clone()));
-        Ok(Open { number, is_virtual, table, house, meters: None, round: Round::new(), commands: Vec::new() })
+        let round = Round::new();
+        Ok(Open { number, is_virtual, deck, cuts, table, house, meters: None, round, commands: Vec::new() })
     }
 }
 
 impl Open {
+    fn cut(&mut self, deck: DeckId, cards: u8) {
+        if self.deck == deck {
+            self.cuts = self.cuts.map(|cuts| cuts.cut_again(cards));
+        }
+    }
+
     fn ask(&mut self, asked: &Asked<'_>, events: &[Event]) -> Result<(), String> {
         if asked.because == Some(Because::Timeout) {
             self.commands.push(lines::TIME_IS_OVER.to_owned());
@@ -186,15 +198,30 @@ impl Open {
     }
 
     fn close(self, opened: Option<Seed>) -> Result<Record, String> {
-        let Self { number, is_virtual, table, house, meters, round: _, commands } = self;
+        let Self { number, is_virtual, deck: _, cuts, table, house, meters, round: _, commands } = self;
         let cards = match opened {
-            Some(seed) => Cards::Seed(seed),
+            Some(seed) => Cards::Seed(seed, cuts),
             None if is_virtual => return Err(format!("round {number} is over, and its seed was not opened")),
             // What was known when is part of the round: the faces stand among the commands.
             None => Cards::Turned(Vec::new()),
         };
         Ok(Record { table, house, number, cards, meters: meters.unwrap_or_default(), commands })
     }
+}
+
+/// How far the deck of a round was cut when its first card was dealt, by the events of the round; none if it is dealt
+/// without a cut.
+pub fn cuts<'a>(events: impl IntoIterator<Item = &'a Event>) -> Option<Cuts> {
+    let mut events = events.into_iter();
+    let (played, cuts) = events.find_map(|event| match event.what {
+        What::RoundBegan { deck, cuts, .. } => Some((deck, cuts)),
+        _ => None,
+    })?;
+    let again = events.filter_map(|event| match event.what {
+        What::Cut { deck, cards, .. } => Some(cards).filter(|_| deck == played),
+        _ => None,
+    });
+    Some(again.fold(cuts?, Cuts::cut_again))
 }
 
 /// The one table of a house.

@@ -1,7 +1,7 @@
 //! A deck: where it lies, and in what order.
 
 use games::dealing::Face;
-use games::decks::BackColor;
+use games::decks::{BackColor, Cuts};
 use games::elections::CardsReceived;
 use games::round::Person;
 use words::{Said, Words, displayed, say};
@@ -119,6 +119,8 @@ pub struct Deck {
     pub failed: Option<Device>,
     /// What a virtual table committed itself to for a round that was called off, until the cards are shuffled again.
     pub committed: Option<[u8; 32]>,
+    /// How far it was cut since it was shuffled.
+    pub cuts: Cuts,
     /// Whether it was at the table when the last round ended.
     pub was_here: bool,
 }
@@ -128,12 +130,17 @@ impl Deck {
     pub const fn has_aged(&self, hours: u8, now: Minutes) -> bool {
         now.0.saturating_sub(self.since.0) >= hours as u64 * 60
     }
+
+    /// How far it is cut, if it is dealt after a cut.
+    pub const fn cuts_for_play(&self) -> Option<Cuts> {
+        if matches!(self.order, Order::Cut(_)) { Some(self.cuts) } else { None }
+    }
 }
 
 impl Deck {
     /// It is shuffled at the table. At an open one it does not matter any more how it came.
-    pub(crate) const fn shuffled_here(&mut self, is_open: bool) {
-        self.committed = None;
+    pub(crate) fn shuffled_here(&mut self, is_open: bool) {
+        (self.committed, self.cuts) = (None, Cuts::default());
         if is_open {
             self.came = CardsReceived::Sorted;
         }
@@ -144,6 +151,7 @@ impl Default for Deck {
     fn default() -> Self {
         let (place, order, came) = (Place::Away, Order::Unshuffled, CardsReceived::Sorted);
         let (color, must_be_shown, failed, committed, was_here) = (None, false, None, None, false);
-        Self { place, order, came, color, since: Minutes(0), must_be_shown, failed, committed, was_here }
+        let (since, cuts) = (Minutes(0), Cuts::default());
+        Self { place, order, came, color, since, must_be_shown, failed, committed, cuts, was_here }
     }
 }

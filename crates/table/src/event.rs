@@ -1,7 +1,7 @@
 //! What happened at a table: the public record. Like a round's, it holds no face that is not face up.
 
 use games::dealing::Face;
-use games::decks::BackColor;
+use games::decks::{BackColor, Cuts};
 use games::elections::CardsReceived;
 use games::round::{self, Person};
 use law::Cite;
@@ -68,8 +68,8 @@ pub enum What {
     DeviceRemoved(Device),
     /// The table goes on with this.
     Uses(Equipment),
-    /// A round began.
-    RoundBegan { number: u32, deck: DeckId, commitment: Option<[u8; 32]> },
+    /// A round began. A virtual table says what it has committed itself to, and how far a deck that must be cut was cut.
+    RoundBegan { number: u32, deck: DeckId, commitment: Option<[u8; 32]>, cuts: Option<Cuts> },
     /// The round was called off before anybody wagered.
     CalledOff,
     /// This person acts as dealer of the round for the first time, and cannot validate its payouts.

@@ -220,7 +220,7 @@ impl Table {
                 self.taken_off.clear();
                 self.last_deck = self.last_deck.filter(|_| equipment.decks == Decks::Two);
             }
-            What::RoundBegan { number, deck, commitment } => {
+            What::RoundBegan { number, deck, commitment, .. } => {
                 self.rounds = number;
                 self.decks[deck as usize].place = Place::InPlay;
                 self.playing = Some(Playing::new(number, deck, commitment));

@@ -2,7 +2,9 @@
 
 use deal::{Commitment, Seed, SeedError};
 use games::GameElections;
-use games::round::{Command, Lies, MeterAmounts, Person, Refusal};
+use games::decks::Cuts;
+use games::elections::Shuffler;
+use games::round::{Command, Lies, MeterAmounts, Person, Refusal, Sealed};
 use house::Table;
 use law::Cite;
 use record::{Cards, InPlay, Record, sentences};
@@ -30,6 +32,17 @@ impl Seeds {
         bytes[24..].copy_from_slice(&u64::from_be_bytes(low).wrapping_add(number - 1).to_be_bytes());
         Ok(Seed::opened(bytes))
     }
+}
+
+/// How far the deck of a round is cut; none where a device shuffles. Nobody shuffles or cuts here by hand, so the seed
+/// draws this cut, too.
+fn cuts(table: &Table, seed: &Seed) -> Option<Cuts> {
+    let by_hand = table.elections.table().shuffler == Shuffler::Manual;
+    by_hand.then(|| Cuts::default().cut(deal::next_cut(seed, 0)))
+}
+
+fn sealed(seed: &Seed, cuts: Option<Cuts>) -> Sealed {
+    deal::seal(seed).cut(cuts.unwrap_or_default().total())
 }
 
 /// A line of the log.
@@ -88,6 +101,7 @@ pub struct VirtualTable {
     seeds: Seeds,
     number: u64,
     seed: Seed,
+    cuts: Option<Cuts>,
     play: InPlay,
     meters_before: MeterAmounts,
     commands: Vec<String>,
@@ -100,9 +114,11 @@ impl VirtualTable {
         let rules = table.elections.rules();
         let meters = table::initial_meters(&table.elections, rules.meters());
         let seed = seeds.of_round(1)?;
-        let play = InPlay::new(rules, Box::new(deal::seal(&seed)), meters);
+        let cuts = cuts(&table, &seed);
+        let play = InPlay::new(rules, Box::new(sealed(&seed, cuts)), meters);
         let (commands, log) = (Vec::new(), Vec::new());
-        let mut opened = Self { table, house, seeds, number: 1, seed, play, meters_before: meters, commands, log };
+        let mut opened =
+            Self { table, house, seeds, number: 1, seed, cuts, play, meters_before: meters, commands, log };
         opened.tell_round();
         Ok(opened)
     }
@@ -112,7 +128,9 @@ impl VirtualTable {
         let seed = self.seeds.of_round(self.number + 1)?;
         self.number += 1;
         self.meters_before = *self.play.meters();
-        self.play = InPlay::new(self.table.elections.rules(), Box::new(deal::seal(&seed)), self.meters_before);
+        self.cuts = cuts(&self.table, &seed);
+        let deck = sealed(&seed, self.cuts);
+        self.play = InPlay::new(self.table.elections.rules(), Box::new(deck), self.meters_before);
         self.seed = seed;
         self.commands.clear();
         self.tell_round();
@@ -170,7 +188,7 @@ impl VirtualTable {
 
     /// What is public when betting opens.
     pub fn commitment(&self) -> Commitment {
-        Commitment::to(&self.seed, &self.table.id, self.number)
+        Commitment::to(&self.seed, self.cuts.map(Cuts::committed), &self.table.id, self.number)
     }
 
     /// The seed of the round, public only when it is over.
@@ -181,9 +199,9 @@ impl VirtualTable {
     /// After the round: what the seed proves.
     pub fn opened(&self) -> Option<Opened> {
         let seed = self.opened_seed()?;
-        let (deck, laid) = (deal::shuffle(seed), self.play.round().laid());
+        let (sealed, laid) = (sealed(seed, self.cuts), self.play.round().laid());
         let deals = laid.dealt().filter(|(position, _)| *position < 52).all(|(position, card)| match card.lies {
-            Lies::Up(face) => deck.cards()[usize::from(position)] == face,
+            Lies::Up(face) => sealed.deck().cards()[usize::from(position)] == face,
             _ => true,
         });
         Some(if deals { Opened::Verified } else { Opened::Differs })
@@ -195,7 +213,7 @@ impl VirtualTable {
             table: self.table.clone(),
             house: self.house.clone(),
             number: self.number,
-            cards: Cards::Seed(self.seed.clone()),
+            cards: Cards::Seed(self.seed.clone(), self.cuts),
             meters: self.meters_before,
             commands: self.commands.clone(),
         }

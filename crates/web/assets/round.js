@@ -6,7 +6,7 @@ import { cents, dollars } from './money.js';
 import { element, fill, moment } from './page.js';
 import { cardsAt, spotsOf, statesOf } from './replay.js';
 import { linesOf, settlement } from './settled.js';
-import { bytesOf, commitmentOf, deckOf, facesOf } from './verify.js';
+import { bytesOf, commitmentOf, cutsOf, deckOf, facesOf } from './verify.js';
 import words from './words.js';
 
 const place = (id) => document.getElementById(id);
@@ -106,12 +106,14 @@ async function* check() {
   const { check: says } = words;
   if (!crypto.subtle) return yield [false, says.insecure];
   const seed = bytesOf(round.seed);
-  const fits = (await commitmentOf(table, Number(number), seed)) === round.commitment;
+  const events = round.commands.flatMap((command) => command.events);
+  const cuts = cutsOf(seed, events);
+  const fits = (await commitmentOf(table, Number(number), seed, cuts?.before)) === round.commitment;
   yield [fits, fits ? says.commitment : says.commitment_not, round.commitment];
   const named = (await get(`${path}/verification`)).deck.join(' ');
-  const deck = deckOf(seed).join(' ');
+  if (cuts) yield [cuts.drawn, cuts.drawn ? fill(says.cut, { cards: cuts.all }) : says.cut_not];
+  const deck = deckOf(seed, cuts?.all).join(' ');
   yield [named === deck, named === deck ? says.deck : says.deck_not, deck];
-  const events = round.commands.flatMap((command) => command.events);
   const turned = events.filter(({ what }) => what === 'revealed');
   const faces = facesOf(seed, events);
   const wrong = turned.find(({ position, card: face }) => faces[position] !== face);

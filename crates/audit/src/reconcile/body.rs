@@ -245,7 +245,12 @@ pub(super) enum Event<'a> {
     RoundBegan {
         number: u64,
         #[serde(borrow)]
+        deck: Cow<'a, str>,
+        #[serde(borrow)]
         commitment: Option<Cow<'a, str>>,
+        /// How many cards the cuts have moved before the commitment, and after it; none if the deck is dealt uncut.
+        cut: Option<u8>,
+        cut_again: Option<u8>,
     },
     CalledOff,
     DealerActs {
@@ -328,7 +333,10 @@ pub(super) enum Event<'a> {
     Told,
     Opened,
     Closed,
-    Received,
+    Received {
+        #[serde(borrow)]
+        deck: Cow<'a, str>,
+    },
     Inspected,
     Verified,
     PayoutVerified,
@@ -336,11 +344,21 @@ pub(super) enum Event<'a> {
     TurnedUp,
     Seen,
     Washed,
-    ShuffledByHand,
-    WentIntoDevice,
+    ShuffledByHand {
+        #[serde(borrow)]
+        deck: Cow<'a, str>,
+    },
+    WentIntoDevice {
+        #[serde(borrow)]
+        deck: Cow<'a, str>,
+    },
     ShuffledByDevice,
     Jammed,
-    Cut,
+    Cut {
+        #[serde(borrow)]
+        deck: Cow<'a, str>,
+        cards: u8,
+    },
     RecutOrdered,
     Removed,
     WaitsForInspection,

@@ -58,6 +58,7 @@ pub enum Wrong {
     NotOpened { round: u64 },
     OpenedUncompleted,
     WrongSeed { round: u64 },
+    WrongCut { round: u64, should: u8, is: u8 },
     WrongFace { position: u8, is: String, shown: String },
     NotEntered { position: u8, shown: String },
     Renewed { given_up: usize, cards: u8 },
@@ -210,6 +211,12 @@ impl Words for Wrong {
             Self::NotOpened { round } => say!("round {round} is over and its seed was not opened", round),
             Self::OpenedUncompleted => say!("a seed was opened though no round of a virtual table was completed"),
             Self::WrongSeed { round } => say!("the seed does not open the commitment of round {round}", round),
+            Self::WrongCut { round, should, is } => say!(
+                "a cut of the deck of round {round} has moved {is} cards, but it should be {should}",
+                round,
+                should,
+                is
+            ),
             Self::WrongFace { position, is, shown } => {
                 say!("card {card} of the deck is {is}, but shown was {shown}", card = card(*position), is, shown)
             }

@@ -9,9 +9,11 @@
 //! What each event moves is said in `docs/audit.md`. Streams may come one after the other or mixed, but each in its own order; that
 //! they are whole and unchanged is for [`crate::chain`] to say.
 
+mod begin;
 mod body;
 mod books;
 mod coupons;
+mod cuts;
 mod fault;
 mod house;
 mod meters;

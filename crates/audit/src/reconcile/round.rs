@@ -5,10 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::body::Outcome;
 use super::coupons::{MatchPlay, Redeemed};
+use super::cuts::PlayedDeck;
 use super::fault::Wrong;
 use super::page::Page;
 use super::set_up::Dealt;
-use crate::deck::{Deck, commitment};
+use crate::deck::commitment;
 use crate::hex;
 
 /// How a wager was settled.
@@ -25,6 +26,7 @@ pub(super) struct Round {
     pub number: u64,
     pub dealt: Dealt,
     commitment: Option<[u8; 32]>,
+    pub(super) deck: PlayedDeck,
     /// What lies on the layout, by seat and wager.
     pub stakes: BTreeMap<u8, BTreeMap<String, i64>>,
     /// The wagers whose chips are in the table inventory, by seat and wager.
@@ -63,6 +65,7 @@ impl Round {
             number,
             dealt,
             commitment,
+            deck: PlayedDeck::default(),
             stakes: BTreeMap::new(),
             in_inventory: BTreeSet::new(),
             players: BTreeSet::new(),
@@ -276,10 +279,10 @@ impl Round {
 
     /// Compares a seed with the commitment, and the deck that it makes with the faces that were shown.
     fn open(&self, page: &mut Page<'_>, table: &str, seed: &[u8; 32]) {
-        if self.commitment != Some(commitment(seed, table, self.number)) {
+        if self.commitment != Some(commitment(seed, self.deck.committed(), table, self.number)) {
             page.fault(Wrong::WrongSeed { round: self.number });
         }
-        let deck = Deck::from_seed(seed);
+        let deck = self.deck.open(page, self.number, seed);
         for (position, shown) in &self.shown {
             let is = deck.card(*position, &self.renewed_from);
             if is.as_ref() != Some(shown) {

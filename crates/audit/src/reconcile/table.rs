@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 
 use super::body::{Actor, CouponLaid, Event, OfTable};
 use super::coupons::Uses;
+use super::cuts::Cuts;
 use super::fault::Wrong;
 use super::house::read;
 use super::page::Page;
 use super::report::Totals;
 use super::round::Round;
-use super::set_up::{Dealt, SetUp};
-use crate::hex;
+use super::set_up::SetUp;
 
 /// What was played, by player.
 pub(super) type Players = BTreeMap<u64, Totals>;
@@ -35,7 +35,9 @@ pub(super) struct Table {
     /// The elections that hold from the next round on.
     coming: Option<SetUp>,
     seats: BTreeMap<u8, u64>,
-    last_round: u64,
+    pub(super) last_round: u64,
+    /// How the decks were cut since they were shuffled.
+    pub(super) cuts: BTreeMap<String, Cuts>,
     pub(super) round: Option<Round>,
     /// What the meters show; nothing until it was said.
     pub(super) meters: Vec<i128>,
@@ -58,6 +60,7 @@ impl Table {
             coming: None,
             seats: BTreeMap::new(),
             last_round: 0,
+            cuts: BTreeMap::new(),
             round: None,
             meters: Vec::new(),
             totals: Totals::default(),
@@ -100,7 +103,7 @@ impl Table {
         }
     }
 
-    fn use_coming(&mut self) {
+    pub(super) fn use_coming(&mut self) {
         let Some(coming) = self.coming.take() else { return };
         if self.set_up.as_ref().is_some_and(|set_up| set_up.link != coming.link) {
             self.meters.clear();
@@ -112,7 +115,14 @@ impl Table {
         match event {
             Event::Sat { player, seat } => self.sits(page, *seat, *player),
             Event::Left { player, seat } => self.leaves(page, *seat, *player),
-            Event::RoundBegan { number, commitment } => self.begins(page, *number, commitment.as_ref()),
+            Event::RoundBegan { number, deck, commitment, cut, cut_again } => {
+                self.begins(page, *number, commitment.as_ref());
+                self.begins_with(page, deck, *cut, cut_again.unwrap_or_default());
+            }
+            Event::Received { deck } | Event::ShuffledByHand { deck } | Event::WentIntoDevice { deck } => {
+                drop(self.cuts.remove(&**deck));
+            }
+            Event::Cut { deck, cards } => self.cuts_deck(deck, *cards),
             Event::LinkedMeterMoved { meter, by } => self.shift(page, *meter, by.0),
             Event::CalledOff => self.is_called_off(page),
             Event::Placed { seat, .. }
@@ -198,33 +208,6 @@ impl Table {
         {
             page.fault(Wrong::NotOwnSeat { seat, player });
         }
-    }
-
-    fn begins(&mut self, page: &mut Page<'_>, number: u64, committed: Option<&Cow<'_, str>>) {
-        if let Some(running) = &self.round {
-            page.fault(Wrong::RoundRuns { number: running.number });
-        }
-        self.use_coming();
-        let should = self.last_round.saturating_add(1);
-        if number != should {
-            page.fault(Wrong::RoundNumber { should, is: number });
-        }
-        let dealt = self.set_up.as_ref().map_or(Dealt::Virtual, |set_up| set_up.dealt);
-        let commitment = committed.and_then(|text| hex::from_text(text));
-        if dealt == Dealt::Virtual && commitment.is_none() {
-            page.fault(Wrong::NoCommitment { round: number });
-        }
-        self.last_round = number;
-        self.round = Some(Round::new(number, dealt, commitment));
-    }
-
-    /// Nobody has wagered: the next round has the same number.
-    fn is_called_off(&mut self, page: &mut Page<'_>) {
-        let Some(round) = self.round.take() else { return page.fault(Wrong::NoRound) };
-        for (seat, wager, micro) in round.on_layout() {
-            page.fault(Wrong::StillLies { seat, wager: wager.to_owned(), micro });
-        }
-        self.last_round = round.number.saturating_sub(1);
     }
 
     /// After the last event of an entry.

@@ -1,6 +1,7 @@
 //! The journal and the books are proved, and every planted defect is found.
 
 mod chain;
+mod cuts;
 mod heads;
 mod planted_anywhere;
 mod planted_coupons;

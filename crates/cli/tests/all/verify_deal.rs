@@ -24,6 +24,29 @@ fn a_deal_that_was_committed_opens() {
     assert!(text.ends_with("The 4 cards seen are these.\n"), "{text}");
 }
 
+/// The same seed with a deck that was cut by 31 cards before the bets: its commitment by the same other implementation.
+#[test]
+fn a_deck_that_was_cut_is_dealt_again() {
+    let commitment = "b00309aa557f7583a695a523af31080ba30b8b078eef2d7dca86f1b4630a6160";
+    let verify = |more: &[&str]| {
+        let arguments =
+            ["verify-deal", "--table", "flush-1", "--round", "42", "--seed", SEED, "--commitment", commitment];
+        Command::new(env!("CARGO_BIN_EXE_croupier")).args(arguments).args(more).output().expect("the binary runs")
+    };
+    let once = verify(&["--cut", "31", "--cards", "Kd 4s 9h 5c"]);
+    assert_eq!(once.status.code(), Some(0), "{}", printed(&once));
+    // The seed draws every later cut: 12 cards, and 42 more.
+    let again = verify(&["--cut", "31", "--recuts", "1", "--cards", "4d 4c Th Jd"]);
+    assert_eq!(again.status.code(), Some(0), "{}", printed(&again));
+    assert_eq!(verify(&["--cut", "31", "--recuts", "2", "--cards", "9h 5c 9d Qd"]).status.code(), Some(0));
+    for other in [&[][..], &["--cut", "30"], &["--cut", "31", "--cards", "3h"]] {
+        assert_eq!(verify(other).status.code(), Some(1), "{other:?}");
+    }
+    for wrong in [&["--cut", "52"][..], &["--recuts", "1"]] {
+        assert_eq!(verify(wrong).status.code(), Some(2), "{wrong:?}");
+    }
+}
+
 #[test]
 fn another_round_number_does_not_open_it() {
     let output = verify("43", &[]);

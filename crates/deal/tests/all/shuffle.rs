@@ -1,7 +1,10 @@
 //! The shuffle has no bias, is the one that its recipe describes, and its test rig finds bad ones.
 
+use std::collections::BTreeSet;
+
 use cards::{Card, CardSet, Deck};
-use deal::{Commitment, Seed, below, shuffle, shuffle_with};
+use deal::{Commitment, LEAST_CUT, Seed, below, drawn_cut, next_cut, seal, shuffle, shuffle_with};
+use games::decks::CutLaw;
 
 /// Every value of an 8-bit and of a 16-bit generator, for every bound a deck needs: each number comes equally often.
 #[test]
@@ -68,7 +71,37 @@ fn another_implementation_deals_the_same_deck() {
     let cards = shuffle(&seed).cards().map(|card| card.to_string()).join(" ");
     assert_eq!(cards, deck);
     let commitment = "c954ff6ec1b1861630aece90b872f8b86dfecd3aaa50e4f505fee8ece659777e";
-    assert_eq!(Commitment::to(&seed, "flush-1", 42).to_string(), commitment);
+    assert_eq!(Commitment::to(&seed, None, "flush-1", 42).to_string(), commitment);
+}
+
+/// The same seed with a deck that was cut by 31 cards before the bets, and by as many as the seed draws after them, made by
+/// the same other implementation.
+#[test]
+fn another_implementation_cuts_the_same_deck() {
+    let seed = Seed::opened(std::array::from_fn(|at| at as u8));
+    let commitment = "b00309aa557f7583a695a523af31080ba30b8b078eef2d7dca86f1b4630a6160";
+    assert_eq!(Commitment::to(&seed, Some(31), "flush-1", 42).to_string(), commitment);
+    let top = |cut: u8| {
+        seal(&seed).cut(cut).deck().cards()[..6].iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(top(31), "Kd 4s 9h 5c 9d Qd");
+    assert_eq!((next_cut(&seed, 0), next_cut(&seed, 31), next_cut(&seed, 43)), (42, 12, 42));
+    assert_eq!((top(43), top(33)), ("4d 4c Th Jd 2h 2s".to_owned(), "9h 5c 9d Qd Tc Ks".to_owned()));
+    assert_eq!((top(0), top(52)), ("3h 7c 6d Ac 2d 8c".to_owned(), "3h 7c 6d Ac 2d 8c".to_owned()));
+}
+
+//= lunar_poker 38.4(c)1(ii)
+//= high_card_flush 38.4(c)1(ii)
+//= three_card_draw_poker 42.4(c)1(ii)
+//= holdem_3_bonus 42.4(c)1(ii)
+// Ten cards at least are lifted, and one at least is left: every size between is drawn, and no other.
+#[test]
+fn a_cut_has_every_lawful_size_and_no_other() {
+    let sizes: BTreeSet<u8> =
+        (0..=u8::MAX).flat_map(|byte| (0..52).map(move |so_far| next_cut(&Seed::opened([byte; 32]), so_far))).collect();
+    assert_eq!(sizes, (LEAST_CUT..=CutLaw::MOST).collect());
+    let drawn: BTreeSet<u8> = (0..1_000).map(|_| drawn_cut().expect("randomness")).collect();
+    assert!(drawn.iter().all(|size| (LEAST_CUT..=CutLaw::MOST).contains(size)) && drawn.len() > 30, "{drawn:?}");
 }
 
 #[test]
@@ -83,15 +116,17 @@ fn every_shuffle_is_a_whole_deck_and_seeds_differ() {
     }
 }
 
-/// A commitment depends on seed, table and round, and on nothing else.
+/// A commitment depends on seed, cut, table and round, and on nothing else.
 #[test]
-fn commitments_bind_seed_table_and_round() {
+fn commitments_bind_seed_cut_table_and_round() {
     let seed = Seed::opened([7; 32]);
-    let commitment = Commitment::to(&seed, "flush-1", 42);
-    assert_eq!(commitment, Commitment::to(&seed, "flush-1", 42));
-    assert_ne!(commitment, Commitment::to(&Seed::opened([8; 32]), "flush-1", 42));
-    assert_ne!(commitment, Commitment::to(&seed, "flush-2", 42));
-    assert_ne!(commitment, Commitment::to(&seed, "flush-1", 43));
+    let commitment = Commitment::to(&seed, None, "flush-1", 42);
+    assert_eq!(commitment, Commitment::to(&seed, None, "flush-1", 42));
+    assert_ne!(commitment, Commitment::to(&Seed::opened([8; 32]), None, "flush-1", 42));
+    assert_ne!(commitment, Commitment::to(&seed, None, "flush-2", 42));
+    assert_ne!(commitment, Commitment::to(&seed, None, "flush-1", 43));
+    assert_ne!(commitment, Commitment::to(&seed, Some(0), "flush-1", 42));
+    assert_ne!(Commitment::to(&seed, Some(30), "flush-1", 42), Commitment::to(&seed, Some(31), "flush-1", 42));
     assert_eq!(commitment.to_string().parse(), Ok(commitment));
     assert!("12".parse::<Seed>().is_err());
     assert_eq!(format!("{seed:?}"), "Seed(sealed)");

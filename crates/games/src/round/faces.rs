@@ -56,6 +56,13 @@ impl Sealed {
         Self { deck, renewal }
     }
 
+    /// The same after a cut that took this many cards off the top.
+    #[must_use]
+    pub fn cut(mut self, cards: u8) -> Self {
+        self.deck.cut(cards);
+        self
+    }
+
     /// The order of a renewed stub.
     pub fn renewal(&self) -> &[u8] {
         &self.renewal

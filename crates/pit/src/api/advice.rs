@@ -5,7 +5,6 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::{OriginalUri, State};
 use axum::http::Uri;
-use deal::seal;
 use games::GameElections;
 use serde::Serialize;
 use store::StoreError;
@@ -95,8 +94,7 @@ pub(super) async fn review(
 ) -> Result<Json<Vec<Reviewed>>, Problem> {
     let over = over(&api, &id, number).await?;
     let made = Arc::new(over.made().map_err(crate::desk::Problem::Failed)?);
-    let Some(seed) = over.seed()? else { return Ok(Json(Vec::new())) };
-    let faces = seal(&seed);
+    let Some(faces) = over.deck()? else { return Ok(Json(Vec::new())) };
     let (happened, seats) = over.happened_and_seats_of(caller.person()?.id)?;
     let mut reviewed = Vec::new();
     for past in seats.into_iter().flat_map(|seat| advice::decisions(&happened, seat, &faces)) {

@@ -7,8 +7,9 @@
 
 use std::time::Duration;
 
+use deal::LEAST_CUT;
 use games::dealing::Face;
-use games::decks::{BackColor, CutLaw, DECK};
+use games::decks::{BackColor, DECK};
 use games::elections::{Declarations, Shuffler};
 use games::round::{self, Actor, Check, MeterAmounts, Next, Offer, Person, Step, next, offers};
 use house::{Dealt, Payouts};
@@ -45,6 +46,8 @@ pub enum Deed {
     Ask(Command),
     /// The same, for a bot.
     OfBot(Command),
+    /// A deck is cut, as far as is drawn now.
+    Cut(DeckId),
     /// A round begins, with a deck that is fixed now.
     Begin(DeckId),
     /// The time of the player at this seat is over.
@@ -95,7 +98,8 @@ fn between_rounds(desk: &Desk, meters: &MeterAmounts, now: Minutes) -> Option<Pl
             let command = Command { by, ask };
             // What the rules refuse, after a device was taken off the table say, is for the floor to go on with.
             let lawful = decided(desk, meters, &command).is_ok();
-            return lawful.then_some(Plan { what: Deed::Ask(command), after: Duration::ZERO });
+            let what = if let Ask::Cut { deck, .. } = ask { Deed::Cut(deck) } else { Deed::Ask(command) };
+            return lawful.then_some(Plan { what, after: Duration::ZERO });
         }
     }
     if !table.is_open() {
@@ -142,7 +146,8 @@ fn for_deck(desk: &Desk, deck: DeckId, now: Minutes) -> Option<(Who, Ask)> {
         Place::Stacked | Place::InRack => match state.order {
             Order::Unshuffled if table.equipment().has(table::Device::Shuffler) => dealer(Ask::ShuffleByDevice(deck)),
             Order::Unshuffled => dealer(Ask::ShuffleByHand(deck)),
-            Order::Uncut => dealer(Ask::Cut { deck, cards: DECK / 2 }),
+            // How many cards are lifted is drawn when it is done.
+            Order::Uncut => dealer(Ask::Cut { deck, cards: LEAST_CUT }),
             Order::Cut(_) | Order::ByDevice => None,
         },
         Place::Spread(Face::Up) | Place::InPlay => None,
@@ -156,9 +161,6 @@ const fn backs(deck: DeckId) -> BackColor {
         DeckId::Second => BackColor::Blue,
     }
 }
-
-/// A cut in the middle is lawful in all games.
-const _: () = assert!(DECK / 2 <= CutLaw::MOST);
 
 fn decided(desk: &Desk, meters: &MeterAmounts, command: &Command) -> Result<(), Refusal> {
     decide(&desk.made.setting(), &desk.table, &desk.outside(meters), command).map(drop)
@@ -191,7 +193,7 @@ fn in_round(desk: &Desk, playing: &Playing, meters: &MeterAmounts) -> Option<Pla
     let command = Command { by: DEALS, ask: Ask::Round(command) };
     match decided(desk, meters, &command) {
         Ok(()) => Some(Plan { what: Deed::Ask(command), after }),
-        Err(Refusal { why: Why::NotCut(deck), .. }) => at_once(Ask::Cut { deck, cards: DECK / 2 }, DEALS),
+        Err(Refusal { why: Why::NotCut(deck), .. }) => Some(Plan { what: Deed::Cut(deck), after: Duration::ZERO }),
         // Bets stay open until somebody makes a wager that may stand; any other one does not lie there longer than that.
         Err(_) => return_of_stray(desk, playing, meters).map(|what| Plan { what, after }),
     }

@@ -115,10 +115,17 @@ pub enum Cards {
 }
 
 impl Cards {
-    /// The deck that follows from a seed.
+    /// The deck that follows from a seed, before it is cut.
     pub fn sealed(seed: Seed) -> Self {
         let deck = Arc::new(deal::seal(&seed));
         Self::Sealed { seed, deck }
+    }
+
+    /// A cut takes this many cards off a sealed deck and puts the rest on top of them; people cut their own cards.
+    fn cut(&mut self, cards: u8) {
+        if let Self::Sealed { deck, .. } = self {
+            *deck = Arc::new(Sealed::clone(deck).cut(cards));
+        }
     }
 
     fn faces(&self) -> &dyn Faces {

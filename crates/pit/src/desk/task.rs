@@ -8,7 +8,7 @@ use deal::Seed;
 use games::round::{self, Next};
 use house::Dealt;
 use store::Urgency;
-use table::{Ask, Command, DeckId, Who};
+use table::{Ask, Command, DeckId, Place, Who};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep, sleep_until};
 
@@ -240,6 +240,10 @@ impl Task {
                 Ok(seed) => Change::Begin { by: Who::Dealer(machine::DEALER), deck, seed },
                 Err(error) => return self.pause(&error.to_string()).await,
             },
+            Deed::Cut(deck) => match self.next_cut(deck) {
+                Ok(cards) => Change::Ask(Command { by: Who::Dealer(machine::DEALER), ask: Ask::Cut { deck, cards } }),
+                Err(error) => return self.pause(&error.to_string()).await,
+            },
         };
         if let Err(problem) = self.commit(new_command(), change, Urgency::Unattended).await {
             self.pause(&problem.to_string()).await;
@@ -252,6 +256,17 @@ impl Task {
         match (&self.desk.cards, self.desk.table.deck(deck).committed) {
             (Cards::Sealed { seed, .. }, Some(_)) => Ok(seed.clone()),
             _ => Seed::from_operating_system(),
+        }
+    }
+
+    /// How many cards the machine cuts off a deck: by the seed if the table has committed itself to its order.
+    fn next_cut(&self, deck: DeckId) -> Result<u8, deal::SeedError> {
+        let state = self.desk.table.deck(deck);
+        match &self.desk.cards {
+            Cards::Sealed { seed, .. } if state.committed.is_some() || state.place == Place::InPlay => {
+                Ok(deal::next_cut(seed, state.cuts.total()))
+            }
+            _ => deal::drawn_cut(),
         }
     }
 

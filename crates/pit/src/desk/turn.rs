@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use deal::{Commitment, Seed};
+use games::decks::Cuts;
 use games::round::{self, Issued, MeterAmounts, MeterCause, Outside, Register};
 use paytables::{Cents, MicroDollars};
 use record::body::Body;
@@ -125,7 +126,8 @@ impl Desk {
             Change::Because(command, reason) => self.asked(command, Grounds::said(reason), None, meters, writer),
             Change::Begin { by, deck, seed } => {
                 let number = self.table.rounds().saturating_add(1);
-                let commitment = *Commitment::to(&seed, self.made.id(), u64::from(number)).bytes();
+                let cut = self.table.deck(deck).cuts_for_play().map(Cuts::committed);
+                let commitment = *Commitment::to(&seed, cut, self.made.id(), u64::from(number)).bytes();
                 let ask = Ask::BeginRound { deck, commitment: Some(commitment) };
                 self.asked(Command { by, ask }, Grounds::default(), Some(seed), meters, writer)
             }
@@ -162,6 +164,9 @@ impl Desk {
         let outside = Outside { funds, register, ..before.outside(meters) };
         let events = decide(&before.made.setting(), &before.table, &outside, &command)?;
         let mut next = before.after();
+        if begins {
+            next.cards = seed.clone().map_or_else(|| Cards::Entered(Typed::default()), Cards::sealed);
+        }
         let mut moves = Moves::default();
         for event in &events {
             moves.post(&next.made.accounts, &next.table, event);
@@ -181,7 +186,6 @@ impl Desk {
         entry.guesses.extend(before.wallets_relied_on(writer.funds));
         if begins {
             entry.snapshot = Some(before.snapshot()?);
-            next.cards = seed.clone().map_or_else(|| Cards::Entered(Typed::default()), Cards::sealed);
             if let Some(seed) = seed {
                 let of = Of { table: self.made.id(), round: next.table.rounds() };
                 entry.secret = Some(writer.keys.seal(&seed, of).map_err(|error| Problem::Failed(error.to_string()))?);
@@ -213,11 +217,22 @@ impl Desk {
         Self { seq: self.seq + 1, ..self.clone() }
     }
 
-    /// Takes an event into the table, and the rules of another method if the table goes on with one.
+    /// Takes an event into the table and into the order of its deck, and the rules of another method if the table goes
+    /// on with one.
     pub(super) fn take(&mut self, event: &Event) {
         self.table.evolve(event);
-        if let What::Uses(equipment) = event.what {
-            self.made = Arc::new(self.made.using(equipment));
+        match event.what {
+            What::Uses(equipment) => self.made = Arc::new(self.made.using(equipment)),
+            What::RoundBegan { cuts: Some(cuts), .. } => self.cards.cut(cuts.total()),
+            //= lunar_poker 38.4(c)1(iii)
+            //= high_card_flush 38.4(c)1(iii)
+            //= three_card_draw_poker 42.4(c)1(iii)
+            //= holdem_3_bonus 42.4(c)1(iii)
+            // The cards that were lifted lie below the others: the deck of the round is dealt in another order.
+            What::Cut { deck, cards, .. } if self.table.running().is_some_and(|playing| playing.deck == deck) => {
+                self.cards.cut(cards);
+            }
+            _ => {}
         }
     }
 

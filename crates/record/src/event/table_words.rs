@@ -32,10 +32,19 @@ pub fn table_in_words(rules: &dyn Rules, event: &Event) -> Said {
                 decks = equipment.decks.word()
             )
         }
-        What::RoundBegan { number, deck, commitment: Some(_) } => {
+        What::RoundBegan { number, deck, commitment: Some(_), cuts: Some(cuts) } => {
+            let moved = cuts.total();
+            say!(
+                "Round {number} begins with {deck}, cut by {moved} cards, whose order is committed.",
+                number,
+                deck,
+                moved
+            )
+        }
+        What::RoundBegan { number, deck, commitment: Some(_), cuts: None } => {
             say!("Round {number} begins with {deck}, whose order is committed.", number, deck)
         }
-        What::RoundBegan { number, deck, commitment: None } => {
+        What::RoundBegan { number, deck, commitment: None, .. } => {
             say!("Round {number} begins with {deck}.", number, deck)
         }
         What::CalledOff => say!("The round is called off: nobody has wagered."),

@@ -1,17 +1,17 @@
 //! A deck of a snapshot as JSON, both ways.
 
 use games::dealing::Face;
-use games::decks::BackColor;
+use games::decks::{BackColor, Cuts};
 use games::elections::{CardsReceived, Choice as _};
 use games::round::Person;
 use serde_json::{Value, json};
 use table::{Deck, Minutes, Order, Place, UsedDeck, UsedDecks};
 
-use crate::fields::Fields;
+use crate::fields::{Fields, wrong};
 use crate::words;
 
 pub(super) fn to_json(deck: &Deck) -> Value {
-    let Deck { place, order, came, color, since, must_be_shown, failed, committed, was_here } = deck;
+    let Deck { place, order, came, color, since, must_be_shown, failed, committed, cuts, was_here } = deck;
     json!({
         "place": place_to_text(*place),
         "order": order_to_text(*order),
@@ -21,6 +21,7 @@ pub(super) fn to_json(deck: &Deck) -> Value {
         "must_be_shown": must_be_shown,
         "failed": failed.map(words::of_device),
         "committed": committed.map(|hash| words::of_hash(&hash)),
+        "cuts": [cuts.committed(), cuts.again()],
         "was_here": was_here,
     })
 }
@@ -35,6 +36,7 @@ pub(super) fn from_json(fields: Fields<'_>) -> Result<Deck, String> {
         must_be_shown: fields.truth("must_be_shown")?,
         failed: fields.word_or_null("failed", "\"shuffler\" or \"shoe\"", words::device)?,
         committed: fields.word_or_null("committed", "64 hexadecimal digits", words::hash)?,
+        cuts: cuts(&fields)?,
         was_here: fields.truth("was_here")?,
     };
     fields.finish()?;
@@ -60,6 +62,14 @@ pub(super) fn used_from_json(fields: &Fields<'_>) -> Result<UsedDecks, String> {
     };
     let waiting: Result<_, String> = fields.list("waiting")?.iter().map(one).collect();
     Ok(UsedDecks { count: fields.number("count")?, waiting: waiting? })
+}
+
+/// How far a deck was cut. Snapshots were written without it before cuts moved cards.
+fn cuts(fields: &Fields<'_>) -> Result<Cuts, String> {
+    let Some(value) = fields.optional("cuts") else { return Ok(Cuts::default()) };
+    let number = |place: usize| value.get(place).and_then(Value::as_u64).and_then(|number| u8::try_from(number).ok());
+    let cuts = number(0).zip(number(1)).and_then(|(committed, again)| Cuts::new(committed, again));
+    cuts.ok_or_else(|| wrong(&fields.path_of("cuts"), "two numbers below 52"))
 }
 
 /// The color of a deck's backs. Snapshots were written without it before the table asked for it.

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use cards::{Rank, Suit};
+use games::decks::DECK;
 use games::elections::Choice as _;
 use games::settlement;
 use law::{Cite, Game, ReadingId};
@@ -165,4 +166,31 @@ reasons! {
     Clauses = settlement::Clauses, Clause, 5;
     /// The readings that decide something.
     Readings = settlement::Readings, Reading, 7;
+}
+
+/// How many cards cuts have moved to the bottom of a deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(try_from = "u8", into = "u8")]
+#[schema(value_type = u8, maximum = 51)]
+pub struct CutCards(u8);
+
+impl CutCards {
+    /// How many.
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+}
+
+impl TryFrom<u8> for CutCards {
+    type Error = &'static str;
+
+    fn try_from(cards: u8) -> Result<Self, Self::Error> {
+        if cards < DECK { Ok(Self(cards)) } else { Err("a cut moves fewer than 52 cards") }
+    }
+}
+
+impl From<CutCards> for u8 {
+    fn from(cards: CutCards) -> Self {
+        cards.0
+    }
 }

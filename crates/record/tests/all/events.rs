@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use cards::Card;
 use games::dealing::{Face, Spot};
-use games::decks::BackColor;
+use games::decks::{BackColor, Cuts};
 use games::elections::{CardsReceived, Dealing, Decks, Shuffler};
 use games::round::{
     self, Check, Choice, CouponNumber, Irregularity, MeterCause, Person, Remedy, Rules, Status, Step, What as RoundWhat,
@@ -19,6 +19,11 @@ use serde_json::{Value, json};
 use table::{DeckId::First, DeckId::Second, Device, Equipment, Event, Minutes, Player, UsedCards, UsedDeck, What};
 
 const CLAUSE: Cite = cite(HighCardFlush, "38.10(a)");
+/// What a virtual table has committed itself to.
+fn committed() -> Option<[u8; 32]> {
+    Some(std::array::from_fn(|at| at as u8 + 0xa0))
+}
+
 const USED: UsedDeck = UsedDeck { number: 7, deck: Second, color: Some(BackColor::Blue) };
 const VOID: ReadingId = law::read("ALL-17");
 const WRONG_FACE: ReadingId = law::read("ALL-23");
@@ -75,8 +80,10 @@ fn of_tables() -> Vec<What> {
             dealing: Dealing::AutomatedShoe,
             decks: Decks::Two,
         }),
-        What::RoundBegan { number: 42, deck: First, commitment: Some(std::array::from_fn(|at| at as u8 + 0xa0)) },
-        What::RoundBegan { number: 43, deck: Second, commitment: None },
+        What::RoundBegan { number: 42, deck: First, commitment: committed(), cuts: None },
+        What::RoundBegan { number: 42, deck: First, commitment: committed(), cuts: Cuts::new(31, 0) },
+        What::RoundBegan { number: 42, deck: First, commitment: committed(), cuts: Cuts::new(31, 12) },
+        What::RoundBegan { number: 43, deck: Second, commitment: None, cuts: None },
         What::CalledOff,
         What::DealerActs(Person(3)),
         What::StubCounted { found: 31, expected: 31 },
@@ -309,7 +316,7 @@ fn events_that_were_changed_are_refused() {
                 ("reading", "documented") | ("coupon", "") => false,
                 ("reading" | "readings" | "coupon" | "color" | "against" | "pays" | "also_pays", _)
                 | ("found", "shuffled_by_device")
-                | ("commitment", _) => true,
+                | ("commitment" | "cut" | "cut_again", _) => true,
                 _ => false,
             };
             assert_eq!(is_event(&without), is_optional, "{line} without {key}");

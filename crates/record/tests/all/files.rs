@@ -61,6 +61,27 @@ fn cards_come_from_a_seed_a_deck_or_the_faces_that_were_turned() {
     assert_eq!(format!("{faces:?}"), "[(0, Ah), (8, Kd)]");
 }
 
+/// Cuts change the order of the deal: the record says how far the deck was cut, and a stranger gets the same cards.
+#[test]
+fn a_deck_that_was_cut_is_dealt_in_its_new_order() {
+    let with = |cuts: &str| file().replace(&format!("seed = \"{SEED}\"\n"), &format!("seed = \"{SEED}\"\n{cuts}"));
+    let card = |cuts: &str, at: u8| Record::read(&with(cuts)).expect("a record").cards.faces().face(at);
+    assert_eq!(card("cut = 20\n", 0), card("", 20));
+    assert_eq!(card("cut = 20\ncut_again = 40\n", 51), card("", 7));
+    let record = Record::read(&with("cut = 20\ncut_again = 40\n")).expect("a record");
+    assert_eq!(Record::read(&record.write()).expect("the same record").write(), record.write());
+    let commitment = |cuts: &str| Record::read(&with(cuts)).expect("a record").commitment();
+    assert_ne!(commitment("cut = 20\n"), commitment(""));
+    assert_eq!(commitment("cut = 20\ncut_again = 40\n"), commitment("cut = 20\n"), "later cuts follow from the seed");
+    let one = |cuts: &str| faults(&with(cuts)).join("|");
+    assert_eq!(one("cut = 52\n"), "round.cut: a deck has 52 cards; write a number of cards from 0 to 51");
+    assert_eq!(one("cut = \"20\"\n"), "round.cut: how many cards the cuts have moved, from 0 to 51");
+    assert_eq!(one("cut = 20\ncut_again = -1\n"), "round.cut_again: how many cards the cuts have moved, from 0 to 51");
+    assert_eq!(one("cut_again = 5\n"), "round.cut_again: a deck that was not cut is not cut again; write cut, too");
+    let turned = with("cut = 20\n").replace(&format!("seed = \"{SEED}\""), "faces = { 8 = \"Kd\" }");
+    assert!(faults(&turned)[0].starts_with("round.cut: only the deck that a seed makes is cut"));
+}
+
 #[test]
 fn every_fault_of_a_file_is_said_at_once() {
     let text = file()
@@ -71,7 +92,7 @@ fn every_fault_of_a_file_is_said_at_once() {
     assert_eq!(
         faults(&text),
         [
-            "round.colour: there is no such field; there are version, number, seed, deck, faces, meters, commands",
+            "round.colour: there is no such field; there are version, number, seed, cut, cut_again, deck, faces, meters, commands",
             "round.number: the round's number, a whole number from 1 up",
             "round.seed: \"07\" is not 32 bytes: write 64 hexadecimal digits",
             "round.meters: secondary shows an amount like \"10000.000000\"",

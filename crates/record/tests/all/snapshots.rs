@@ -1,5 +1,6 @@
 //! Tables between two rounds as JSON: random lives of tables come back as they were, and whatever is wrong is told.
 
+use games::decks::Cuts;
 use proptest::prelude::*;
 use record::snapshot::{from_json, to_json};
 use serde_json::{Map, Value, json};
@@ -38,7 +39,7 @@ fn a_snapshot_has_this_form() {
     let deck = |color: &str| {
         json!({
             "place": "stacked", "order": "by device", "came": "sorted", "color": color, "since": 0, "must_be_shown": false,
-            "failed": null, "committed": null, "was_here": true,
+            "failed": null, "committed": null, "cuts": [0, 0], "was_here": true,
         })
     };
     let expected = json!({
@@ -107,7 +108,8 @@ fn every_field_is_needed_and_no_other_is_known() {
                 // Snapshots that were written before the books had this account are read with nothing on it.
                 "losses" => assert_eq!(from_json(&less).expect("an older snapshot").books.losses, 0),
                 "coupons" => assert_eq!(from_json(&less).expect("an older snapshot").books.coupons, 0),
-                // Nor did decks have colors, or wait for an inspection.
+                // Nor did decks have colors or cuts that moved cards, or wait for an inspection.
+                "cuts" => assert_eq!(from_json(&less).expect("an older snapshot").decks[0].cuts, Cuts::default()),
                 "color" => assert!(from_json(&less).is_ok()),
                 "used" => assert_eq!(from_json(&less).expect("an older snapshot").used, UsedDecks::default()),
                 _ => assert_eq!(error(&less), format!("{}: is missing", named(key))),
@@ -118,7 +120,7 @@ fn every_field_is_needed_and_no_other_is_known() {
             fields += 1;
         }
     }
-    assert_eq!(fields, 13 + 3 + 2 + 2 * 9 + 2 + 8);
+    assert_eq!(fields, 13 + 3 + 2 + 2 * 10 + 2 + 8);
 }
 
 #[test]

@@ -96,7 +96,7 @@ fn whatever_is_offered_means_the_same_when_it_is_read() {
         for round in 0..200 {
             let seed = deal::Seed::opened([round; 32]);
             let meters = table::initial_meters(&table.elections, table.elections.rules().meters());
-            let mut play = InPlay::new(table.elections.rules(), Cards::Seed(seed).faces(), meters);
+            let mut play = InPlay::new(table.elections.rules(), Cards::Seed(seed, None).faces(), meters);
             while !play.round().is_completed() {
                 let offers = all_offers(&play);
                 let commands: Vec<Command> = offers.iter().map(|offer| command(*offer, &mut chance)).collect();

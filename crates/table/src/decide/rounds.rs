@@ -41,7 +41,8 @@ impl Case<'_> {
             (Order::Cut(_), Some(cut)) => cut.dealt,
             _ => law.shuffle.uncut,
         };
-        let began = Event { what: What::RoundBegan { number, deck, commitment }, clause };
+        let cuts = commitment.and(self.table.deck(deck).cuts_for_play());
+        let began = Event { what: What::RoundBegan { number, deck, commitment, cuts }, clause };
         Ok(vec![began, self.acts(by)])
     }
 

@@ -4,9 +4,15 @@ use games::dealing::Face;
 use games::elections::CardsReceived;
 
 use super::Table;
-use crate::{Deck, Device, Order, Place, What};
+use crate::{Deck, DeckId, Device, Order, Place, What};
 
 impl Table {
+    /// Whether a virtual table has committed itself to the order of a deck, for this round or for one that was called off.
+    fn is_committed(&self, deck: DeckId) -> bool {
+        let in_round = self.running().filter(|playing| playing.deck == deck).and_then(|playing| playing.commitment);
+        in_round.or(self.deck(deck).committed).is_some()
+    }
+
     /// Takes an event about a deck into the state.
     pub(super) fn evolve_deck(&mut self, what: What) {
         let now = self.now;
@@ -40,7 +46,17 @@ impl Table {
                 self.decks[deck as usize].failed = Some(Device::Shuffler);
                 (deck, Place::Stacked, Some(Order::Unshuffled))
             }
-            What::Cut { deck, by, .. } => (deck, self.deck(deck).place, Some(Order::Cut(by))),
+            //= lunar_poker 38.4(c)1(iii)
+            //= high_card_flush 38.4(c)1(iii)
+            //= three_card_draw_poker 42.4(c)1(iii)
+            //= holdem_3_bonus 42.4(c)1(iii)
+            // The rest of the deck goes on top of the cards that were lifted: they are dealt last now.
+            What::Cut { deck, by, cards } => {
+                let is_committed = self.is_committed(deck);
+                let cuts = &mut self.decks[deck as usize].cuts;
+                *cuts = if is_committed { cuts.cut_again(cards) } else { cuts.cut(cards) };
+                (deck, self.deck(deck).place, Some(Order::Cut(by)))
+            }
             What::RecutOrdered { deck, .. } => (deck, self.deck(deck).place, Some(Order::Uncut)),
             What::Removed(deck) => {
                 self.decks[deck as usize] = Deck::default();

@@ -1,6 +1,8 @@
 //! Rounds at a table: decks that take turns, the age of cards, commitments, and shoes that fail.
 
 use games::dealing::Spot;
+use games::decks::Cuts;
+use games::elections::Shuffler;
 use games::round::{self, Irregularity, Person};
 use law::Game;
 use table::{Ask, DeckId, Minutes, Order, Place, What, Who, Why};
@@ -224,7 +226,8 @@ fn a_round_begins_with_its_number_and_commitment() {
         let mut world = World::new(game, way).ready();
         let commitment = Some([7; 32]);
         let events = world.does(DEALER, Ask::BeginRound { deck: First, commitment });
-        assert_eq!(events[0], What::RoundBegan { number: 1, deck: First, commitment });
+        let cuts = if way.0 == Shuffler::Manual { Cuts::new(20, 0) } else { None };
+        assert_eq!(events[0], What::RoundBegan { number: 1, deck: First, commitment, cuts });
         let began = world.log.iter().find(|event| event.what == events[0]);
         assert_eq!(began.map(|event| event.clause.id()), Some(&*world.clause("", clause)));
         let after = world.clause("", "4(b)");
@@ -262,7 +265,7 @@ fn a_commitment_outlives_a_round_that_is_called_off() {
         }
         world.shuffles(First);
         let events = world.does(DEALER, other);
-        assert_eq!(events[0], What::RoundBegan { number: 1, deck: First, commitment: Some([8; 32]) });
+        assert_eq!(events[0], What::RoundBegan { number: 1, deck: First, commitment: Some([8; 32]), cuts: None });
     }
     let mut world = World::new(Game::HighCardFlush, BY_HAND).ready();
     world.does(DEALER, Ask::BeginRound { deck: First, commitment: Some([7; 32]) });

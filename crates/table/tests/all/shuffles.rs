@@ -129,6 +129,43 @@ fn at_least_ten_cards_are_cut() {
     }
 }
 
+//= high_card_flush 38.4(c)1(iii)
+//= lunar_poker 38.4(c)1(iii)
+//= three_card_draw_poker 42.4(c)1(iii)
+//= holdem_3_bonus 42.4(c)1(iii)
+// The cards that were lifted lie below the rest: cuts add up until the cards are shuffled again, and a virtual table says with
+// its commitment how far the deck is cut. What is cut after the commitment is counted by itself.
+#[test]
+fn the_rest_goes_on_top_of_the_cards_just_cut() {
+    for game in CUT {
+        let mut world = World::new(game, BY_HAND).starts();
+        let cut = |cards| Ask::Cut { deck: First, cards };
+        let begin = |commitment| Ask::BeginRound { deck: First, commitment };
+        let cuts = |events: Vec<What>| match events[0] {
+            What::RoundBegan { cuts, .. } => cuts.map(|cuts| (cuts.committed(), cuts.again(), cuts.total())),
+            other => panic!("{other:?}"),
+        };
+        world.does(DEALER, Ask::ShuffleByHand(First));
+        world.does(DEALER, cut(20));
+        world.does(FLOOR, Ask::Recut(First));
+        world.does(DEALER, cut(45));
+        assert_eq!(cuts(world.does(DEALER, begin(Some([7; 32])))), Some((13, 0, 13)), "20 and 45 of 52");
+        world.does(FLOOR, Ask::Recut(First));
+        world.does(DEALER, cut(30));
+        world.does(DEALER, Ask::CallOff);
+        world.does(FLOOR, Ask::Recut(First));
+        world.does(DEALER, cut(51));
+        assert_eq!(cuts(world.does(DEALER, begin(Some([7; 32])))), Some((13, 29, 42)), "30 and 51 of 52 more");
+        world.does(DEALER, Ask::CallOff);
+        // Another shuffle ends the commitment and every cut. People's cards lie as they have cut them.
+        world.does(DEALER, Ask::ShuffleByHand(First));
+        world.does(DEALER, cut(10));
+        assert_eq!(cuts(world.does(DEALER, begin(None))), None);
+        world.does(DEALER, Ask::CallOff);
+        assert_eq!(cuts(world.does(DEALER, begin(Some([9; 32])))), Some((10, 0, 10)));
+    }
+}
+
 //= high_card_flush 38.4(d)
 //= lunar_poker 38.4(d)
 //= three_card_draw_poker 42.4(d)

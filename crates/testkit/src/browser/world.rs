@@ -61,6 +61,7 @@ impl World {
             prefers: Preference::Any,
             demo: Demo::On,
             heads: None,
+            accept_loss: None,
         };
         let server = start(options).await.expect("the server starts");
         are_open(&server.pit).await;

@@ -38,7 +38,10 @@ async fn the_check_follows_the_recipe() {
     browser.go("/").await;
     let script = "const [address, seed, done] = arguments; import(address).then(async (verify) => { \
                   const bytes = verify.bytesOf(seed); \
-                  done({ commitment: await verify.commitmentOf('flush-1', 42, bytes), deck: verify.deckOf(bytes) }); });";
+                  const events = [{ what: 'round_began', deck: 'first', cut: 31 }, { what: 'cut', deck: 'first', cards: 12 }]; \
+                  done({ commitment: await verify.commitmentOf('flush-1', 42, bytes), deck: verify.deckOf(bytes), \
+                  ofCut: await verify.commitmentOf('flush-1', 42, bytes, 31), cuts: verify.cutsOf(bytes, events), \
+                  faces: verify.facesOf(bytes, events), chosen: verify.cutsOf(bytes, [events[0], { ...events[1], cards: 13 }]) }); });";
     let checked = async |seed: &str| {
         let arguments = vec![json!(web::assets::address("verify.js")), json!(seed)];
         browser.client.execute_async(script, arguments).await.expect("an answer")
@@ -49,6 +52,11 @@ async fn the_check_follows_the_recipe() {
     let deck: Vec<String> = serde_json::from_value(right["deck"].clone()).expect("a deck");
     let set: cards::CardSet = deck.join(" ").parse().expect("cards");
     assert_eq!((deck.len(), set), (52, cards::CardSet::FULL));
+    // The same deck, cut by 31 cards before the bets and by as many as the seed draws after them.
+    assert_eq!(right["ofCut"], "b00309aa557f7583a695a523af31080ba30b8b078eef2d7dca86f1b4630a6160");
+    assert_eq!(right["cuts"], json!({"before": 31, "all": 43, "drawn": true}));
+    assert_eq!(right["chosen"]["drawn"], false, "the seed has not drawn 13");
+    assert_eq!(right["faces"][0], "4d");
     let wrong = checked(&seed.replace("1f", "1e")).await;
     assert_ne!(wrong["commitment"], right["commitment"]);
     assert_ne!(wrong["deck"], right["deck"]);

@@ -9,8 +9,9 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
-use deal::{Seed, seal};
-use games::round::{self, MeterAmounts};
+use deal::{Seed, recipe, seal};
+use games::decks::Cuts;
+use games::round::{self, MeterAmounts, Sealed};
 use record::body::Body;
 use record::hex;
 use serde::Serialize;
@@ -47,6 +48,19 @@ impl Over {
     pub fn seed(&self) -> Result<Option<Seed>, Problem> {
         let opened = |body| if let Body::Asked { opened, .. } = body { opened } else { None };
         Ok(self.bodies()?.into_iter().find_map(opened))
+    }
+
+    /// How far the deck was cut; none if it was dealt without a cut.
+    pub fn cuts(&self) -> Result<Option<Cuts>, Problem> {
+        let events = |body| if let Body::Asked { events, .. } = body { events } else { Vec::new() };
+        let events: Vec<Event> = self.bodies()?.into_iter().flat_map(events).collect();
+        Ok(record::rounds::cuts(&events))
+    }
+
+    /// The deck of a virtual table, in the order in which it was dealt.
+    pub fn deck(&self) -> Result<Option<Sealed>, Problem> {
+        let cut = self.cuts()?.unwrap_or_default().total();
+        Ok(self.seed()?.map(|seed| seal(&seed).cut(cut)))
     }
 
     /// The table as it was when the round was played.
@@ -183,14 +197,17 @@ pub(super) struct Verification {
     commitment: String,
     /// The seed that was opened when the round was over, in hexadecimal digits.
     seed: String,
-    /// The deck that follows from the seed, from the top.
+    /// How many cards the cuts before the commitment have moved to the bottom; none if the deck was dealt without a cut.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cut: Option<u8>,
+    /// How many more the cuts have moved that were ordered after the commitment; none if none was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cut_again: Option<u8>,
+    /// The deck that follows from the seed and the cuts, from the top.
     deck: Vec<String>,
 }
 
-/// The name of the recipe, which is also the text that a commitment begins with.
-const RECIPE: &str = "croupier deal 1";
-
-/// How the deal of a round can be checked: the commitment, the seed, and the deck that follows from it.
+/// How the deal of a round can be checked: the commitment, the seed, the cuts, and the deck that follows from them.
 #[utoipa::path(
     get,
     path = "/tables/{id}/rounds/{number}/verification",
@@ -207,6 +224,11 @@ pub(super) async fn verification(
         || Problem::conflict("dealt_live", say!("the round was dealt with cards of paper: there is no seed"));
     let seed = over.seed()?.ok_or_else(dealt_live)?;
     let commitment = view::commitment(&over).ok_or_else(dealt_live)?;
-    let deck = seal(&seed).deck().cards().iter().map(ToString::to_string).collect();
-    Ok(Json(Verification { table, round: number, recipe: RECIPE, commitment, seed: hex(&seed), deck }))
+    let cuts = over.cuts()?;
+    let cut = cuts.map(Cuts::committed);
+    let cut_again = cuts.map(Cuts::again).filter(|cards| *cards > 0);
+    let deck = over.deck()?.ok_or_else(dealt_live)?;
+    let deck = deck.deck().cards().iter().map(ToString::to_string).collect();
+    let (recipe, seed) = (recipe(cut), hex(&seed));
+    Ok(Json(Verification { table, round: number, recipe, commitment, seed, cut, cut_again, deck }))
 }

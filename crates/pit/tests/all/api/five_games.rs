@@ -53,7 +53,7 @@ async fn is_public(world: &World, table: &str, number: u64, commitment: &Value) 
     assert_eq!(check["commitment"], *commitment);
     assert_eq!(check["seed"], round["seed"]);
     let seed: Seed = check["seed"].as_str().expect("a seed").parse().expect("64 digits");
-    let opened = Commitment::to(&seed, table, number);
+    let opened = Commitment::to(&seed, None, table, number);
     let digits: String = opened.bytes().iter().map(|byte| format!("{byte:02x}")).collect();
     assert_eq!(*commitment, digits, "{table}");
     let deck: Vec<String> = deal::seal(&seed).deck().cards().iter().map(ToString::to_string).collect();

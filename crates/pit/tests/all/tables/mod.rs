@@ -3,6 +3,7 @@
 //!
 //! Where tables wait for time to pass, the clock of the test is paused: it goes on by itself when nobody has anything to do.
 
+mod cuts;
 mod lone_wagers;
 mod payouts;
 mod strict;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::kinds;
-use crate::wire::facts::{CardsReceived, Clause, Micro};
+use crate::wire::facts::{CardsReceived, Clause, CutCards, Micro};
 use crate::wire::values::{Backs, Commitment, Dealing, Deck, Decks, Device, InspectionResult, Lies, Shuffler};
 
 kinds! {
@@ -199,6 +199,12 @@ kinds! {
         /// What a virtual table has committed itself to.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         commitment: Option<Commitment>,
+        /// How many cards the cuts before the commitment have moved to the bottom; none if the deck is dealt without a cut.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cut: Option<CutCards>,
+        /// How many the cuts since the commitment have moved; none if there was none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cut_again: Option<CutCards>,
     }
 
     /// The round was called off before there was a wager.

@@ -34,7 +34,12 @@ impl From<&table::Event> for Event {
             What::RecutOrdered { deck, by } => Self::RecutOrdered(RecutOrdered { deck: deck.into(), by: by.0, clause }),
             What::Removed(deck) => Self::Removed(Removed { deck: deck.into(), clause }),
             What::DeviceRemoved(device) => Self::DeviceRemoved(DeviceRemoved { device: device.into(), clause }),
-            What::RoundBegan { number, deck, commitment } => Self::RoundBegan(RoundBegan { number, deck: deck.into(), commitment: commitment.map(Commitment), clause }),
+            What::RoundBegan { number, deck, commitment, cuts } => {
+                let (deck, commitment) = (deck.into(), commitment.map(Commitment));
+                let cut = cuts.and_then(|cuts| cuts.committed().try_into().ok());
+                let cut_again = cuts.filter(|cuts| cuts.again() > 0).and_then(|cuts| cuts.again().try_into().ok());
+                Self::RoundBegan(RoundBegan { number, deck, commitment, cut, cut_again, clause })
+            }
             What::CalledOff => Self::CalledOff(CalledOff { clause }),
             What::DealerActs(dealer) => Self::DealerActs(DealerActs { dealer: dealer.0, clause }),
             What::StubCounted { found, expected } => Self::StubCounted(StubCounted { found, expected, clause }),

@@ -1,11 +1,13 @@
 //! From the wire form of an event to the event of the engine.
 
+use games::decks::Cuts;
 use games::round::{self, CouponNumber, Person, What as R};
 use games::settlement::SettlementLine;
 use law::Cite;
 use table::{Equipment, Minutes, Player, UsedDeck, What};
 
 use super::*;
+use crate::wire::facts::CutCards;
 use crate::wire::values::{Backs, Deck};
 
 impl From<&Event> for table::Event {
@@ -38,7 +40,11 @@ fn what(event: Event, clause: Cite) -> What {
         Event::RecutOrdered(RecutOrdered { deck, by, .. }) => What::RecutOrdered { deck: deck.into(), by: Person(by) },
         Event::Removed(Removed { deck, .. }) => What::Removed(deck.into()),
         Event::DeviceRemoved(DeviceRemoved { device, .. }) => What::DeviceRemoved(device.into()),
-        Event::RoundBegan(RoundBegan { number, deck, commitment, .. }) => What::RoundBegan { number, deck: deck.into(), commitment: commitment.map(|hash| hash.0) },
+        Event::RoundBegan(RoundBegan { number, deck, commitment, cut, cut_again, .. }) => {
+            let (deck, commitment) = (deck.into(), commitment.map(|hash| hash.0));
+            let cuts = cut.and_then(|cut| Cuts::new(cut.get(), cut_again.map_or(0, CutCards::get)));
+            What::RoundBegan { number, deck, commitment, cuts }
+        }
         Event::CalledOff(_) => What::CalledOff,
         Event::DealerActs(DealerActs { dealer, .. }) => What::DealerActs(Person(dealer)),
         Event::StubCounted(StubCounted { found, expected, .. }) => What::StubCounted { found, expected },

@@ -1,6 +1,7 @@
 //! What the people at the table do, from its opening to the end of a round.
 
 use deal::{Commitment, Seed};
+use games::decks::Cuts;
 use games::elections::{CardsReceived, Shuffler};
 use games::round::{self, Entered, Outside, Person, Round};
 use paytables::MicroDollars;
@@ -62,8 +63,9 @@ impl Journal {
     pub fn begin(&mut self, deck: DeckId) {
         let number = self.table.rounds() + 1;
         let seed = Seed::opened([number as u8; 32]);
-        self.deck = deal::seal(&seed);
-        let commitment = *Commitment::to(&seed, &self.id, u64::from(number)).bytes();
+        let cuts = self.table.deck(deck).cuts_for_play();
+        self.deck = deal::seal(&seed).cut(cuts.unwrap_or_default().total());
+        let commitment = *Commitment::to(&seed, cuts.map(Cuts::committed), &self.id, u64::from(number)).bytes();
         let is_virtual = self.dealer == Dealer::Machine;
         self.opens = Some(seed).filter(|_| is_virtual);
         (self.entered, self.has_erred) = (Entered::default(), false);
