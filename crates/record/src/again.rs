@@ -177,8 +177,7 @@ impl Walk {
         if let Some(house) = self.coming.take() {
             self.made = Made::of(super::rounds::table_of(&house)?).using(self.table.equipment());
         }
-        let committed =
-            |event: &Event| matches!(event.what, What::RoundBegan { commitment: Some(_), .. });
+        let committed = |event: &Event| matches!(event.what, What::RoundBegan { commitment: Some(_), .. });
         self.cards = if !events.iter().any(committed) {
             Cards::Entered(Entered::default())
         } else if let Some(seed) = opened(ahead) {

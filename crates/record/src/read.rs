@@ -97,7 +97,9 @@ fn unknown_keys(round: &toml::Table, faults: &mut Vec<RecordFault>) {
 fn read_version(round: &toml::Table) -> Part<()> {
     let Some(version) = round.get("version") else { return Ok(()) };
     let number = version.as_integer().and_then(|version| u32::try_from(version).ok()).filter(|version| *version > 0);
-    let Some(number) = number else { return fault("round.version: the version of this form, a whole number from 1 up") };
+    let Some(number) = number else {
+        return fault("round.version: the version of this form, a whole number from 1 up");
+    };
     version::refuse_newer(number).or_else(|newer| fault(format!("round.version: {newer}")))
 }
 

@@ -15,7 +15,9 @@ impl<'de> Deserialize<'de> for Version {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         match u64::deserialize(deserializer)? {
             1 => Ok(Self),
-            newer => Err(serde::de::Error::custom(format_args!("it is of version {newer}, and this program audits version 1"))),
+            newer => Err(serde::de::Error::custom(format_args!(
+                "it is of version {newer}, and this program audits version 1"
+            ))),
         }
     }
 }

@@ -232,7 +232,8 @@ const fn is_of_round(event: &Event<'_>) -> bool {
     use Event::{
         Became, BetsClosed, ChoiceUndone, Chose, Completed, Corrected, CouponPlaced, CouponRedeemed, CouponReversed,
         CouponSettled, DealerActs, Dealt, Declared, Documented, Done, GivenUp, IntoInventory, Irregular, LaidBack,
-        MeterMoved, NotDealt, PayoutVerified, Placed, Reopened, Revealed, Reversed, Settled, StubRenewed, Validated, WentBack,
+        MeterMoved, NotDealt, PayoutVerified, Placed, Reopened, Revealed, Reversed, Settled, StubRenewed, Validated,
+        WentBack,
     };
     matches!(
         event,

@@ -20,7 +20,8 @@ fn faults(began: Value, again: u8, first_card: &str) -> Vec<String> {
     let mut of_round = vec![cut(again), json!({"kind": "revealed", "position": 0, "card": first_card})];
     of_round.retain(|event| event["cards"] != 0);
     of_round.push(json!({"kind": "completed"}));
-    let asked = |events: Vec<Value>| json!({"type": "command", "v": 1, "by": {"role": "dealer", "id": 1}, "events": events});
+    let asked =
+        |events: Vec<Value>| json!({"type": "command", "v": 1, "by": {"role": "dealer", "id": 1}, "events": events});
     let house = "[[table]]\nid = \"t\"\n[table.service]\ndealt = \"virtual\"\nmeters = \"alone\"\n";
     let mut last = asked(of_round);
     last["opened"] = SEED.into();

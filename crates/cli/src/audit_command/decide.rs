@@ -62,9 +62,10 @@ struct Found {
 
 pub async fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     let store = arguments.which.open().await?;
-    let house = arguments.house.as_ref().map(|path| {
-        std::fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))
-    });
+    let house = arguments
+        .house
+        .as_ref()
+        .map(|path| std::fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display())));
     let house = house.transpose()?;
     let mut found = Vec::new();
     for head in tables(store.heads("table/").await?, arguments.table.as_deref())? {

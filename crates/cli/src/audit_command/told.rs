@@ -61,7 +61,8 @@ impl Told {
     fn take(&mut self, body: &Body) -> Result<()> {
         match body {
             Body::SetUp { house, .. } => {
-                let house = house::read_recorded(house).map_err(|faults| anyhow!("the house has a fault: {}", faults[0]))?;
+                let house =
+                    house::read_recorded(house).map_err(|faults| anyhow!("the house has a fault: {}", faults[0]))?;
                 self.rules = house.tables.first().map(|table| table.elections.rules());
             }
             Body::Asked { events, .. } => events.iter().for_each(|event| self.happened(event)),

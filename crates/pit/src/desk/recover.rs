@@ -122,8 +122,7 @@ impl Seeds<'_> {
             return Ok(seed.clone());
         }
         let opened = self.keys.open_seed(&self.state.secret, Of { table: self.table, round });
-        opened
-            .ok_or_else(|| "the seed of its round is sealed with another key: start with the right key file".into())
+        opened.ok_or_else(|| "the seed of its round is sealed with another key: start with the right key file".into())
     }
 }
 

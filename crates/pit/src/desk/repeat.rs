@@ -1,5 +1,6 @@
 //! A command that arrives again: it gets its first answer, if it is the same command of the same person.
 
+use games::round::Round;
 use record::body::Body;
 use record::wire::Command;
 use record::wire::values::{Card, Position};
@@ -13,18 +14,40 @@ use super::{Answer, Asked, Change, Desk, Problem, Wish};
 /// Who asks what of a table.
 pub(super) struct Said {
     by: Who,
-    /// What; none if it makes no sense at the table as it is now: it may have made sense before.
-    command: Option<Command>,
+    what: Asks,
+}
+
+/// What somebody asks.
+enum Asks {
+    /// A command.
+    Command(Command),
+    /// A line that makes no sense at the table as it is now: it may have made sense before.
+    Line(String),
+}
+
+impl Asks {
+    fn is(&self, kept: &Command) -> bool {
+        match self {
+            Self::Command(command) => command == kept,
+            Self::Line(line) => {
+                // A line names cards by their place, which is not known any more.
+                let by_place = matches!(kept, Command::Exchange { .. } | Command::Draw { .. });
+                by_place || *line == record::ask::line_of(&Round::new(), kept)
+            }
+        }
+    }
 }
 
 impl Said {
     /// What somebody asks that makes no sense at the table as it is now.
     pub fn unread(asked: &Asked) -> Option<Self> {
         match &asked.wish {
-            Wish::Words(_) | Wish::Because { .. } => Some(Self { by: asked.by, command: None }),
+            Wish::Words(words) | Wish::Because { words, .. } => {
+                Some(Self { by: asked.by, what: Asks::Line(words.clone()) })
+            }
             Wish::Stand(standing) => {
                 let command = Command::Status { status: (*standing).into() };
-                Some(Self { by: asked.by, command: Some(command) })
+                Some(Self { by: asked.by, what: Asks::Command(command) })
             }
             Wish::Remake(_) => None,
         }
@@ -32,7 +55,7 @@ impl Said {
 
     fn is(&self, stored: &Stored) -> bool {
         let asked = Body::from_text(&stored.body).ok().and_then(|body| body.asked());
-        asked.is_some_and(|(by, command)| by == self.by && self.command.as_ref().is_none_or(|asks| *asks == command))
+        asked.is_some_and(|(by, command)| by == self.by && self.what.is(&command))
     }
 }
 
@@ -48,7 +71,7 @@ impl Desk {
             Change::Stand { by, standing } => (*by, Command::Status { status: (*standing).into() }),
             Change::InsteadOf(_) | Change::Begin { .. } | Change::Remake(_) => return None,
         };
-        Some(Said { by, command: Some(command) })
+        Some(Said { by, what: Asks::Command(command) })
     }
 }
 

@@ -3,7 +3,6 @@
 //! An attempt counts as failed until it is proven right, so that many attempts at the same time are not more than three. Whether the name is unknown, the
 //! password wrong or the account locked, the answer is the same and takes as long.
 
-
 use super::journal::{Happened, write};
 use super::person::{find, update, with_id};
 use super::{By, Demo, Person, Refused, passwords};

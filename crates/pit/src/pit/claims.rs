@@ -94,7 +94,10 @@ impl Pit {
     /// A table that cannot be served here is left to other nodes, and tried again a little later.
     pub(super) async fn fail(&self, id: &str, wrong: &str) {
         tracing::error!(table = id, wrong, "the table is not served");
-        self.failed.write().unwrap_or_else(PoisonError::into_inner).insert(id.to_owned(), Held { since: Instant::now(), why: wrong.to_owned() });
+        self.failed
+            .write()
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(id.to_owned(), Held { since: Instant::now(), why: wrong.to_owned() });
         if let Err(error) = self.shared.store.let_go(&self.url, &stream_of(id)).await {
             tracing::warn!(table = id, %error, "the claim could not be let go");
         }

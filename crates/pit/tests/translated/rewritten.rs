@@ -6,16 +6,16 @@ use std::sync::Arc;
 
 use paytables::Cents;
 use pit::desk::Desk;
-use store::{Store, Stored};
-use table::{Player, Who};
-use testkit::pit::dealing::GAMES;
-use testkit::pit::running::{Running, Sits, are_open, fast_house, goes_on, plays, reconciled, says, wish};
-use testkit::pit::{World, memory, quick, wide};
 use pit::people::Demo;
 use serde_json::Value;
+use store::{Store, Stored};
+use table::{Player, Who};
+use testkit::pit::running::{Running, Sits, are_open, fast_house, goes_on, plays, reconciled, says, wish};
+use testkit::pit::{World, memory, quick, wide};
 
 const MONEY: Cents = Cents::dollars(50_000);
 const FIRST: u32 = 100;
+const GAMES: [&str; 5] = ["packs-1", "lunar-1", "draw-1", "flush-1", "holdem-1"];
 
 async fn entries(store: &Store) -> Vec<Stored> {
     let mut all = Vec::new();
@@ -76,7 +76,8 @@ async fn a_played_store_goes_on_when_every_message_was_rewritten() {
 
     // What was written stays as it was, and nothing that is written holds a message.
     let now = entries(&store).await;
-    let same = |old: &Stored| now.iter().any(|new| (&new.stream, new.seq, &new.body) == (&old.stream, old.seq, &old.body));
+    let same =
+        |old: &Stored| now.iter().any(|new| (&new.stream, new.seq, &new.body) == (&old.stream, old.seq, &old.body));
     assert!(written.iter().all(same));
     assert!(now.len() > written.len());
     for entry in &now {
@@ -107,7 +108,8 @@ async fn people_read_other_words_of_the_same_facts() {
 fn facts(answer: &Value) -> Value {
     match answer {
         Value::Object(fields) => {
-            let is_read = |key: &str| key.ends_with("says") || ["note", "hand", "against", "pays", "also_pays"].contains(&key);
+            let is_read =
+                |key: &str| key.ends_with("says") || ["note", "hand", "against", "pays", "also_pays"].contains(&key);
             let kept = fields.iter().filter(|(key, value)| !(is_read(key) && value.is_string()));
             Value::Object(kept.map(|(key, value)| (key.clone(), facts(value))).collect())
         }

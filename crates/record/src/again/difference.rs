@@ -82,9 +82,7 @@ pub(super) fn between(
     answer: &Result<Vec<Event>, Refusal>,
 ) -> Option<Difference> {
     let today = match answer {
-        Err(refusal) => {
-            Today::Refused { why: refusal.to_string(), clause: cited(refusal.clause) }
-        }
+        Err(refusal) => Today::Refused { why: refusal.to_string(), clause: cited(refusal.clause) },
         Ok(events) if events == recorded => return None,
         Ok(events) => otherwise(rules, recorded, events),
     };

@@ -65,7 +65,8 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, String> {
 }
 
 fn read_older<T: DeserializeOwned>(text: &str, wrong: &str) -> Result<T, String> {
-    let stated: Stated = serde_json::from_str(text).map_err(|_| format!("it has no version and cannot be read: {wrong}"))?;
+    let stated: Stated =
+        serde_json::from_str(text).map_err(|_| format!("it has no version and cannot be read: {wrong}"))?;
     let steps = check(stated.v)?;
     if steps.is_empty() {
         return Err(wrong.to_owned());

@@ -50,9 +50,8 @@ fn another_pay_table_is_named_with_its_lines_and_cents() {
     let house = part("flush-1");
     let elected = "[table.wagers.flush_bonus]\ntable = \"A\"";
     assert!(house.contains(elected));
-    let other = ["B", "C", "D"].map(|table| {
-        house.replace(elected, &format!("[table.wagers.flush_bonus]\ntable = \"{table}\""))
-    });
+    let other = ["B", "C", "D"]
+        .map(|table| house.replace(elected, &format!("[table.wagers.flush_bonus]\ntable = \"{table}\"")));
     let mut lines = 0;
     for seed in 0..40 {
         let bodies = played(&house, Dealer::Machine, seed);

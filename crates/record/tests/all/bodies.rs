@@ -40,7 +40,8 @@ fn by(who: Who, command: Command, because: Option<Because>) -> Body {
 
 /// Every form of a body and its text, key by key in its order.
 fn all() -> Vec<(Body, String)> {
-    let events = r#""events":[{"kind":"placed","seat":1,"wager":"ante","amount":"10.00","clause":"high_card_flush 38.6(a)"}]"#;
+    let events =
+        r#""events":[{"kind":"placed","seat":1,"wager":"ante","amount":"10.00","clause":"high_card_flush 38.6(a)"}]"#;
     let head = concat!(
         r#"{"type":"command","v":1,"by":{"role":"player","id":17},"#,
         r#""command":{"do":"wager","seat":1,"wager":"ante","amount":"10.00"}"#
@@ -51,7 +52,8 @@ fn all() -> Vec<(Body, String)> {
     vec![
         (
             Body::SetUp { house, program, meters: vec!["main".to_owned()] },
-            r#"{"type":"set_up","v":1,"house":"[house]\nname = \"A House\"\n","program":"0.1.0","meters":["main"]}"#.to_owned(),
+            r#"{"type":"set_up","v":1,"house":"[house]\nname = \"A House\"\n","program":"0.1.0","meters":["main"]}"#
+                .to_owned(),
         ),
         (asked(&[], &[], None), format!("{head},{events}}}")),
         (
@@ -80,7 +82,8 @@ fn all() -> Vec<(Body, String)> {
         ),
         (
             by(Who::Clock, Command::TellTime { minutes: 7 }, None),
-            r#"{"type":"command","v":1,"by":{"role":"clock"},"command":{"do":"tell_time","minutes":7},"events":[]}"#.to_owned(),
+            r#"{"type":"command","v":1,"by":{"role":"clock"},"command":{"do":"tell_time","minutes":7},"events":[]}"#
+                .to_owned(),
         ),
         (
             Body::Entered {

@@ -350,9 +350,9 @@ fn hands_are_read_back() {
     let threes = threes.map(|three| HandInWords::Three(ThreeCardRank::of_three(three)));
     let flushes = (1..1_u16 << 13).filter(|ranks| ranks.count_ones() <= 7);
     let flushes = flushes.map(FlushRank::of_suit).map(HandInWords::Flush);
-    let runs = Suit::ALL.into_iter().flat_map(|suit| {
-        Rank::ALL.into_iter().map(move |top| HandInWords::Run(SuitedRun { length: 4, top, suit }))
-    });
+    let runs = Suit::ALL
+        .into_iter()
+        .flat_map(|suit| Rank::ALL.into_iter().map(move |top| HandInWords::Run(SuitedRun { length: 4, top, suit })));
     let lines = Line::ALL.iter().map(|line| HandInWords::Lines(*line, Line::ALL[0]));
     let others = [HandInWords::Two([Rank::Ace, Rank::King]), HandInWords::Folded, HandInWords::Nothing];
     let mut count = 0;

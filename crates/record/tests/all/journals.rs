@@ -1,8 +1,8 @@
 //! From a table's journal to records of its rounds: a replay says what happened at the table, and ends where it ended.
 
 use record::body::Body;
-use record::wire::{Because, Command};
 use record::rounds::{round, rounds};
+use record::wire::{Because, Command};
 use record::{Cards, Moment, Record, Replay, Sentence, house_parts};
 use table::{Ask, DeckId, Link};
 use testkit::tables::walk::Dice;

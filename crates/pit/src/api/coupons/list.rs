@@ -11,8 +11,8 @@ use store::NEWEST;
 use utoipa::{IntoParams, ToSchema};
 
 use super::super::request::With;
-use super::super::{Api, Caller, Problem};
 use super::super::retold;
+use super::super::{Api, Caller, Problem};
 use super::good_for::{GoodFor, GoodForView, good_for};
 use crate::coupons::{self, Registered, day_of};
 use crate::ledger::coupon_account;

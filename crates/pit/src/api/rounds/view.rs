@@ -2,6 +2,8 @@
 
 use ::words::{Said, Words as _, say};
 use games::round::{self, Round, Rules};
+use games::settlement::SettlementLine;
+use law::Cite;
 use record::body::Body;
 use record::hex;
 use record::wire::{Because, Command};
@@ -35,6 +37,23 @@ pub struct RoundView {
     settlement: Vec<LineView>,
 }
 
+/// What became of a wager, with the clause by which it was settled.
+#[derive(Serialize, ToSchema)]
+struct WagerLine {
+    #[serde(flatten)]
+    line: Settled,
+    /// The clause by which it was settled, with the key of its game.
+    clause: String,
+}
+
+impl WagerLine {
+    fn of(line: &SettlementLine, clause: Cite) -> Self {
+        let cited = |clause: &Cite| format!("{} {}", clause.game().key(), clause.id());
+        let clauses = line.clauses.iter().map(cited).collect();
+        Self { line: Settled { clauses, ..Settled::of_line(line) }, clause: cited(&clause) }
+    }
+}
+
 /// Something that was asked, and what followed.
 #[derive(Serialize, ToSchema)]
 struct CommandView {
@@ -65,7 +84,7 @@ struct CommandView {
 #[serde(untagged)]
 enum LineView {
     /// Of a wager.
-    Wager(Box<Settled>),
+    Wager(Box<WagerLine>),
     /// Of a coupon.
     Coupon(Box<EventView>),
 }
@@ -73,7 +92,8 @@ enum LineView {
 /// What the table had committed itself to when the round began.
 pub(super) fn commitment(over: &Over) -> Option<String> {
     let body = Body::from_text(&over.entries.first()?.body).ok()?;
-    let committed = |event: &Event| if let What::RoundBegan { commitment, .. } = event.what { commitment } else { None };
+    let committed =
+        |event: &Event| if let What::RoundBegan { commitment, .. } = event.what { commitment } else { None };
     let commitment = body.into_events().iter().find_map(committed)?;
     Some(commitment.iter().map(|byte| format!("{byte:02x}")).collect())
 }
@@ -93,9 +113,8 @@ pub(super) fn of(table: &str, over: &Over, onlooker: Onlooker) -> Result<RoundVi
                 round.evolve(&event);
             }
         }
-        let is_shown = |event: &&Event| {
-            onlooker.knows_players() || !matches!(event.what, What::Sat { .. } | What::Left { .. })
-        };
+        let is_shown =
+            |event: &&Event| onlooker.knows_players() || !matches!(event.what, What::Sat { .. } | What::Left { .. });
         let told = events.iter().filter(is_shown).map(|event| EventView::of(made.rules(), event)).collect();
         happened.extend(events);
         let (at, (by, by_says)) = (time_to_text(entry.at), name_of(by, onlooker));
@@ -123,16 +142,22 @@ fn settlement(rules: &dyn Rules, events: &[Event]) -> Vec<LineView> {
         match of_round.what {
             round::What::Settled(_) | round::What::CouponSettled { .. } => stands.push(event),
             round::What::Reversed { line, .. } => {
-                forget(&mut stands, |what| matches!(what, round::What::Settled(known) if (known.seat, known.wager) == (line.seat, line.wager)));
+                forget(
+                    &mut stands,
+                    |what| matches!(what, round::What::Settled(known) if (known.seat, known.wager) == (line.seat, line.wager)),
+                );
             }
-            round::What::CouponReversed { seat, wager, .. } => forget(&mut stands, |what| {
-                matches!(what, round::What::CouponSettled { seat: known, wager: with, .. } if (*known, *with) == (seat, wager))
-            }),
+            round::What::CouponReversed { seat, wager, .. } => forget(
+                &mut stands,
+                |what| matches!(what, round::What::CouponSettled { seat: known, wager: with, .. } if (*known, *with) == (seat, wager)),
+            ),
             _ => {}
         }
     }
     let view = |event: &Event| match event.what {
-        What::Round(round::Event { what: round::What::Settled(line), .. }) => LineView::Wager(Box::new(Settled::of_line(&line))),
+        What::Round(round::Event { what: round::What::Settled(line), clause }) => {
+            LineView::Wager(Box::new(WagerLine::of(&line, clause)))
+        }
         _ => LineView::Coupon(Box::new(EventView::of(rules, event))),
     };
     stands.into_iter().map(view).collect()

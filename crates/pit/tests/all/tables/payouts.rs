@@ -4,10 +4,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use games::round::Round;
 use games::round::{Next, Person, next};
 use games::wager::Wager;
 use pit::desk::{DEALER, Desk, Handle, SUPERVISOR};
-use games::round::Round;
 use record::body::Body;
 use table::{Player, Who};
 use testkit::pit::running::{fast_house, reconciled, says};

@@ -19,16 +19,22 @@ impl From<&table::Event> for Event {
             What::Closed(by) => Self::Closed(Closed { by: by.0, clause }),
             What::Sat { player, seat } => Self::Sat(Sat { player: player.0, seat, clause }),
             What::Left { player, seat } => Self::Left(Left { player: player.0, seat, clause }),
-            What::Received { deck, came, color } => Self::Received(Received { deck: deck.into(), came: came.into(), color: color.map(Into::into), clause }),
+            What::Received { deck, came, color } => {
+                Self::Received(Received { deck: deck.into(), came: came.into(), color: color.map(Into::into), clause })
+            }
             What::Inspected { deck, by } => Self::Inspected(Inspected { deck: deck.into(), by: by.0, clause }),
             What::Verified { deck, by } => Self::Verified(Verified { deck: deck.into(), by: by.0, clause }),
             What::Spread { deck, face } => Self::Spread(Spread { deck: deck.into(), face: face.into(), clause }),
             What::TurnedUp(deck) => Self::TurnedUp(TurnedUp { deck: deck.into(), clause }),
             What::Seen(deck) => Self::Seen(Seen { deck: deck.into(), clause }),
             What::Washed(deck) => Self::Washed(Washed { deck: deck.into(), clause }),
-            What::ShuffledByHand { deck, by } => Self::ShuffledByHand(ShuffledByHand { deck: deck.into(), by: by.0, clause }),
+            What::ShuffledByHand { deck, by } => {
+                Self::ShuffledByHand(ShuffledByHand { deck: deck.into(), by: by.0, clause })
+            }
             What::WentIntoDevice(deck) => Self::WentIntoDevice(WentIntoDevice { deck: deck.into(), clause }),
-            What::ShuffledByDevice { deck, found } => Self::ShuffledByDevice(ShuffledByDevice { deck: deck.into(), found, clause }),
+            What::ShuffledByDevice { deck, found } => {
+                Self::ShuffledByDevice(ShuffledByDevice { deck: deck.into(), found, clause })
+            }
             What::Jammed(deck) => Self::Jammed(Jammed { deck: deck.into(), clause }),
             What::Cut { deck, cards, by } => Self::Cut(Cut { deck: deck.into(), cards, by: by.0, clause }),
             What::RecutOrdered { deck, by } => Self::RecutOrdered(RecutOrdered { deck: deck.into(), by: by.0, clause }),
@@ -44,7 +50,9 @@ impl From<&table::Event> for Event {
             What::DealerActs(dealer) => Self::DealerActs(DealerActs { dealer: dealer.0, clause }),
             What::StubCounted { found, expected } => Self::StubCounted(StubCounted { found, expected, clause }),
             What::StubPutAway => Self::StubPutAway(StubPutAway { clause }),
-            What::LinkedMeterMoved { meter, by } => Self::LinkedMeterMoved(LinkedMeterMoved { meter, by: Micro(by), clause }),
+            What::LinkedMeterMoved { meter, by } => {
+                Self::LinkedMeterMoved(LinkedMeterMoved { meter, by: Micro(by), clause })
+            }
             What::WaitsForInspection(UsedDeck { number, deck, color }) => {
                 let (deck, color) = (deck.into(), color.map(Into::into));
                 Self::WaitsForInspection(WaitsForInspection { number, deck, color, clause })
@@ -67,20 +75,40 @@ impl From<&round::Event> for Event {
         use round::What;
         let clause = Clause(event.clause);
         match event.what {
-            What::Placed { seat, wager, amount } => Self::Placed(Placed { seat, wager: Wager(wager), amount: Money(amount), clause }),
-            What::WentBack { seat, wager, amount, reading } => Self::WentBack(WentBack { seat, wager: Wager(wager), amount: Money(amount), reading: reading.map(Reading), clause }),
+            What::Placed { seat, wager, amount } => {
+                Self::Placed(Placed { seat, wager: Wager(wager), amount: Money(amount), clause })
+            }
+            What::WentBack { seat, wager, amount, reading } => Self::WentBack(WentBack {
+                seat,
+                wager: Wager(wager),
+                amount: Money(amount),
+                reading: reading.map(Reading),
+                clause,
+            }),
             What::BetsClosed { dealer } => Self::BetsClosed(BetsClosed { dealer: dealer.0, clause }),
-            What::Dealt { position, to, face } => Self::Dealt(Dealt { position, to: to.into(), face: face.into(), clause }),
+            What::Dealt { position, to, face } => {
+                Self::Dealt(Dealt { position, to: to.into(), face: face.into(), clause })
+            }
             What::NotDealt { position } => Self::NotDealt(NotDealt { position, clause }),
             What::Revealed { position, card } => Self::Revealed(Revealed { position, card: Card(card), clause }),
-            What::Corrected { position, card, by } => Self::Corrected(Corrected { position, card: Card(card), by: by.0, clause }),
+            What::Corrected { position, card, by } => {
+                Self::Corrected(Corrected { position, card: Card(card), by: by.0, clause })
+            }
             What::GivenUp { position } => Self::GivenUp(GivenUp { position, clause }),
-            What::IntoInventory { seat, wager, amount } => Self::IntoInventory(IntoInventory { seat, wager: Wager(wager), amount: Money(amount), clause }),
-            What::StubRenewed { cards, readings } => Self::StubRenewed(StubRenewed { cards, readings: Readings(readings), clause }),
+            What::IntoInventory { seat, wager, amount } => {
+                Self::IntoInventory(IntoInventory { seat, wager: Wager(wager), amount: Money(amount), clause })
+            }
+            What::StubRenewed { cards, readings } => {
+                Self::StubRenewed(StubRenewed { cards, readings: Readings(readings), clause })
+            }
             What::Declared { seat } => Self::Declared(Declared { seat, clause }),
             What::Chose { seat, choice } => Self::Chose(Chose { seat, choice: choice.into(), clause }),
-            What::Validated { seat, wager, by } => Self::Validated(Validated { seat, wager: Wager(wager), by: by.0, clause }),
-            What::Documented { seat, wager, by, reading } => Self::Documented(Documented { seat, wager: Wager(wager), by: by.0, reading: Reading(reading), clause }),
+            What::Validated { seat, wager, by } => {
+                Self::Validated(Validated { seat, wager: Wager(wager), by: by.0, clause })
+            }
+            What::Documented { seat, wager, by, reading } => {
+                Self::Documented(Documented { seat, wager: Wager(wager), by: by.0, reading: Reading(reading), clause })
+            }
             What::Reopened(step) => Self::Reopened(Reopened { step: step.into(), clause }),
             What::LaidBack { position } => Self::LaidBack(LaidBack { position, clause }),
             What::ChoiceUndone { seat } => Self::ChoiceUndone(ChoiceUndone { seat, clause }),
@@ -152,8 +180,21 @@ fn settled(line: &SettlementLine, clause: Clause) -> Settled {
 }
 
 fn reversed(line: Settled, taken_back: Money, written_off: Money, reversed_by: Reading) -> Reversed {
-    let Settled { seat, wager, stake, outcome, hand, against, pays, also_pays, paid, returned, clauses, readings, clause } =
-        line;
+    let Settled {
+        seat,
+        wager,
+        stake,
+        outcome,
+        hand,
+        against,
+        pays,
+        also_pays,
+        paid,
+        returned,
+        clauses,
+        readings,
+        clause,
+    } = line;
     Reversed {
         seat,
         wager,

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::kinds;
-use crate::wire::hand::Hand;
 use crate::wire::facts::{Clause, Clauses, Micro, Reading, Readings};
+use crate::wire::hand::Hand;
 use crate::wire::outcome::{Cause, Outcome, Pays};
 use crate::wire::values::{Check, Money, Wager};
 

@@ -25,16 +25,22 @@ fn what(event: Event, clause: Cite) -> What {
         Event::Closed(Closed { by, .. }) => What::Closed(Person(by)),
         Event::Sat(Sat { player, seat, .. }) => What::Sat { player: Player(player), seat },
         Event::Left(Left { player, seat, .. }) => What::Left { player: Player(player), seat },
-        Event::Received(Received { deck, came, color, .. }) => What::Received { deck: deck.into(), came: came.into(), color: color.map(Into::into) },
+        Event::Received(Received { deck, came, color, .. }) => {
+            What::Received { deck: deck.into(), came: came.into(), color: color.map(Into::into) }
+        }
         Event::Inspected(Inspected { deck, by, .. }) => What::Inspected { deck: deck.into(), by: Person(by) },
         Event::Verified(Verified { deck, by, .. }) => What::Verified { deck: deck.into(), by: Person(by) },
         Event::Spread(Spread { deck, face, .. }) => What::Spread { deck: deck.into(), face: face.into() },
         Event::TurnedUp(TurnedUp { deck, .. }) => What::TurnedUp(deck.into()),
         Event::Seen(Seen { deck, .. }) => What::Seen(deck.into()),
         Event::Washed(Washed { deck, .. }) => What::Washed(deck.into()),
-        Event::ShuffledByHand(ShuffledByHand { deck, by, .. }) => What::ShuffledByHand { deck: deck.into(), by: Person(by) },
+        Event::ShuffledByHand(ShuffledByHand { deck, by, .. }) => {
+            What::ShuffledByHand { deck: deck.into(), by: Person(by) }
+        }
         Event::WentIntoDevice(WentIntoDevice { deck, .. }) => What::WentIntoDevice(deck.into()),
-        Event::ShuffledByDevice(ShuffledByDevice { deck, found, .. }) => What::ShuffledByDevice { deck: deck.into(), found },
+        Event::ShuffledByDevice(ShuffledByDevice { deck, found, .. }) => {
+            What::ShuffledByDevice { deck: deck.into(), found }
+        }
         Event::Jammed(Jammed { deck, .. }) => What::Jammed(deck.into()),
         Event::Cut(Cut { deck, cards, by, .. }) => What::Cut { deck: deck.into(), cards, by: Person(by) },
         Event::RecutOrdered(RecutOrdered { deck, by, .. }) => What::RecutOrdered { deck: deck.into(), by: Person(by) },
@@ -60,20 +66,36 @@ fn what(event: Event, clause: Cite) -> What {
         Event::UsedInspected(UsedInspected { number, deck, color, found, by, .. }) => {
             What::UsedInspected { used: used(number, deck, color), found: found.into(), by: Person(by) }
         }
-        Event::Placed(Placed { seat, wager, amount, .. }) => round(R::Placed { seat, wager: wager.0, amount: amount.0 }),
-        Event::WentBack(WentBack { seat, wager, amount, reading, .. }) => round(R::WentBack { seat, wager: wager.0, amount: amount.0, reading: reading.map(|reading| reading.0) }),
+        Event::Placed(Placed { seat, wager, amount, .. }) => {
+            round(R::Placed { seat, wager: wager.0, amount: amount.0 })
+        }
+        Event::WentBack(WentBack { seat, wager, amount, reading, .. }) => {
+            round(R::WentBack { seat, wager: wager.0, amount: amount.0, reading: reading.map(|reading| reading.0) })
+        }
         Event::BetsClosed(BetsClosed { dealer, .. }) => round(R::BetsClosed { dealer: Person(dealer) }),
-        Event::Dealt(Dealt { position, to, face, .. }) => round(R::Dealt { position, to: to.into(), face: face.into() }),
+        Event::Dealt(Dealt { position, to, face, .. }) => {
+            round(R::Dealt { position, to: to.into(), face: face.into() })
+        }
         Event::NotDealt(NotDealt { position, .. }) => round(R::NotDealt { position }),
         Event::Revealed(Revealed { position, card, .. }) => round(R::Revealed { position, card: card.0 }),
-        Event::Corrected(Corrected { position, card, by, .. }) => round(R::Corrected { position, card: card.0, by: Person(by) }),
+        Event::Corrected(Corrected { position, card, by, .. }) => {
+            round(R::Corrected { position, card: card.0, by: Person(by) })
+        }
         Event::GivenUp(GivenUp { position, .. }) => round(R::GivenUp { position }),
-        Event::IntoInventory(IntoInventory { seat, wager, amount, .. }) => round(R::IntoInventory { seat, wager: wager.0, amount: amount.0 }),
-        Event::StubRenewed(StubRenewed { cards, readings, .. }) => round(R::StubRenewed { cards, readings: readings.0 }),
+        Event::IntoInventory(IntoInventory { seat, wager, amount, .. }) => {
+            round(R::IntoInventory { seat, wager: wager.0, amount: amount.0 })
+        }
+        Event::StubRenewed(StubRenewed { cards, readings, .. }) => {
+            round(R::StubRenewed { cards, readings: readings.0 })
+        }
         Event::Declared(Declared { seat, .. }) => round(R::Declared { seat }),
         Event::Chose(Chose { seat, choice, .. }) => round(R::Chose { seat, choice: choice.into() }),
-        Event::Validated(Validated { seat, wager, by, .. }) => round(R::Validated { seat, wager: wager.0, by: Person(by) }),
-        Event::Documented(Documented { seat, wager, by, reading, .. }) => round(R::Documented { seat, wager: wager.0, by: Person(by), reading: reading.0 }),
+        Event::Validated(Validated { seat, wager, by, .. }) => {
+            round(R::Validated { seat, wager: wager.0, by: Person(by) })
+        }
+        Event::Documented(Documented { seat, wager, by, reading, .. }) => {
+            round(R::Documented { seat, wager: wager.0, by: Person(by), reading: reading.0 })
+        }
         Event::Reopened(Reopened { step, .. }) => round(R::Reopened(step.into())),
         Event::LaidBack(LaidBack { position, .. }) => round(R::LaidBack { position }),
         Event::ChoiceUndone(ChoiceUndone { seat, .. }) => round(R::ChoiceUndone { seat }),
