@@ -9,6 +9,7 @@ mod leftovers;
 mod nodes;
 mod player;
 mod sealed;
+mod second_verifier;
 mod server;
 mod stops;
 mod troubles;

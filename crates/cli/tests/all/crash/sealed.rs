@@ -22,7 +22,7 @@ fn refusal(folder: &Path, pit: &Pit) -> String {
 }
 
 /// Adds a buy-in of $100 for a player, with hashes and balances that fit; returns its number.
-fn forge_buy_in(file: &Path) -> i64 {
+pub fn forge_buy_in(file: &Path) -> i64 {
     let db = Connection::open(file).expect("the file");
     let sql = "SELECT name FROM accounts WHERE name LIKE 'player:%' LIMIT 1";
     let account: String = db.query_row(sql, (), |row| row.get(0)).expect("a player with money");
