@@ -94,6 +94,7 @@ async fn people_read_other_words_of_the_same_facts() {
     player.post("/tables/flush-1/seats/2", &serde_json::json!({})).await.ok();
     let round = testkit::pit::rounds::bets_are_open(&player, "flush-1").await;
     testkit::pit::rounds::wagers(&player, "flush-1", 2, &["ante"]).await;
+    player.post("/tables/flush-1/ready", &serde_json::json!({})).await.ok();
     testkit::pit::rounds::plays_on(&player, "flush-1", round).await;
     let path = format!("/tables/flush-1/rounds/{round}");
     let before = player.get(&path).await.ok();
