@@ -90,6 +90,17 @@ impl ThreeCardRank {
         }
     }
 
+    /// The rank of this class that these ranks decide, as [`Self::deciding_ranks`] names them; none if there is no such hand.
+    pub fn of_class(class: ThreeCardClass, ranks: [Rank; 3]) -> Option<Self> {
+        let [one, two, three] = ranks.map(|rank| rank as usize);
+        let all = [&SUITED, &UNSUITED].map(|table| {
+            let mut sorted = [one, two, three];
+            sorted.sort_unstable();
+            Self(table[sorted[2]][sorted[1]][sorted[0]])
+        });
+        all.into_iter().find(|rank| rank.class() == class && rank.deciding_ranks() == ranks)
+    }
+
     /// The class of the hand.
     pub const fn class(self) -> ThreeCardClass {
         ThreeCardClass::ALL[(self.0 >> 12) as usize]

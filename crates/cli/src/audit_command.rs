@@ -1,7 +1,9 @@
 //! `croupier audit`: the journal of a pit, verified, shown and exported.
 
+mod decide;
 mod mirror;
 mod show;
+mod told;
 mod verify;
 
 use std::fmt::Write as _;
@@ -17,7 +19,7 @@ use store::Stored;
 
 use crate::reading::{Which, every_entry, wait};
 
-/// Verify, show, export or mirror the journal of a pit.
+/// Verify, show, export, mirror or decide again the journal of a pit.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -25,6 +27,7 @@ Examples:
   croupier audit verify --heads pit.heads --public-key 64-hexadecimal-digits
   croupier audit show table/flush-1 --round 12
   croupier audit show cashier --json
+  croupier audit decide flush-1 --house other.toml
   croupier audit export journal.jsonl
   croupier audit mirror --from http://pit.example:7000 --to copy --password-file auditor.password
 A server may go on writing meanwhile. docs/pit.md describes the journal.
@@ -37,6 +40,7 @@ pub struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Verify(verify::Arguments),
+    Decide(decide::Arguments),
     Show(show::Arguments),
     Export(Export),
     Mirror(mirror::Arguments),
@@ -54,6 +58,7 @@ struct Export {
 pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     match &arguments.command {
         Command::Verify(arguments) => wait(verify::run(arguments, out)),
+        Command::Decide(arguments) => wait(decide::run(arguments, out)),
         Command::Show(arguments) => wait(show::run(arguments, out)),
         Command::Export(arguments) => wait(export(arguments, out)),
         Command::Mirror(arguments) => mirror::run(arguments, out),

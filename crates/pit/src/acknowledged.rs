@@ -4,13 +4,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use serde_json::json;
+use record::wire::Actor;
+use record::wire::version::Version;
 use store::{Acknowledged, Loss, Store};
 
 use crate::Pit;
 use crate::cashier::append;
 use crate::keys::Keys;
 use crate::pit::STREAM;
+use crate::pit::journal::Entry;
 use crate::serve::Options;
 use crate::shared::{Shared, new_command};
 
@@ -98,8 +100,8 @@ pub async fn accept(shared: &Shared, options: &Options, name: &str) -> Result<()
         return Ok(());
     }
     tracing::warn!(%name, ?losses, "a loss of acknowledged entries was accepted");
-    let body = json!({"v": 1, "by": "house", "ask": "accept loss", "name": name, "losses": losses}).to_string();
-    append(shared, STREAM, new_command(), body, Vec::new()).await.map_err(|problem| problem.to_string())?;
+    let entry = Entry::LossAccepted { v: Version, by: Actor::House, name: name.to_owned(), losses };
+    append(shared, STREAM, new_command(), entry.to_text(), Vec::new()).await.map_err(|problem| problem.to_string())?;
     write(&shared.store, &file, &shared.keys, &mut None).await;
     Ok(())
 }

@@ -1,8 +1,11 @@
 //! Play money comes from the cashier and goes back there.
 
 use paytables::{Cents, MicroDollars};
-use serde_json::json;
-use store::{CommandId, Entry, Posting};
+use record::wire::Actor;
+use record::wire::values::Money;
+use record::wire::version::Version;
+use serde::Serialize;
+use store::{CommandId, Posting};
 
 use crate::desk::Problem;
 use crate::ledger::{CASHIER, wallet};
@@ -25,11 +28,11 @@ pub enum Way {
 
 /// What the cashier does.
 #[derive(Clone, Debug)]
-pub struct Exchange<'a> {
+pub struct Exchange {
     /// The command's id: the same id is done once.
     pub id: CommandId,
-    /// Who does it: `cashier 105`, or `house` for bots and guests.
-    pub by: &'a str,
+    /// Who does it: a cashier, or the house for bots and guests.
+    pub by: Actor,
     /// The player.
     pub player: u32,
     /// Which way.
@@ -38,26 +41,44 @@ pub struct Exchange<'a> {
     pub amount: Cents,
 }
 
-impl Exchange<'_> {
-    const fn ask(&self) -> &'static str {
-        match self.way {
-            Way::In => "buy in",
-            Way::Out => "cash out",
-        }
-    }
-
+impl Exchange {
     /// What the journal keeps of it.
+    ///
+    /// # Panics
+    /// Never: all of it is JSON.
     pub fn body(&self) -> String {
-        let amount = format!("{:#}", self.amount);
-        json!({"by": self.by, "ask": self.ask(), "player": self.player, "amount": amount}).to_string()
+        let kind = match self.way {
+            Way::In => Kind::BuyIn,
+            Way::Out => Kind::CashOut,
+        };
+        let entry = Entry { kind, v: Version, by: self.by, player: self.player, amount: Money(self.amount) };
+        serde_json::to_string(&entry).expect("an entry is JSON")
     }
+}
+
+/// An entry of the cashier's stream.
+#[derive(Serialize)]
+struct Entry {
+    #[serde(rename = "type")]
+    kind: Kind,
+    v: Version,
+    by: Actor,
+    player: u32,
+    amount: Money,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Kind {
+    BuyIn,
+    CashOut,
 }
 
 /// Does it, and says when it was done and under which number of the cashier's journal.
 ///
 /// # Errors
 /// If the player has too little, or the store does not answer.
-pub async fn exchange(shared: &Shared, exchange: &Exchange<'_>) -> Result<(Added, u64), Problem> {
+pub async fn exchange(shared: &Shared, exchange: &Exchange) -> Result<(Added, u64), Problem> {
     let micro = MicroDollars::from(exchange.amount).get();
     let to_player = if exchange.way == Way::In { micro } else { -micro };
     let player = wallet(exchange.player);
@@ -86,7 +107,7 @@ pub async fn append(
     body: String,
     postings: Vec<Posting>,
 ) -> Result<(Added, u64), Problem> {
-    let entry = Entry {
+    let entry = store::Entry {
         stream: stream.to_owned(),
         epoch: None,
         after: None,

@@ -8,8 +8,11 @@ use games::round::{CouponNumber, CouponState, Day, Issued};
 use games::wager::Wager;
 use law::Game;
 use paytables::{Cents, MicroDollars};
-use serde_json::{Value, json};
-use store::{CommandId, Entry, Posting, Refused, Store, StoreError, Stored};
+use record::wire::values::Money;
+use record::wire::version::{self, Version};
+use record::wire::{self, Actor};
+use serde::{Deserialize, Serialize};
+use store::{CommandId, Posting, Refused, Store, StoreError, Stored};
 
 use crate::desk::Problem;
 use crate::ledger::{PROMOTIONS, coupon_account};
@@ -25,11 +28,11 @@ const ATTEMPTS: u32 = 50;
 
 /// A coupon that is to be issued.
 #[derive(Clone, Debug)]
-pub struct Order<'a> {
+pub struct Order {
     /// The command's id: the same id issues one coupon.
     pub id: CommandId,
-    /// Who issues it: `cashier 105` or `floorperson 104`.
-    pub by: &'a str,
+    /// Who issues it: a cashier or a floorperson.
+    pub by: Actor,
     /// Whose it is.
     pub player: u32,
     /// Its value.
@@ -42,19 +45,36 @@ pub struct Order<'a> {
     pub last_day: Day,
 }
 
-impl Order<'_> {
+/// An entry of the register.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+enum Entry {
+    /// A coupon was issued.
+    Issued {
+        v: Version,
+        by: Actor,
+        coupon: u64,
+        player: u32,
+        value: Money,
+        game: String,
+        wager: wire::values::Wager,
+        last_day: String,
+    },
+}
+
+impl Order {
     fn body(&self, number: u64) -> String {
-        json!({
-            "by": self.by,
-            "ask": "issue coupon",
-            "coupon": number,
-            "player": self.player,
-            "value": format!("{:#}", self.value),
-            "game": self.game.key(),
-            "wager": self.wager.name(),
-            "last_day": self.last_day.to_string(),
-        })
-        .to_string()
+        let entry = Entry::Issued {
+            v: Version,
+            by: self.by,
+            coupon: number,
+            player: self.player,
+            value: Money(self.value),
+            game: self.game.key().to_owned(),
+            wager: wire::values::Wager(self.wager),
+            last_day: self.last_day.to_string(),
+        };
+        serde_json::to_string(&entry).expect("an entry is JSON")
     }
 
     fn postings(&self, number: u64) -> Vec<Posting> {
@@ -70,7 +90,7 @@ pub struct Registered {
     /// What was issued, and whether the player has it.
     pub issued: Issued,
     /// Who has issued it.
-    pub by: String,
+    pub by: Actor,
     /// When, in microseconds since 1970.
     pub at: i64,
 }
@@ -79,14 +99,14 @@ pub struct Registered {
 ///
 /// # Errors
 /// The store's, and that the command's id was used for something else.
-pub async fn issue(shared: &Shared, order: &Order<'_>) -> Result<CouponNumber, Problem> {
+pub async fn issue(shared: &Shared, order: &Order) -> Result<CouponNumber, Problem> {
     for _ in 0..ATTEMPTS {
         if let Some(stored) = shared.store.find(order.id).await? {
             return done_before(&stored, order);
         }
         let last = shared.store.stream(STREAM).await?.map_or(0, |state| state.seq);
         let number = last + 1;
-        let entry = Entry {
+        let entry = store::Entry {
             stream: STREAM.to_owned(),
             epoch: None,
             after: Some(last),
@@ -110,7 +130,7 @@ pub async fn issue(shared: &Shared, order: &Order<'_>) -> Result<CouponNumber, P
 }
 
 /// The number that the same command got when it came first.
-fn done_before(stored: &Stored, order: &Order<'_>) -> Result<CouponNumber, Problem> {
+fn done_before(stored: &Stored, order: &Order) -> Result<CouponNumber, Problem> {
     let is_same = stored.stream == STREAM && stored.body == order.body(stored.seq);
     if is_same { Ok(CouponNumber(stored.seq)) } else { Err(Problem::IdUsed) }
 }
@@ -150,22 +170,18 @@ pub async fn all(store: &Store) -> Result<Vec<Registered>, StoreError> {
 /// The coupon that an entry has issued, when its account holds this.
 fn read(entry: &Stored, holds: i64) -> Result<Registered, StoreError> {
     let corrupt = || StoreError::Corrupt(format!("{STREAM} entry {}", entry.seq));
-    let body: Value = serde_json::from_str(&entry.body).map_err(|_| corrupt())?;
-    let text = |key: &str| body[key].as_str();
-    let registered = || {
-        let game = Game::ALL.into_iter().find(|game| Some(game.key()) == text("game"))?;
-        let issued = Issued {
-            number: CouponNumber(entry.seq),
-            player: body["player"].as_u64()?.try_into().ok()?,
-            value: text("value")?.parse().ok()?,
-            game,
-            wager: Wager::from_name(text("wager")?)?,
-            last_day: Day::from_text(text("last_day")?)?,
-            state: if holds > 0 { CouponState::Outstanding } else { CouponState::Gone },
-        };
-        Some(Registered { issued, by: text("by")?.to_owned(), at: entry.at })
+    let read = version::read(&entry.body).map_err(|_| corrupt())?;
+    let Entry::Issued { v: Version, by, coupon: _, player, value, game, wager, last_day } = read;
+    let issued = Issued {
+        number: CouponNumber(entry.seq),
+        player,
+        value: value.0,
+        game: Game::ALL.into_iter().find(|known| known.key() == game).ok_or_else(corrupt)?,
+        wager: wager.0,
+        last_day: Day::from_text(&last_day).ok_or_else(corrupt)?,
+        state: if holds > 0 { CouponState::Outstanding } else { CouponState::Gone },
     };
-    registered().ok_or_else(corrupt)
+    Ok(Registered { issued, by, at: entry.at })
 }
 
 /// The day of a moment in microseconds since 1970, as the house counts days: UTC.

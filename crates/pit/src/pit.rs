@@ -8,6 +8,8 @@ mod claims;
 mod elected;
 mod fits;
 mod hired;
+pub(crate) mod journal;
+mod seed;
 
 pub use elected::{at_start, possible_tables};
 pub use hired::hired;
@@ -17,15 +19,13 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
 use sha2::{Digest as _, Sha256};
-use store::{CommandId, Posting};
+use store::CommandId;
 use tokio::sync::{Mutex, watch};
 use tokio::task::{JoinError, JoinSet};
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use self::elected::Elected;
-use crate::cashier::append;
 use crate::desk::{Handle, Made, Problem};
-use crate::ledger::HOUSE;
 use crate::papers::Printer;
 use crate::people::Demo;
 use crate::shared::{Shared, now_micros};
@@ -40,6 +40,13 @@ const HEARTBEAT: Duration = Duration::from_millis(500);
 const AFTER_FAILURE: Duration = Duration::from_secs(30);
 /// How long a node leaves tables that it does not prefer to those that may be starting, too.
 const GRACE: Duration = Duration::from_secs(3);
+
+/// A table that cannot go on here.
+struct Held {
+    since: Instant,
+    /// What is wrong with its journal, its house file or its key.
+    why: String,
+}
 
 /// A node of the pit.
 pub struct Pit {
@@ -56,7 +63,7 @@ pub struct Pit {
     served: RwLock<BTreeMap<String, Handle>>,
     owners: RwLock<BTreeMap<String, String>>,
     /// The tables that could not be served, and when.
-    failed: RwLock<BTreeMap<String, Instant>>,
+    failed: RwLock<BTreeMap<String, Held>>,
     bots: RwLock<BTreeMap<String, Vec<u32>>>,
     prefers: Preference,
     lease: Duration,
@@ -243,37 +250,6 @@ impl Pit {
     /// Has the node stop: running rounds are finished, no new one begins.
     pub fn stop(&self) {
         self.stop.send_replace(Running::Stopping);
-    }
-
-    /// The house puts on its meters what it has elected, once.
-    async fn seed_meters(&self, tables: &[Arc<Made>]) -> Result<(), Problem> {
-        for made in tables {
-            let seeds: Vec<(&str, i64)> = made.seeds().collect();
-            if seeds.is_empty() {
-                continue;
-            }
-            let amounts: serde_json::Map<String, serde_json::Value> = made
-                .rules()
-                .meters()
-                .iter()
-                .zip(&seeds)
-                .map(|(name, (_, micro))| ((*name).to_owned(), paytables::MicroDollars::new(*micro).to_string().into()))
-                .collect();
-            let (link, game) = (made.link(), made.elections().game().key());
-            let body = serde_json::json!({"by": "house", "ask": "seed meters", "meters": link, "game": game, "amounts": amounts});
-            let seeded = seeds.iter().map(|(account, micro)| Posting { account: (*account).to_owned(), micro: *micro });
-            let from_house =
-                Posting { account: HOUSE.to_owned(), micro: -seeds.iter().map(|seed| seed.1).sum::<i64>() };
-            // In the order of the accounts' names, as everywhere.
-            let postings = [from_house].into_iter().chain(seeded).filter(|posting| posting.micro != 0).collect();
-            match append(&self.shared, STREAM, id_of(&format!("seed meters {link}")), body.to_string(), postings).await
-            {
-                // What was put there at the first start stays, whatever the file says now.
-                Ok(_) | Err(Problem::IdUsed) => {}
-                Err(problem) => return Err(problem),
-            }
-        }
-        Ok(())
     }
 
     async fn forget(&self, ended: Result<(String, Ended), JoinError>) {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use record::wire::Salt;
 use store::{CommandId, Journal, Store};
 use table::Minutes;
 
@@ -40,4 +41,14 @@ pub fn new_command() -> CommandId {
     bytes[..8].copy_from_slice(&now_micros().to_be_bytes());
     getrandom::fill(&mut bytes[8..]).expect("the operating system gives randomness");
     CommandId(bytes)
+}
+
+/// Random bytes that are kept with the face of a card, so that no hash tells the card.
+///
+/// # Panics
+/// If the operating system gives no randomness.
+pub fn new_salt() -> Salt {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).expect("the operating system gives randomness");
+    Salt(bytes)
 }

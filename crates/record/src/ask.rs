@@ -8,10 +8,34 @@ use games::round::Round;
 use table::{Ask, DeckId, Device, Equipment, Minutes, Table};
 
 use crate::unreadable::{Wrong, choice, number, small, word};
-use crate::{command, words};
+use crate::wire::values::TableStatus;
+use crate::wire::{self, Meaning};
+use crate::{command, lines, words};
 
 /// The line for what is asked; the table is the one before it is done.
 pub fn to_text(table: &Table, ask: &Ask) -> String {
+    with_round(table, |round| to_text_in(round, ask))
+}
+
+/// The line for a typed command. A card that does not lie in this round is named by its position in the deck.
+pub fn line_of(round: &Round, command: &wire::Command) -> String {
+    match command.meaning() {
+        Meaning::Engine(ask) => to_text_in(round, &ask),
+        Meaning::Enter { position, card } => lines::enter(position, card),
+        Meaning::Status(status) => format!("status {}", of_status(status)),
+    }
+}
+
+/// What a table is, in one word.
+const fn of_status(status: TableStatus) -> &'static str {
+    match status {
+        TableStatus::Open => "open",
+        TableStatus::Paused => "paused",
+        TableStatus::Closed => "closed",
+    }
+}
+
+fn to_text_in(round: &Round, ask: &Ask) -> String {
     let deck = |deck: DeckId| format!("{} deck", words::of_deck(deck));
     match *ask {
         Ask::Tell(Minutes(now)) => format!("tell {now}"),
@@ -45,7 +69,7 @@ pub fn to_text(table: &Table, ask: &Ask) -> String {
         }
         Ask::CallOff => "call off".to_owned(),
         Ask::CountStub { found } => format!("count stub {found}"),
-        Ask::Round(asked) => with_round(table, |round| command::to_text(round, &asked)),
+        Ask::Round(asked) => command::to_text(round, &asked),
     }
 }
 
@@ -60,11 +84,6 @@ pub fn from_text(table: &Table, line: &str) -> Result<Ask, Said> {
         read => read,
     };
     read.map_err(|wrong| wrong.of(line))
-}
-
-/// Whether a line, if it asks anything, asks it of a round and not of the table around it.
-pub(crate) fn is_of_round(line: &str) -> bool {
-    of_table(&line.split_whitespace().collect::<Vec<_>>()).is_err()
 }
 
 /// Does something with the round that a line is about: where none is running, places of cards mean nothing.

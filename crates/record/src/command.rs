@@ -1,7 +1,8 @@
 //! Commands as lines of text, both ways: `seat 3 wagers 25.00 on ante`, `seat 3 exchanges 2 4`, `exposed dealer 1`.
 //!
 //! Cards at a spot are named by their place there, from 1: what they are may be a secret. So a line means something only
-//! at its point of the round, and both directions ask for the round.
+//! at its point of the round, and both directions ask for the round. A card that does not lie there is named by its position in the
+//! deck: `@12`, `position 12`.
 
 use games::dealing::Spot;
 use games::round::{Check, Choice, Command, CouponNumber, Irregularity, Position, Positions, Round, Step};
@@ -50,7 +51,10 @@ pub fn to_text(round: &Round, command: &Command) -> String {
 }
 
 fn choice_to_text(round: &Round, seat: u8, choice: Choice) -> String {
-    let place = |position| place_of(round, Spot::Player(seat), position).to_string();
+    let place = |position| match place_of(round, Spot::Player(seat), position) {
+        0 => format!("@{position}"),
+        place => place.to_string(),
+    };
     match choice {
         Choice::Fold => "folds".to_owned(),
         Choice::Raise(amount) => format!("raises {amount:#}"),
@@ -92,6 +96,7 @@ pub(crate) fn irregularity_to_text(round: &Round, what: Irregularity) -> String 
         Irregularity::FoundFaceUp => "found face up".to_owned(),
         Irregularity::DrawnInError => "drawn in error".to_owned(),
         Irregularity::Exposed(position) => match round.laid().at(position) {
+            None if round.laid().next() != Some(position) => format!("exposed position {position}"),
             Some(dealt) => format!("exposed {} {}", spot_to_text(dealt.to), place_of(round, dealt.to, position)),
             None => "exposed next".to_owned(),
         },
@@ -106,7 +111,14 @@ pub(crate) fn irregularity_to_text(round: &Round, what: Irregularity) -> String 
 
 /// The name of a spot in commands: `seat 3`, `dealer`, `pack 2`, `board`.
 pub fn spot_to_text(spot: Spot) -> String {
-    spot_in_words(spot).to_string()
+    match spot {
+        Spot::Player(seat) => format!("seat {seat}"),
+        Spot::Dealer => "dealer".to_owned(),
+        Spot::Pack(pack) => format!("pack {pack}"),
+        Spot::Board => "board".to_owned(),
+        Spot::Burn => "burn".to_owned(),
+        Spot::Rack => "rack".to_owned(),
+    }
 }
 
 /// The name of a spot for people.
@@ -188,7 +200,10 @@ fn of_seat(round: &Round, seat: u8, words: &[&str]) -> Result<Command, Wrong> {
 }
 
 fn choice(round: &Round, seat: u8, words: &[&str]) -> Result<Choice, Wrong> {
-    let at = |place: &&str| card(round, Spot::Player(seat), place);
+    let at = |place: &&str| match place.strip_prefix('@') {
+        Some(position) => small(position),
+        None => card(round, Spot::Player(seat), place),
+    };
     Ok(match words {
         ["folds"] => Choice::Fold,
         ["raises", amount] => Choice::Raise(money(amount)?),
@@ -228,6 +243,7 @@ pub(crate) fn irregularity(round: &Round, words: &[&str]) -> Result<Irregularity
         ["found", "face", "up"] => Irregularity::FoundFaceUp,
         ["drawn", "in", "error"] => Irregularity::DrawnInError,
         ["exposed", "next"] => Irregularity::Exposed(round.laid().next().ok_or(Wrong::NoNext)?),
+        ["exposed", "position", position] => Irregularity::Exposed(small(position)?),
         ["exposed", at @ .., place] => Irregularity::Exposed(card(round, spot(at)?, place)?),
         ["misdealt", at @ .., cards] => Irregularity::Misdealt { spot: spot(at)?, cards: small(cards)? },
         ["shoe", "failed"] => Irregularity::ShoeFailed,

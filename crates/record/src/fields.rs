@@ -87,11 +87,6 @@ impl<'a> Fields<'a> {
         number(self.value(key)?).ok_or_else(|| wrong(&self.path_of(key), "a whole number"))
     }
 
-    /// A whole number, or nothing at all.
-    pub(crate) fn number_or_null<T: TryFrom<u64>>(&self, key: &'static str) -> Result<Option<T>, String> {
-        if self.value(key)?.is_null() { Ok(None) } else { self.number(key).map(Some) }
-    }
-
     /// True or false.
     pub(crate) fn truth(&self, key: &'static str) -> Result<bool, String> {
         self.value(key)?.as_bool().ok_or_else(|| wrong(&self.path_of(key), "true or false"))

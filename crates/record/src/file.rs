@@ -4,6 +4,7 @@
 //! demonstration = true                  # if the house is one
 //!
 //! [round]
+//! version = 1                           # of this form; the program reads all older ones, and takes a file without it for the first
 //! number = 1
 //! seed = "64 hexadecimal digits"        # a virtual table: the seed that made the deck,
 //! cut = 31                              # how many cards the cuts have moved to its bottom, if it was cut,
@@ -23,6 +24,8 @@ use deal::{Commitment, Seed};
 use games::decks::Cuts;
 use games::round::{Entered, Faces, MeterAmounts, Sealed};
 use house::Table;
+
+use crate::wire::version::VERSION;
 
 /// Where the house begins in a file.
 pub(crate) const HOUSE_SECTION: &str = "[house]";
@@ -99,7 +102,7 @@ impl Record {
         // A key that belongs to no section stands above all sections.
         let (top, house) = self.house.split_at(self.house.find(HOUSE_SECTION).unwrap_or_default());
         out += top;
-        out += "[round]\n";
+        out += &format!("[round]\nversion = {VERSION}\n");
         out += &format!("number = {}\n", self.number);
         match &self.cards {
             Cards::Seed(seed, cuts) => out += &format!("seed = \"{}\"\n{}", hex(seed), cuts_in_lines(*cuts)),
@@ -113,7 +116,8 @@ impl Record {
         let meters: Vec<String> = self.meters.iter().take(meters).map(|meter| format!("\"{meter}\"")).collect();
         out += &format!("meters = [{}]\ncommands = [\n", meters.join(", "));
         for command in &self.commands {
-            out += &format!("    \"{command}\",\n");
+            // A reason may hold what ends or escapes a text of TOML.
+            out += &format!("    \"{}\",\n", command.replace('\\', "\\\\").replace('"', "\\\""));
         }
         out + "]\n\n" + house.trim_end() + "\n"
     }

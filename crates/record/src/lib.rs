@@ -6,12 +6,11 @@
 //! the engine's own code ([`InPlay`]), so whatever the file claims is checked against the rules again, and what it says of silence against
 //! the rule that the house discloses ([`silence`]).
 //!
-//! The journal of a table is kept in the same words. What is asked of a table around its rounds is a line, too ([`ask`], by
-//! [`who`]); what follows is JSON ([`event`]); both make the [`body`] of an entry. From the bodies of a journal come the records of
-//! its [`rounds`]; a [`snapshot`] of the table between two rounds spares whoever goes on from there the beginning.
-//!
-//! [`wire`] has the same commands as JSON, in types of their own: clients send them, offers carry them.
+//! The journal of a table keeps typed commands and events as JSON ([`wire`]); both make the [`body`] of an entry. What people read of
+//! them is rendered when it is read ([`event`]). From the bodies of a journal come the records of its [`rounds`]; a [`snapshot`] of the
+//! table between two rounds spares whoever goes on from there the beginning.
 
+pub mod again;
 pub mod ask;
 pub mod body;
 pub mod command;
@@ -21,6 +20,7 @@ mod file;
 mod forms;
 mod hand;
 mod in_play;
+pub mod lines;
 mod read;
 mod replay;
 pub mod rounds;
@@ -28,7 +28,6 @@ mod sentences;
 pub mod silence;
 pub mod snapshot;
 mod unreadable;
-pub mod who;
 pub mod wire;
 mod words;
 

@@ -9,10 +9,11 @@ use paytables::MicroDollars;
 use toml::Value;
 
 use crate::file::{DEMONSTRATION, HOUSE_SECTION};
+use crate::wire::version;
 use crate::{Cards, Record, RecordFault};
 
 const FORM: &str = "a record has a section [round] and then, from a line \"[house]\" on, the table as in house.toml";
-const KEYS: [&str; 8] = ["number", "seed", "cut", "cut_again", "deck", "faces", "meters", "commands"];
+const KEYS: [&str; 9] = ["version", "number", "seed", "cut", "cut_again", "deck", "faces", "meters", "commands"];
 
 /// What is read of a part of the file, or what is wrong with it.
 type Part<T> = Result<T, Vec<RecordFault>>;
@@ -33,6 +34,8 @@ impl Record {
         let house = format!("{top}{house}");
         let table = part(&mut faults, read_table(&house, above.lines().count() - top.lines().count()));
         let Some((round, _)) = read else { return Err(faults) };
+        // What a newer program has written may have any form: only its version is told.
+        read_version(&round)?;
         unknown_keys(&round, &mut faults);
         let number = part(&mut faults, read_number(&round));
         let cards = part(&mut faults, read_cards(&round));
@@ -88,6 +91,16 @@ fn unknown_keys(round: &toml::Table, faults: &mut Vec<RecordFault>) {
     for key in round.keys().filter(|key| !KEYS.contains(&key.as_str())) {
         faults.push(RecordFault(format!("round.{key}: there is no such field; there are {}", KEYS.join(", "))));
     }
+}
+
+/// Files that people write may leave the version out: they are of the first one.
+fn read_version(round: &toml::Table) -> Part<()> {
+    let Some(version) = round.get("version") else { return Ok(()) };
+    let number = version.as_integer().and_then(|version| u32::try_from(version).ok()).filter(|version| *version > 0);
+    let Some(number) = number else {
+        return fault("round.version: the version of this form, a whole number from 1 up");
+    };
+    version::refuse_newer(number).or_else(|newer| fault(format!("round.version: {newer}")))
 }
 
 fn read_number(round: &toml::Table) -> Part<u64> {

@@ -1,11 +1,12 @@
 //! Walking through a recorded round: command by command, with the engine's own code.
 
-use games::round::{Command, MeterAmounts, Next, Observer, Prompt, Rules, View};
+use cards::Card;
+use games::round::{Command, MeterAmounts, Next, Observer, Position, Prompt, Rules, View};
 use paytables::MicroDollars;
 use words::say;
 
-use crate::body::{Note, entered};
 use crate::event::meter_in_words;
+use crate::lines::Line;
 use crate::{Balances, Cards, InPlay, Record, Sentence, command, sentences, silence};
 
 /// A recorded round between two commands.
@@ -54,23 +55,25 @@ impl Replay {
     }
 
     fn follow(&mut self, line: &str) -> Result<Vec<Sentence>, String> {
-        if let Some(note) = Note::from_text(line) {
-            return match note {
-                Note::TimeIsOver => self.check_silence().map(|()| Vec::new()),
-                Note::Because(_) => Ok(Vec::new()),
-            };
+        match Line::read(line) {
+            Line::TimeIsOver => self.check_silence().map(|()| Vec::new()),
+            Line::Because => Ok(Vec::new()),
+            Line::Meter(shown) => self.show_meter(shown).map(|sentence| vec![sentence]),
+            Line::Entered(position, card) => self.enter(position, card).map(|()| Vec::new()),
+            Line::Command(line) => self.obey(line),
         }
-        if let Some(("meter", shown)) = line.split_once(' ') {
-            return self.show_meter(shown).map(|sentence| vec![sentence]);
-        }
-        if let Some((position, card)) = entered(line) {
-            let Cards::Turned(faces) = &mut self.cards else {
-                return Err("a face is entered, but the record has the whole deck".to_owned());
-            };
-            faces.push((position, card));
-            self.play.turn_over(self.cards.faces());
-            return Ok(Vec::new());
-        }
+    }
+
+    fn enter(&mut self, position: Position, card: Card) -> Result<(), String> {
+        let Cards::Turned(faces) = &mut self.cards else {
+            return Err("a face is entered, but the record has the whole deck".to_owned());
+        };
+        faces.push((position, card));
+        self.play.turn_over(self.cards.faces());
+        Ok(())
+    }
+
+    fn obey(&mut self, line: &str) -> Result<Vec<Sentence>, String> {
         let command = command::from_text(self.play.round(), line).map_err(|wrong| wrong.to_string())?;
         let events = self.play.preview(&command).map_err(|refusal| refusal.to_string())?;
         self.play.take(&events);
@@ -79,7 +82,7 @@ impl Replay {
 
     /// The next command must be what the machine decides for a silent player: nothing else can have come of silence.
     fn check_silence(&self) -> Result<(), String> {
-        let next = self.commands.as_slice().iter().find(|line| !line.starts_with("meter "));
+        let next = self.commands.as_slice().iter().find(|line| !matches!(Line::read(line), Line::Meter(_)));
         let next = next.ok_or("it stands before the decision for a silent player, and nothing follows")?;
         // A line that is no command is refused in its own place.
         let Ok(command) = command::from_text(self.play.round(), next) else { return Ok(()) };

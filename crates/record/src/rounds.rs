@@ -1,23 +1,21 @@
 //! From a table's journal to its rounds: the bodies of a stream, one after the other, give a [`Record`] for each round that was
 //! completed, and a replay of the record gives the same events.
 //!
-//! Between the commands of a round stand lines that no player or dealer says: `meter main is 10000.250000` when other
-//! tables have moved a linked meter, `enter 12 Ah` when a live dealer has turned a card, and `time is over` before what the machine has
-//! decided for a silent player.
+//! The journal keeps typed commands; a record has them as lines, because people write and read records. A line names cards by their
+//! place at a spot, so the round is followed while its lines are written.
 
 mod method;
 
 use deal::Seed;
 use games::decks::Cuts;
-use games::elections::{Choice as _, Dealing, Decks, Shuffler};
-use games::round::MeterAmounts;
+use games::round::{self, Irregularity, MeterAmounts, Round};
 use house::Table;
 use paytables::MicroDollars;
-use serde_json::Value;
-use table::Equipment;
+use table::{Ask, DeckId, Equipment, Event, What};
 
-use crate::body::{Body, enter_to_text};
-use crate::{Cards, Record, ask};
+use crate::body::Body;
+use crate::wire::{Because, Meaning};
+use crate::{Cards, Record, command, lines};
 
 /// The rounds of a table, from the bodies of its journal. They begin with a set-up of the table.
 pub fn rounds<I: IntoIterator<Item = Body>>(bodies: I) -> Rounds<I::IntoIter> {
@@ -54,12 +52,21 @@ pub struct Rounds<I> {
 struct Open {
     number: u64,
     is_virtual: bool,
-    deck: String,
+    deck: DeckId,
     cuts: Option<Cuts>,
     table: Table,
     house: String,
     meters: Option<MeterAmounts>,
+    round: Round,
     commands: Vec<String>,
+}
+
+/// A command of a round, and what is known besides.
+struct Asked<'a> {
+    command: round::Command,
+    because: Option<Because>,
+    reason: Option<&'a str>,
+    meters: &'a [MicroDollars],
 }
 
 impl<I: Iterator<Item = Body>> Iterator for Rounds<I> {
@@ -88,49 +95,47 @@ impl<I> Rounds<I> {
             }
             Body::Entered { position, card, .. } => {
                 if let Some(open) = &mut self.open {
-                    open.commands.push(enter_to_text(position, card));
+                    open.commands.push(lines::enter(position, card));
                 }
                 Ok(None)
             }
-            Body::Asked { ask, note, meters, events, opened, .. } => {
-                // Whoever has given up a seat by silence has decided nothing in the round of the others.
-                if let Some((open, note)) = self.open.as_mut().zip(note).filter(|_| ask::is_of_round(&ask)) {
-                    open.commands.push(note.text());
+            Body::Asked { command, because, meters, events, opened, .. } => {
+                // What a player who gave up a seat by a timeout did is not of the round of the others.
+                if let (Meaning::Engine(Ask::Round(asked)), Some(open)) = (command.meaning(), &mut self.open) {
+                    let reason = command.reason();
+                    open.ask(&Asked { command: asked, because, reason, meters: &meters }, &events)?;
                 }
-                self.asked(&ask, &meters, &events, opened)
+                self.happened(&events, opened)
             }
             Body::Stands { .. } => Ok(None),
         }
     }
 
-    fn asked(
-        &mut self,
-        ask: &str,
-        meters: &[MicroDollars],
-        events: &[Value],
-        opened: Option<Seed>,
-    ) -> Result<Option<Record>, String> {
-        if let Some(open) = self.open.as_mut().filter(|_| ask::is_of_round(ask)) {
-            open.ask(ask, meters, events)?;
-        }
+    fn happened(&mut self, events: &[Event], opened: Option<Seed>) -> Result<Option<Record>, String> {
         for event in events {
-            match kind(event) {
-                "uses" => {
-                    let method = equipment(event).ok_or("an event \"uses\" does not say what is used")?;
-                    (self.method, self.made) = (Some(method), None);
+            match event.what {
+                What::Uses(method) => (self.method, self.made) = (Some(method), None),
+                What::RoundBegan { number, deck, commitment, cuts } => {
+                    self.open = Some(self.begin(number.into(), commitment.is_some(), (deck, cuts))?);
                 }
-                "round_began" => self.open = Some(self.begin(event)?),
-                "called_off" => self.open = None,
-                "cut" => self.open.iter_mut().for_each(|open| open.cut(event)),
-                "completed" => return self.open.take().map(|open| open.close(opened)).transpose(),
+                What::CalledOff => self.open = None,
+                What::Round(event) => {
+                    if let Some(open) = &mut self.open {
+                        open.round.evolve(&event);
+                    }
+                    if event.what == round::What::Completed {
+                        return self.open.take().map(|open| open.close(opened)).transpose();
+                    }
+                }
+                What::Cut { deck, cards, .. } => self.open.iter_mut().for_each(|open| open.cut(deck, cards)),
                 _ => {}
             }
         }
         Ok(None)
     }
 
-    fn begin(&mut self, event: &Value) -> Result<Open, String> {
-        let number = event["number"].as_u64().ok_or("an event \"round_began\" has no number")?;
+    fn begin(&mut self, number: u64, is_virtual: bool, cut: (DeckId, Option<Cuts>)) -> Result<Open, String> {
+        let (deck, cuts) = cut;
         let (house, table) = match self.made.take() {
             Some(made) => made,
             None => {
@@ -141,48 +146,59 @@ impl<I> Rounds<I> {
             }
         };
         self.made = Some((house.clone(), table.clone()));
-        let is_virtual = !event["commitment"].is_null();
-        let (deck, cuts) = (text(event, "deck").to_owned(), cuts_of(event));
-        Ok(Open { number, is_virtual, deck, cuts, table, house, meters: None, commands: Vec::new() })
+        let round = Round::new();
+        Ok(Open { number, is_virtual, deck, cuts, table, house, meters: None, round, commands: Vec::new() })
     }
 }
 
 impl Open {
-    fn cut(&mut self, event: &Value) {
-        let cuts = self.cuts.zip(cards_cut(event, &self.deck));
-        self.cuts = cuts.map(|(cuts, cards)| cuts.cut_again(cards)).or(self.cuts);
+    fn cut(&mut self, deck: DeckId, cards: u8) {
+        if self.deck == deck {
+            self.cuts = self.cuts.map(|cuts| cuts.cut_again(cards));
+        }
     }
 
-    fn ask(&mut self, ask: &str, meters: &[MicroDollars], events: &[Value]) -> Result<(), String> {
-        let of_kind = |name: &'static str| events.iter().filter(move |event| kind(event) == name);
+    fn ask(&mut self, asked: &Asked<'_>, events: &[Event]) -> Result<(), String> {
+        if asked.because == Some(Because::Timeout) {
+            self.commands.push(lines::TIME_IS_OVER.to_owned());
+        }
+        self.commands.extend(asked.reason.map(lines::because));
         match self.meters {
             None => {
                 let mut amounts = MeterAmounts::default();
-                amounts.iter_mut().zip(meters).for_each(|(amount, meter)| *amount = *meter);
+                amounts.iter_mut().zip(asked.meters).for_each(|(amount, meter)| *amount = *meter);
                 self.meters = Some(amounts);
             }
-            Some(_) => {
-                let names = self.table.elections.rules().meters();
-                for event in of_kind("linked_meter_moved") {
-                    let meter = event["meter"].as_u64().and_then(|meter| usize::try_from(meter).ok());
-                    let shown = meter.and_then(|meter| names.get(meter).zip(meters.get(meter)));
-                    let (name, amount) = shown.ok_or("a linked meter moved that the table does not show")?;
-                    self.commands.push(format!("meter {name} is {amount}"));
-                }
-            }
+            Some(_) => self.show_meters(asked.meters, events)?,
         }
-        if ask.ends_with(" communicated") {
+        let report = round::Command::Report;
+        if matches!(asked.command, round::Command::Report(Irregularity::Communicated(_))) {
             // A player forfeits at all positions; a record of the round does not know whose they are.
-            let lines = of_kind("irregular").filter_map(|event| event["irregularity"].as_str());
-            self.commands.extend(lines.map(str::to_owned));
+            let irregular = events.iter().filter_map(|event| match event.what {
+                What::Round(round::Event { what: round::What::Irregular { what, .. }, .. }) => Some(what),
+                _ => None,
+            });
+            self.commands.extend(irregular.map(|what| command::to_text(&self.round, &report(what))));
         } else {
-            self.commands.push(ask.to_owned());
+            self.commands.push(command::to_text(&self.round, &asked.command));
+        }
+        Ok(())
+    }
+
+    /// Other tables have moved linked meters since the last command.
+    fn show_meters(&mut self, meters: &[MicroDollars], events: &[Event]) -> Result<(), String> {
+        let names = self.table.elections.rules().meters();
+        for event in events {
+            let What::LinkedMeterMoved { meter, .. } = event.what else { continue };
+            let shown = names.get(usize::from(meter)).zip(meters.get(usize::from(meter)));
+            let (name, amount) = shown.ok_or("a linked meter moved that the table does not show")?;
+            self.commands.push(lines::meter(name, *amount));
         }
         Ok(())
     }
 
     fn close(self, opened: Option<Seed>) -> Result<Record, String> {
-        let Self { number, is_virtual, deck: _, cuts, table, house, meters, commands } = self;
+        let Self { number, is_virtual, deck: _, cuts, table, house, meters, round: _, commands } = self;
         let cards = match opened {
             Some(seed) => Cards::Seed(seed, cuts),
             None if is_virtual => return Err(format!("round {number} is over, and its seed was not opened")),
@@ -193,46 +209,23 @@ impl Open {
     }
 }
 
-fn kind(event: &Value) -> &str {
-    text(event, "what")
-}
-
-fn text<'a>(event: &'a Value, key: &str) -> &'a str {
-    event[key].as_str().unwrap_or_default()
-}
-
-/// How far the deck was cut when its round began.
-fn cuts_of(began: &Value) -> Option<Cuts> {
-    let number = |key: &str| began[key].as_u64().and_then(|number| u8::try_from(number).ok());
-    Cuts::new(number("cut")?, number("cut_again").unwrap_or_default())
-}
-
 /// How far the deck of a round was cut when its first card was dealt, by the events of the round; none if it is dealt
 /// without a cut.
-pub fn cuts<'a>(events: impl IntoIterator<Item = &'a Value>) -> Option<Cuts> {
+pub fn cuts<'a>(events: impl IntoIterator<Item = &'a Event>) -> Option<Cuts> {
     let mut events = events.into_iter();
-    let began = events.find(|event| kind(event) == "round_began")?;
-    let cuts = cuts_of(began)?;
-    let again = events.filter_map(|event| cards_cut(event, text(began, "deck")));
-    Some(again.fold(cuts, Cuts::cut_again))
-}
-
-/// How many cards a cut has moved to the bottom of this deck; none if the event is no cut of it.
-fn cards_cut(event: &Value, deck: &str) -> Option<u8> {
-    let cards = event["cards"].as_u64().filter(|_| kind(event) == "cut" && text(event, "deck") == deck)?;
-    u8::try_from(cards).ok()
-}
-
-fn equipment(event: &Value) -> Option<Equipment> {
-    Some(Equipment {
-        shuffler: Shuffler::from_word(event["shuffler"].as_str()?)?,
-        dealing: Dealing::from_word(event["dealing"].as_str()?)?,
-        decks: Decks::from_word(event["decks"].as_str()?)?,
-    })
+    let (played, cuts) = events.find_map(|event| match event.what {
+        What::RoundBegan { deck, cuts, .. } => Some((deck, cuts)),
+        _ => None,
+    })?;
+    let again = events.filter_map(|event| match event.what {
+        What::Cut { deck, cards, .. } => Some(cards).filter(|_| deck == played),
+        _ => None,
+    });
+    Some(again.fold(cuts?, Cuts::cut_again))
 }
 
 /// The one table of a house.
-fn table_of(house: &str) -> Result<Table, String> {
+pub(crate) fn table_of(house: &str) -> Result<Table, String> {
     let house = house::read_recorded(house).map_err(|faults| format!("the house has a fault: {}", faults[0]))?;
     house.tables.into_iter().next().ok_or_else(|| "the house has no table".to_owned())
 }

@@ -10,6 +10,7 @@ use serde_json::{Map, Value, json};
 use table::{Books, Equipment, Minutes, Player, Seats, Snapshot, UsedDecks};
 
 use crate::fields::{Fields, number, wrong};
+use crate::wire::version::{self, VERSION};
 use crate::words;
 
 const AMOUNT: &str = "an amount like \"10000.000000\"";
@@ -35,6 +36,7 @@ pub fn to_json(snapshot: &Snapshot) -> Value {
     let meters: Vec<String> = meters.iter().map(MicroDollars::to_string).collect();
     let seats: Map<String, Value> = seats.taken().map(|(seat, player)| (seat.to_string(), json!(player.0))).collect();
     json!({
+        "v": VERSION,
         "now": now.0,
         "is_open": is_open,
         "equipment": { "shuffler": shuffler.word(), "dealing": dealing.word(), "decks": in_use.word() },
@@ -56,6 +58,7 @@ pub fn to_json(snapshot: &Snapshot) -> Value {
 /// The first thing that is wrong with it.
 pub fn from_json(value: &Value) -> Result<Snapshot, String> {
     let fields = Fields::of(value, "")?;
+    version::refuse_newer(fields.number("v")?)?;
     let decks = fields.object("decks")?;
     let snapshot = Snapshot {
         now: Minutes(fields.number("now")?),

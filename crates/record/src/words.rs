@@ -40,11 +40,6 @@ pub(crate) const fn of_face(face: Face) -> &'static str {
     }
 }
 
-/// The face of a word.
-pub(crate) fn face(word: &str) -> Option<Face> {
-    [Face::Up, Face::Down].into_iter().find(|face| of_face(*face) == word)
-}
-
 /// A hash as 64 hexadecimal digits.
 pub(crate) fn of_hash(hash: &[u8; 32]) -> String {
     hash.iter().map(|byte| format!("{byte:02x}")).collect()

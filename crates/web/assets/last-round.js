@@ -15,7 +15,7 @@ export async function lastRound(table) {
 }
 
 function ownIn(commands) {
-  const seats = [...new Set(commands.filter(({ by }) => by === 'you').map(({ ask }) => Number(ask.match(/^seat (\d+)/)?.[1])).filter(Boolean))];
-  const placed = commands.flatMap(({ events }) => events).filter((event) => event.what === 'placed' && event.seat === seats[0]);
+  const seats = [...new Set(commands.filter(({ by }) => by === 'you').map(({ command }) => command.seat).filter(Boolean))];
+  const placed = commands.flatMap(({ events }) => events).filter((event) => event.kind === 'placed' && event.seat === seats[0]);
   return { seats, wagers: Object.fromEntries(placed.map(({ wager, amount }) => [wager, cents(amount)])) };
 }

@@ -3,15 +3,18 @@
 /** Nothing lies anywhere. */
 const EMPTY = { spots: {}, open: {}, wagers: {}, folded: [], says: '' };
 
+/** The name of a spot: `dealer`, or `seat 3` for `{ seat: 3 }`. */
+const nameOf = (spot) => (typeof spot === 'string' ? spot : Object.entries(spot)[0].join(' '));
+
 /** What lies there after one more event; `known` has the faces that this reader may know. */
 function after(state, event, known) {
   const next = { ...state, says: event.says ?? '', clause: event.clause };
   const at = (spot) => state.spots[spot] ?? [];
-  if (event.what === 'dealt') next.spots = { ...state.spots, [event.to]: [...at(event.to), event.position] };
-  if (event.what === 'given_up') next.spots = Object.fromEntries(Object.entries(state.spots).map(([spot, cards]) => [spot, cards.filter((card) => card !== event.position)]));
-  if (event.what === 'revealed') next.open = { ...state.open, [event.position]: event.card };
-  if (event.what === 'became' && event.status === 'folded') next.folded = [...state.folded, `seat ${event.seat}`];
-  if (event.what === 'placed') {
+  if (event.kind === 'dealt') next.spots = { ...state.spots, [nameOf(event.to)]: [...at(nameOf(event.to)), event.position] };
+  if (event.kind === 'given_up') next.spots = Object.fromEntries(Object.entries(state.spots).map(([spot, cards]) => [spot, cards.filter((card) => card !== event.position)]));
+  if (event.kind === 'revealed') next.open = { ...state.open, [event.position]: event.card };
+  if (event.kind === 'became' && event.status === 'folded') next.folded = [...state.folded, `seat ${event.seat}`];
+  if (event.kind === 'placed') {
     const seat = { ...(state.wagers[event.seat] ?? {}), [event.wager]: event.amount };
     next.wagers = { ...state.wagers, [event.seat]: seat };
   }

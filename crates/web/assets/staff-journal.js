@@ -29,14 +29,14 @@ const address = () => addressOf(stream.value);
 /** The round that an entry begins, as a link to its pages. */
 function roundLink(event) {
   const table = stream.value.replace('table/', '');
-  return event.what === 'round_began' ? element('a', { href: `/rounds/${table}/${event.number}` }, words.journal.rebuild) : null;
+  return event.kind === 'round_began' ? element('a', { href: `/rounds/${table}/${event.number}` }, words.journal.rebuild) : null;
 }
 
 function eventLine(event) {
   const clause = event.clause ? linkTo(...event.clause.split(' ')) : null;
   // What is kept names a card by two letters; people read its sign.
   const says = event.card ? event.says?.replace(event.card, short(event.card)) : event.says;
-  return element('li', {}, says ?? event.what, ' ', clause, ' ', roundLink(event));
+  return element('li', {}, says ?? event.kind, ' ', clause, ' ', roundLink(event));
 }
 
 /** Why it was done, if somebody has said it, or that time was over. */
@@ -53,7 +53,7 @@ function whatOf(entry) {
   const postings = entry.postings.map((posting) => element('li', { class: 'dim' }, moved(posting)));
   const raw = element('pre', { tabindex: 0 }, JSON.stringify(entry, null, 1));
   const whole = element('details', {}, element('summary', {}, words.journal.whole), raw);
-  return element('td', {}, element('ul', { class: 'plain' }, ...noteOf(entry.body), ...(entry.body.events ?? []).map(eventLine), ...postings), whole);
+  return element('td', {}, element('ul', { class: 'plain' }, ...noteOf(entry), ...(entry.body.events ?? []).map(eventLine), ...postings), whole);
 }
 
 function row(entry) {
@@ -61,7 +61,7 @@ function row(entry) {
     element('td', { class: 'number' }, String(entry.seq)),
     element('td', {}, element('time', { datetime: entry.at }, entry.at.replace('T', ' ').replace('Z', ''))),
     element('td', {}, entry.by_says, entry.by_name ? element('div', { class: 'dim' }, entry.by_name) : null),
-    element('td', {}, element('code', {}, entry.body.ask ?? '')),
+    element('td', {}, element('code', {}, entry.asks)),
     whatOf(entry));
 }
 

@@ -73,11 +73,11 @@ export const nextCut = (seed, soFar) => 10 + below(42, stream(seed, 2 + 256 * so
  * drawn every cut since. Nothing if it was dealt without a cut.
  */
 export function cutsOf(seed, events) {
-  const began = events.find(({ what }) => what === 'round_began');
+  const began = events.find(({ kind }) => kind === 'round_began');
   if (began?.cut === undefined) return null;
   let all = (began.cut + (began.cut_again ?? 0)) % 52;
   let drawn = true;
-  for (const { cards } of events.filter(({ what, deck }) => what === 'cut' && deck === began.deck)) {
+  for (const { cards } of events.filter(({ kind, deck }) => kind === 'cut' && deck === began.deck)) {
     drawn &&= cards === nextCut(seed, all);
     all = (all + cards) % 52;
   }
@@ -98,8 +98,8 @@ export function facesOf(seed, events) {
   const faces = deckOf(seed, cutsOf(seed, events)?.all);
   const givenUp = [];
   for (const event of events) {
-    if (event.what === 'given_up') givenUp.push(event.position);
-    if (event.what !== 'stub_renewed') continue;
+    if (event.kind === 'given_up') givenUp.push(event.position);
+    if (event.kind !== 'stub_renewed') continue;
     const numbers = shuffled(seed, 1);
     const order = givenUp.map((_, at) => at).sort((a, b) => numbers[a] - numbers[b]);
     faces.push(...order.map((at) => faces[givenUp[at]]));

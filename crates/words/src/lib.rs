@@ -31,6 +31,8 @@ mod filled;
 pub mod marks;
 pub mod part;
 mod places;
+#[cfg(feature = "replaced")]
+pub mod replaced;
 mod said;
 
 pub use filled::fill;

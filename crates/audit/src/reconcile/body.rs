@@ -7,47 +7,106 @@ use serde::Deserialize;
 
 use crate::money::{Cents, Micro};
 
+/// The version of entries that is read here.
+#[derive(Debug)]
+pub(super) struct Version;
+
+impl<'de> Deserialize<'de> for Version {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match u64::deserialize(deserializer)? {
+            1 => Ok(Self),
+            newer => Err(serde::de::Error::custom(format_args!(
+                "it is of version {newer}, and this program audits version 1"
+            ))),
+        }
+    }
+}
+
+/// Who did something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(tag = "role", rename_all = "snake_case")]
+pub(super) enum Actor {
+    Player { id: u64 },
+    Dealer { id: u64 },
+    Floor { id: u64 },
+    Cashier { id: u64 },
+    Person { id: u64 },
+    Clock,
+    House,
+}
+
 /// An entry of a table's stream.
 #[derive(Debug, Deserialize)]
-pub(super) struct OfTable<'a> {
-    #[serde(borrow)]
-    pub by: Cow<'a, str>,
-    #[serde(borrow)]
-    pub ask: Cow<'a, str>,
-    #[serde(borrow)]
-    pub house: Option<Cow<'a, str>>,
-    pub meters: Option<Vec<Micro>>,
-    #[serde(borrow)]
-    pub events: Option<Vec<Event<'a>>>,
-    #[serde(borrow)]
-    pub opened: Option<Cow<'a, str>>,
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(super) enum OfTable<'a> {
+    SetUp {
+        #[serde(rename = "v")]
+        _v: Version,
+        #[serde(borrow)]
+        house: Cow<'a, str>,
+        meters: Vec<String>,
+    },
+    Command {
+        #[serde(rename = "v")]
+        _v: Version,
+        by: Actor,
+        #[serde(default)]
+        meters: Option<Vec<Micro>>,
+        #[serde(borrow)]
+        events: Vec<Event<'a>>,
+        #[serde(borrow, default)]
+        opened: Option<Cow<'a, str>>,
+    },
+    Entered {
+        #[serde(rename = "v")]
+        _v: Version,
+        position: u8,
+        #[serde(borrow)]
+        card: Cow<'a, str>,
+    },
+    /// The floor opens, pauses or closes the table: nothing follows but that.
+    Status {
+        #[serde(rename = "v")]
+        _v: Version,
+    },
 }
 
 /// An entry of the cashier's stream.
 #[derive(Debug, Deserialize)]
-pub(super) struct OfCashier<'a> {
-    #[serde(borrow)]
-    pub ask: Cow<'a, str>,
-    pub player: u64,
-    pub amount: Cents,
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(super) enum OfCashier {
+    BuyIn {
+        #[serde(rename = "v")]
+        _v: Version,
+        player: u64,
+        amount: Cents,
+    },
+    CashOut {
+        #[serde(rename = "v")]
+        _v: Version,
+        player: u64,
+        amount: Cents,
+    },
 }
 
 /// An entry of the stream of coupons.
 #[derive(Debug, Deserialize)]
-pub(super) struct OfCoupons<'a> {
-    #[serde(borrow)]
-    pub by: Cow<'a, str>,
-    #[serde(borrow)]
-    pub ask: Cow<'a, str>,
-    pub coupon: u64,
-    pub player: u64,
-    pub value: Cents,
-    #[serde(borrow)]
-    pub game: Cow<'a, str>,
-    #[serde(borrow)]
-    pub wager: Cow<'a, str>,
-    #[serde(borrow)]
-    pub last_day: Cow<'a, str>,
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(super) enum OfCoupons<'a> {
+    Issued {
+        #[serde(rename = "v")]
+        _v: Version,
+        by: Actor,
+        coupon: u64,
+        player: u64,
+        value: Cents,
+        #[serde(borrow)]
+        game: Cow<'a, str>,
+        #[serde(borrow)]
+        wager: Cow<'a, str>,
+        #[serde(borrow)]
+        last_day: Cow<'a, str>,
+    },
 }
 
 /// A coupon that is laid, or taken back if it has no value.
@@ -69,35 +128,61 @@ pub(super) struct CouponSettled {
     pub coupon: Option<u64>,
 }
 
-/// An entry of the pit's stream; only one that seeds meters has more to it.
+/// An entry of the pit's stream; only one that seeds meters moves money.
 #[derive(Debug, Deserialize)]
-pub(super) struct OfPit<'a> {
-    #[serde(borrow)]
-    pub ask: Cow<'a, str>,
-    #[serde(borrow)]
-    pub meters: Option<Cow<'a, str>>,
-    pub amounts: Option<BTreeMap<String, Micro>>,
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(super) enum OfPit {
+    Elected {
+        #[serde(rename = "v")]
+        _v: Version,
+    },
+    LossAccepted {
+        #[serde(rename = "v")]
+        _v: Version,
+    },
+    MetersSeeded {
+        #[serde(rename = "v")]
+        _v: Version,
+        link: String,
+        amounts: BTreeMap<String, Micro>,
+    },
 }
 
 /// An entry of the stream about people: no money moves.
 #[derive(Debug, Deserialize)]
 pub(super) struct OfPeople {
+    #[serde(rename = "v")]
+    pub _v: Version,
     #[serde(rename = "by")]
-    pub _by: String,
-    #[serde(rename = "ask")]
-    pub _ask: String,
+    pub _by: Actor,
+    #[serde(rename = "type")]
+    pub _type: String,
 }
 
-/// Why a meter moved.
+/// Why a meter moved, and for which seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Cause {
-    Contribution,
-    Void,
-    Payout,
+    Contribution(u8),
+    Void(u8),
+    Payout(u8),
     Reset,
-    PayoutReversed,
+    PayoutReversed(u8),
     ResetReversed,
+}
+
+/// What a pay table pays, as far as it matters for the documentation of a payout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Pays {
+    Odds(u32),
+    Multiple(u32),
+    Dollars(u32),
+    MeterPercent(u32),
+    MeterPercentOrDollars { percent: u32, dollars: u32 },
+    Push,
+    NotPaid,
+    SetByHouse,
 }
 
 /// What became of a wager.
@@ -119,9 +204,9 @@ pub(super) struct Settled<'a> {
     pub wager: Cow<'a, str>,
     pub stake: Cents,
     pub outcome: Outcome,
-    /// What the pay table says, as printed; none if the wager is not paid by one.
-    #[serde(borrow, default)]
-    pub pays: Option<Cow<'a, str>>,
+    /// What the pay table says; none if the wager is not paid by one.
+    #[serde(default)]
+    pub pays: Option<Pays>,
     pub paid: Cents,
     pub returned: Cents,
 }
@@ -141,18 +226,15 @@ pub(super) struct Reversed<'a> {
 
 /// A meter that moved.
 #[derive(Debug, Deserialize)]
-pub(super) struct MeterMoved<'a> {
+pub(super) struct MeterMoved {
     pub meter: u8,
-    #[serde(borrow)]
-    pub name: Cow<'a, str>,
     pub by: Micro,
     pub cause: Cause,
-    pub seat: Option<u8>,
 }
 
 /// An event. What is named without fields is known and moves no money; what is not named here is a fault.
 #[derive(Debug, Deserialize)]
-#[serde(tag = "what", rename_all = "snake_case")]
+#[serde(tag = "kind", rename_all = "snake_case")]
 pub(super) enum Event<'a> {
     Sat {
         player: u64,
@@ -221,8 +303,7 @@ pub(super) enum Event<'a> {
         taken_back: Cents,
         written_off: Cents,
     },
-    #[serde(borrow)]
-    MeterMoved(MeterMoved<'a>),
+    MeterMoved(MeterMoved),
     LinkedMeterMoved {
         meter: u8,
         by: Micro,
@@ -260,6 +341,7 @@ pub(super) enum Event<'a> {
     },
     Inspected,
     Verified,
+    PayoutVerified,
     Spread,
     TurnedUp,
     Seen,

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use words::say;
 
-use super::body::{CouponLaid, CouponSettled, OfCoupons, Outcome};
+use super::body::{Actor, CouponLaid, CouponSettled, OfCoupons, Outcome};
 use super::fault::{Fault, Place, Wrong};
 use super::house::read;
 use super::page::Page;
@@ -65,9 +65,9 @@ impl Register {
     /// Takes an entry of the stream of coupons: the coupon has the number of its entry, and its value is the house's.
     pub fn take(&mut self, page: &mut Page<'_>) {
         let Some(body) = read::<OfCoupons<'_>>(page) else { return };
-        let OfCoupons { by, ask, coupon, player, value, game, wager, last_day } = body;
-        let is_issuer = by.starts_with("cashier ") || by.starts_with("floorperson ");
-        if ask != "issue coupon" || !is_issuer || value.0 <= 0 {
+        let OfCoupons::Issued { by, coupon, player, value, game, wager, last_day, .. } = body;
+        let is_issuer = matches!(by, Actor::Cashier { .. } | Actor::Floor { .. });
+        if !is_issuer || value.0 <= 0 {
             return page.fault(Wrong::Unreadable(say!("nobody issues a coupon like this")));
         }
         if coupon != page.entry.seq {

@@ -73,7 +73,7 @@ pub enum Wrong {
     RoseMore { seat: u8, rose: i128, reversed: i128 },
     MeterShows { meter: usize, should: i128, shows: i128 },
     MetersNotShown,
-    MeterNamedTwice { meter: u8, name: String, known: String },
+    NoSuchMeter { meter: u8 },
     NotLinked,
     CouponNumbered { should: u64, is: u64 },
     CouponNotIssued { coupon: Option<u64> },
@@ -272,9 +272,7 @@ impl Words for Wrong {
                 )
             }
             Self::MetersNotShown => say!("a meter moves and the entry does not say what the meters showed"),
-            Self::MeterNamedTwice { meter, name, known } => {
-                say!("meter {meter} is called {name}, but was {known}", meter, name, known)
-            }
+            Self::NoSuchMeter { meter } => say!("the table has no meter {meter}", meter),
             Self::NotLinked => say!("another table moves the meters of a table that has its own"),
         }
     }

@@ -16,26 +16,22 @@ pub(super) fn read<'a, B: Deserialize<'a>>(page: &mut Page<'a>) -> Option<B> {
 
 /// A player buys in or cashes out.
 pub(super) fn of_cashier(page: &mut Page<'_>) {
-    let Some(OfCashier { ask, player, amount }) = read(page) else { return };
-    let player = format!("player:{player}");
-    match &*ask {
-        "buy in" if amount.0 > 0 => page.transfer("cashier", &player, amount.0),
-        "cash out" if amount.0 > 0 => page.transfer(&player, "cashier", amount.0),
-        _ => page.fault(Wrong::Unreadable(say!("a cashier does not {ask} such an amount", ask))),
+    let Some(exchanged) = read(page) else { return };
+    let (player, amount, to_player) = match exchanged {
+        OfCashier::BuyIn { player, amount, .. } => (player, amount.0, amount.0),
+        OfCashier::CashOut { player, amount, .. } => (player, amount.0, amount.0.saturating_neg()),
+    };
+    if amount <= 0 {
+        return page.fault(Wrong::Unreadable(say!("a cashier exchanges no such amount")));
     }
+    page.transfer("cashier", &format!("player:{player}"), to_player);
 }
 
 /// The house puts money on meters; everything else of the pit moves none.
 pub(super) fn of_pit(page: &mut Page<'_>) {
-    let Some(OfPit { ask, meters, amounts }) = read(page) else { return };
-    if ask != "seed meters" {
-        return;
-    }
-    let (Some(meters), Some(amounts)) = (meters, amounts) else {
-        return page.fault(Wrong::Unreadable(say!("it does not say which meters are seeded with what")));
-    };
+    let Some(OfPit::MetersSeeded { link, amounts, .. }) = read(page) else { return };
     for (name, amount) in amounts {
-        let account = format!("meter:{meters}:{name}");
+        let account = format!("meter:{link}:{name}");
         page.transfer("house", &account, amount.0);
         page.meters.push((account, Movement::Seeded, amount.0));
     }

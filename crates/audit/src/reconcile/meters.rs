@@ -57,55 +57,56 @@ impl Table {
         *shows += i128::from(by);
         let holds = *shows;
         if holds < 0 {
-            let name = self.names.get(&meter).cloned().unwrap_or_else(|| meter.to_string());
+            let name = self.name_of(meter).map_or_else(|| meter.to_string(), str::to_owned);
             page.fault(Wrong::Overdrawn { account: self.account(&name), holds });
         }
     }
 
+    /// The name of a meter of the table.
+    fn name_of(&self, meter: u8) -> Option<&str> {
+        self.set_up.as_ref()?.meters.get(usize::from(meter)).map(String::as_str)
+    }
+
     /// A meter moves for a cause.
-    pub(super) fn moves_meter(&mut self, page: &mut Page<'_>, players: &mut Players, moved: &MeterMoved<'_>) {
-        let MeterMoved { meter, ref name, by, cause, seat } = *moved;
-        let (by, account) = (by.0, self.account(name));
-        self.knows_name(page, meter, name);
+    pub(super) fn moves_meter(&mut self, page: &mut Page<'_>, players: &mut Players, moved: &MeterMoved) {
+        let MeterMoved { meter, by, cause } = *moved;
+        let by = by.0;
+        let Some(name) = self.name_of(meter).map(str::to_owned) else {
+            return page.fault(Wrong::NoSuchMeter { meter });
+        };
+        let account = self.account(&name);
         self.shift(page, meter, by);
         let (movement, goes, word) = match cause {
-            Cause::Contribution => (Movement::Contributed, by >= 0, text!("contribution")),
-            Cause::Void => (Movement::Voided, by <= 0, text!("void")),
-            Cause::Payout => (Movement::Paid, by <= 0, text!("payout")),
-            Cause::PayoutReversed => (Movement::Paid, by >= 0, text!("reversed payout")),
+            Cause::Contribution(_) => (Movement::Contributed, by >= 0, text!("contribution")),
+            Cause::Void(_) => (Movement::Voided, by <= 0, text!("void")),
+            Cause::Payout(_) => (Movement::Paid, by <= 0, text!("payout")),
+            Cause::PayoutReversed(_) => (Movement::Paid, by >= 0, text!("reversed payout")),
             Cause::Reset | Cause::ResetReversed => (Movement::Reset, true, text!("reset")),
         };
         if !goes {
-            page.fault(Wrong::WrongWay { meter: name.to_string(), by, cause: word });
+            page.fault(Wrong::WrongWay { meter: name.clone(), by, cause: word });
         }
-        if matches!(cause, Cause::Reset | Cause::ResetReversed) {
-            page.transfer("house", &account, by);
-        } else {
-            page.transfer(&self.bank, &account, by);
-            self.moves_for_seat(page, players, moved, seat.unwrap_or_default());
+        match cause {
+            Cause::Reset | Cause::ResetReversed => page.transfer("house", &account, by),
+            Cause::Contribution(seat) | Cause::Void(seat) | Cause::Payout(seat) | Cause::PayoutReversed(seat) => {
+                page.transfer(&self.bank, &account, by);
+                self.moves_for_seat(page, players, (seat, cause, by), &name);
+            }
         }
         page.meters.push((account, movement, by));
     }
 
-    fn moves_for_seat(&mut self, page: &mut Page<'_>, players: &mut Players, moved: &MeterMoved<'_>, seat: u8) {
+    fn moves_for_seat(&mut self, page: &mut Page<'_>, players: &mut Players, moved: (u8, Cause, i64), meter: &str) {
+        let (seat, cause, by) = moved;
         let (Some(player), Some(round)) = (self.player(page, seat), &mut self.round) else { return };
-        let by = moved.by.0;
-        match moved.cause {
-            Cause::Payout => round.takes_from_meter(page, seat, by),
-            Cause::PayoutReversed => round.gives_to_meter(seat, by),
+        match cause {
+            Cause::Payout(_) => round.takes_from_meter(page, seat, by),
+            Cause::PayoutReversed(_) => round.gives_to_meter(seat, by),
             _ if round.contributes(seat, by) => {}
-            _ => page.fault(Wrong::VoidedMore { seat, meter: moved.name.to_string() }),
+            _ => page.fault(Wrong::VoidedMore { seat, meter: meter.to_owned() }),
         }
         for totals in [&mut self.totals, players.entry(player).or_default()] {
             totals.on_meters += i128::from(by);
-        }
-    }
-
-    /// A meter has one name.
-    fn knows_name(&mut self, page: &mut Page<'_>, meter: u8, name: &str) {
-        let known = self.names.entry(meter).or_insert_with(|| name.to_owned());
-        if known != name {
-            page.fault(Wrong::MeterNamedTwice { meter, name: name.to_owned(), known: known.clone() });
         }
     }
 
@@ -114,12 +115,12 @@ impl Table {
         if self.link().is_some() {
             return Vec::new();
         }
-        let compare = |(meter, name): (&u8, &String)| {
+        let names = self.set_up.iter().flat_map(|set_up| &set_up.meters);
+        let compare = |((meter, name), shows): ((usize, &String), &i128)| {
             let should = accounts.get(&self.account(name)).copied().unwrap_or_default().into();
-            let (meter, shows) = (usize::from(*meter), *self.meters.get(usize::from(*meter))?);
-            (should != shows).then_some(Wrong::MeterShows { meter, should, shows })
+            (should != *shows).then_some(Wrong::MeterShows { meter, should, shows: *shows })
         };
-        self.names.iter().filter_map(compare).collect()
+        names.enumerate().zip(&self.meters).filter_map(compare).collect()
     }
 }
 

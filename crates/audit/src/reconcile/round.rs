@@ -3,8 +3,6 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
-use words::say;
-
 use super::body::Outcome;
 use super::coupons::{MatchPlay, Redeemed};
 use super::cuts::PlayedDeck;
@@ -225,13 +223,9 @@ impl Round {
         }
     }
 
-    /// The dealer of a live table enters a face: a position and a card.
-    pub fn enter(&mut self, page: &mut Page<'_>, entered: &str) {
-        let face = entered.split_once(' ').and_then(|(position, card)| Some((position.parse().ok()?, card)));
-        match face {
-            Some((position, card)) => drop(self.entered.insert(position, card.to_owned())),
-            None => page.fault(Wrong::Unreadable(say!("\"enter {entered}\" is no face of a card", entered))),
-        }
+    /// The dealer of a live table enters a face.
+    pub fn enter(&mut self, position: u8, card: &str) {
+        self.entered.insert(position, card.to_owned());
     }
 
     /// A face is shown. That of a live table must have been entered; that of a virtual table is compared when its seed is opened.

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 use words::{Said, say};
 
+use super::body::Pays;
 use crate::money::Cents;
 
 /// The set-up of a table.
@@ -12,6 +13,8 @@ pub(super) struct SetUp {
     pub dealt: Dealt,
     /// The name of the link, if the meters are shared.
     pub link: Option<String>,
+    /// The names of the table's meters, in the order in which entries list their amounts.
+    pub meters: Vec<String>,
     /// Which payouts keep their cards until they are documented; none in elections from before there was such a choice.
     pub documented: Option<Documented>,
 }
@@ -35,8 +38,8 @@ pub(super) enum Dealt {
 
 impl Documented {
     /// Whether the payout of a wager keeps its cards: a percentage of a meter, or a progressive payout of that amount.
-    pub fn applies_to(self, wager: &str, pays: Option<&str>, paid: i64) -> bool {
-        let percentage = pays.is_some_and(|pays| pays.ends_with("% of the meter"));
+    pub fn applies_to(self, wager: &str, pays: Option<Pays>, paid: i64) -> bool {
+        let percentage = matches!(pays, Some(Pays::MeterPercent(_)));
         let elected = wager.contains("progressive") && self.others_from.is_some_and(|from| paid >= from);
         paid > 0 && (percentage || elected)
     }
@@ -64,7 +67,7 @@ struct Service {
 
 impl SetUp {
     /// Reads the elections of the table with this id; an error says what is wrong with them.
-    pub fn from_text(text: &str, id: &str) -> Result<Self, Said> {
+    pub fn from_text(text: &str, id: &str, meters: Vec<String>) -> Result<Self, Said> {
         let house: House = toml::from_str(text).map_err(|error| Said::plain(error.message()))?;
         let [table] = &house.table[..] else {
             return Err(say!("{tables} tables instead of one", tables = house.table.len()));
@@ -74,7 +77,7 @@ impl SetUp {
         }
         let link = Some(table.service.meters.clone()).filter(|name| name != "alone");
         let documented = table.documented_from.as_deref().map(documented).transpose()?;
-        Ok(Self { game: table.game.clone(), dealt: table.service.dealt, link, documented })
+        Ok(Self { game: table.game.clone(), dealt: table.service.dealt, link, meters, documented })
     }
 }
 

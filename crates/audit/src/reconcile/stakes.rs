@@ -51,7 +51,7 @@ impl Table {
 
     /// A wager is settled: all that lay there leaves the layout.
     pub(super) fn settles(&mut self, page: &mut Page<'_>, players: &mut Players, settled: &Settled<'_>) {
-        let Settled { seat, ref wager, stake, outcome, ref pays, paid, returned } = *settled;
+        let Settled { seat, ref wager, stake, outcome, pays, paid, returned } = *settled;
         let (stake, paid, returned) = (stake.0, paid.0, returned.0);
         let (Some(player), Some(round)) = (self.player(page, seat), &mut self.round) else { return };
         let Some(gets) = paid.checked_add(returned) else {
@@ -76,7 +76,7 @@ impl Table {
             .set_up
             .as_ref()
             .and_then(|set_up| set_up.documented)
-            .is_some_and(|documented| documented.applies_to(wager, pays.as_deref(), paid))
+            .is_some_and(|documented| documented.applies_to(wager, pays, paid))
         {
             round.is_to_be_documented(seat, wager);
         }

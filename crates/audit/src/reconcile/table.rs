@@ -3,9 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use words::say;
-
-use super::body::{CouponLaid, Event, OfTable};
+use super::body::{Actor, CouponLaid, Event, OfTable};
 use super::coupons::Uses;
 use super::cuts::Cuts;
 use super::fault::Wrong;
@@ -43,7 +41,6 @@ pub(super) struct Table {
     pub(super) round: Option<Round>,
     /// What the meters show; nothing until it was said.
     pub(super) meters: Vec<i128>,
-    pub(super) names: BTreeMap<u8, String>,
     pub totals: Totals,
 }
 
@@ -66,7 +63,6 @@ impl Table {
             cuts: BTreeMap::new(),
             round: None,
             meters: Vec::new(),
-            names: BTreeMap::new(),
             totals: Totals::default(),
         }
     }
@@ -74,33 +70,31 @@ impl Table {
     /// Takes an entry of the table's stream.
     pub fn take(&mut self, page: &mut Page<'_>, players: &mut Players) {
         let Some(body) = read::<OfTable<'_>>(page) else { return };
-        if body.ask == "set up" {
-            return self.sets_up(page, body.house.as_deref());
+        if let OfTable::SetUp { house, meters, .. } = body {
+            return self.sets_up(page, &house, meters);
         }
         if self.set_up.is_none() {
             page.fault(Wrong::NoSetUp);
         }
-        if let Some(entered) = body.ask.strip_prefix("enter ") {
+        match body {
+            OfTable::Command { by, meters, events, opened, .. } => {
+                self.compare_meters(page, meters.as_deref(), &events);
+                for event in &events {
+                    self.happens(page, players, by, event);
+                }
+                self.conclude(page, players, opened.as_ref());
+            }
             // A face that is put right after the round decides nothing any more.
-            return self.round.iter_mut().for_each(|round| round.enter(page, entered));
+            OfTable::Entered { position, card, .. } => {
+                self.round.iter_mut().for_each(|round| round.enter(position, &card));
+            }
+            OfTable::Status { .. } | OfTable::SetUp { .. } => {}
         }
-        // The floor opens, pauses or closes the table: nothing follows but that.
-        if body.ask.starts_with("stand ") {
-            return;
-        }
-        let Some(events) = &body.events else {
-            return page.fault(Wrong::Unreadable(say!("it has no events")));
-        };
-        self.compare_meters(page, body.meters.as_deref(), events);
-        for event in events {
-            self.happens(page, players, &body.by, event);
-        }
-        self.conclude(page, players, body.opened.as_ref());
     }
 
     /// The elections of the house, for now or, while a round runs, from the next one on.
-    fn sets_up(&mut self, page: &mut Page<'_>, house: Option<&str>) {
-        match SetUp::from_text(house.unwrap_or_default(), &self.id) {
+    fn sets_up(&mut self, page: &mut Page<'_>, house: &str, meters: Vec<String>) {
+        match SetUp::from_text(house, &self.id, meters) {
             Ok(set_up) => self.coming = Some(set_up),
             Err(why) => page.fault(Wrong::Elections(why)),
         }
@@ -113,12 +107,11 @@ impl Table {
         let Some(coming) = self.coming.take() else { return };
         if self.set_up.as_ref().is_some_and(|set_up| set_up.link != coming.link) {
             self.meters.clear();
-            self.names.clear();
         }
         self.set_up = Some(coming);
     }
 
-    fn happens(&mut self, page: &mut Page<'_>, players: &mut Players, by: &str, event: &Event<'_>) {
+    fn happens(&mut self, page: &mut Page<'_>, players: &mut Players, by: Actor, event: &Event<'_>) {
         match event {
             Event::Sat { player, seat } => self.sits(page, *seat, *player),
             Event::Left { player, seat } => self.leaves(page, *seat, *player),
@@ -144,13 +137,13 @@ impl Table {
         }
     }
 
-    fn happens_in_round(&mut self, page: &mut Page<'_>, players: &mut Players, by: &str, event: &Event<'_>) {
+    fn happens_in_round(&mut self, page: &mut Page<'_>, players: &mut Players, by: Actor, event: &Event<'_>) {
         if !is_of_round(event) {
             return;
         }
         let Some(round) = &mut self.round else { return page.fault(Wrong::NoRound) };
-        if let Some(person) = by.strip_prefix("dealer ").and_then(|person| person.parse().ok()) {
-            round.deals(page, person);
+        if let Actor::Dealer { id } = by {
+            round.deals(page, id);
         }
         match event {
             Event::DealerActs { dealer } | Event::BetsClosed { dealer } => round.deals(page, *dealer),
@@ -209,12 +202,11 @@ impl Table {
     }
 
     /// A player acts for an own seat only.
-    fn check_own(&self, page: &mut Page<'_>, by: &str, seat: u8) {
-        let Some(player) = by.strip_prefix("player ") else { return };
-        match player.parse() {
-            Ok(player) if self.seats.get(&seat) != Some(&player) => page.fault(Wrong::NotOwnSeat { seat, player }),
-            Ok(_) => {}
-            Err(_) => page.fault(Wrong::Unreadable(say!("\"{by}\" is nobody", by))),
+    fn check_own(&self, page: &mut Page<'_>, by: Actor, seat: u8) {
+        if let Actor::Player { id: player } = by
+            && self.seats.get(&seat) != Some(&player)
+        {
+            page.fault(Wrong::NotOwnSeat { seat, player });
         }
     }
 
@@ -240,7 +232,8 @@ const fn is_of_round(event: &Event<'_>) -> bool {
     use Event::{
         Became, BetsClosed, ChoiceUndone, Chose, Completed, Corrected, CouponPlaced, CouponRedeemed, CouponReversed,
         CouponSettled, DealerActs, Dealt, Declared, Documented, Done, GivenUp, IntoInventory, Irregular, LaidBack,
-        MeterMoved, NotDealt, Placed, Reopened, Revealed, Reversed, Settled, StubRenewed, Validated, WentBack,
+        MeterMoved, NotDealt, PayoutVerified, Placed, Reopened, Revealed, Reversed, Settled, StubRenewed, Validated,
+        WentBack,
     };
     matches!(
         event,
@@ -267,6 +260,7 @@ const fn is_of_round(event: &Event<'_>) -> bool {
             | Irregular
             | MeterMoved(_)
             | NotDealt
+            | PayoutVerified
             | Placed { .. }
             | Revealed { .. }
             | Settled(_)

@@ -58,7 +58,7 @@ fn a_seal_is_what_its_documentation_says() {
 fn an_edited_entry_is_named() {
     type Edit = fn(&mut Stored);
     let edits: [(&str, Edit); 4] = [
-        ("its body", |entry| entry.body = entry.body.replace("player 17", "player 18")),
+        ("its body", |entry| entry.body = entry.body.replace("\"id\":17", "\"id\":18")),
         ("its postings", |entry| entry.postings.push_str("bank:flush-1 0\n")),
         ("its time", |entry| entry.at += 1),
         ("its command", |entry| entry.command.0[15] ^= 1),

@@ -69,7 +69,7 @@ fn damaged_bodies_do_not_stop_the_audit() {
 /// The places of all amounts that move money.
 fn amounts(body: &Value) -> Vec<String> {
     let events = body["events"].as_array().into_iter().flatten().enumerate();
-    let fields = |event: &Value| match event["what"].as_str() {
+    let fields = |event: &Value| match event["kind"].as_str() {
         Some("placed" | "went_back" | "coupon_placed") => &["amount"][..],
         Some("settled") => &["stake", "paid", "returned"],
         Some("coupon_settled") => &["paid", "kept"],

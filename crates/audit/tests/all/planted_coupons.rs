@@ -105,7 +105,7 @@ fn a_coupon_that_is_settled_wrongly() {
 
 #[test]
 fn a_coupon_that_nobody_may_issue() {
-    let by_player = with("coupons", 2, "/by", json!("player 17"));
+    let by_player = with("coupons", 2, "/by/role", json!("player"));
     says(&by_player, "coupons entry 2: the entry cannot be read: nobody issues a coupon like this");
     let number = with("coupons", 2, "/coupon", json!(7));
     says(&number, "coupons entry 2: the coupon has number 7, not 2");

@@ -185,7 +185,7 @@ fn a_meter_move() {
     );
     let falls = said(&with(F1, 16, "/events/0/by", json!("-0.200000")));
     assert_eq!(falls[0], "table/flush-1 entry 16: meter main moves by -0.200000 for a contribution");
-    let unvalidated = said(&with(F1, 33, "/events/6/cause", json!("payout")));
+    let unvalidated = said(&with(F1, 33, "/events/6/cause", json!({"payout": 3})));
     assert_eq!(unvalidated[0], "table/flush-1 entry 33: a meter pays seat 3 and nobody has validated it");
     let void = said(&with(F1, 33, "/events/6/by", json!("-0.200001")));
     // What a seat has added may have moved to the other meter meanwhile (ALL-21), so only the sum is bounded.
@@ -193,8 +193,8 @@ fn a_meter_move() {
     let payout = said(&with(F2, 33, "/events/3/by", json!("-1060.090000")));
     let more = "table/flush-2 entry 33: for seat 2 a meter falls at most by what is paid: 1040.080000, not 1060.090000";
     assert_eq!(payout[0], more);
-    let name = said(&with(F1, 32, "/events/0/name", json!("mane")));
-    assert_eq!(name[0], "table/flush-1 entry 32: meter 0 is called mane, but was main");
+    let meter = said(&with(F1, 32, "/events/0/meter", json!(2)));
+    assert_eq!(meter[0], "table/flush-1 entry 32: the table has no meter 2");
     let shown = said(&with(F1, 17, "/meters/1", json!("0.050000")));
     assert_eq!(
         shown,
@@ -205,7 +205,7 @@ fn a_meter_move() {
     );
     let alone = changed(|entries| {
         let at = place(entries, LUNAR, 7);
-        let moved = r#""events":[{"what":"linked_meter_moved","meter":0,"by":"0.000000"},"#;
+        let moved = r#""events":[{"kind":"linked_meter_moved","meter":0,"by":"0.000000"},"#;
         entries[at].body = entries[at].body.replacen("\"events\":[", moved, 1);
     });
     let not_linked = "table/lunar-1 entry 7: another table moves the meters of a table that has its own";

@@ -42,7 +42,7 @@ fn a_revealed_card() {
     assert_eq!(virtual_table, ["table/flush-1 entry 23: card 4 of the deck is Ac, but shown was Ah"]);
     let live_table = said(&with(F2, 22, "/events/0/card", json!("Qh")));
     assert_eq!(live_table, ["table/flush-2 entry 22: card 15 of the deck is Qs, but shown was Qh"]);
-    let entered = said(&with(F2, 15, "/ask", json!("enter 14 Qh")));
+    let entered = said(&with(F2, 15, "/card", json!("Qh")));
     assert_eq!(entered, ["table/flush-2 entry 22: card 15 of the deck is Qh, but shown was Qs"]);
     let not_entered = said(&changed(|entries| drop(entries.remove(place(entries, F2, 15)))));
     assert_eq!(not_entered, ["table/flush-2 entry 21: card 15 of the deck was shown as Qs, but not entered"]);
@@ -73,7 +73,7 @@ fn a_seats_player() {
 fn who_validates_and_who_deals() {
     let same = said(&with(F2, 32, "/events/0/by", json!(6)));
     assert_eq!(same, ["table/flush-2 entry 32: person 6 deals and is the second pair of eyes in one round"]);
-    let later = said(&with(F2, 34, "/by", json!("dealer 4")));
+    let later = said(&with(F2, 34, "/by/id", json!(4)));
     assert_eq!(later, ["table/flush-2 entry 34: person 4 deals and is the second pair of eyes in one round"]);
     let none = said(&changed(|entries| drop(entries.remove(place(entries, F2, 32)))));
     assert_eq!(none, ["table/flush-2 entry 32: a meter pays seat 2 and nobody has validated it"]);
@@ -89,9 +89,10 @@ fn documented_by(elected: &str, person: Option<u64>) -> Vec<Stored> {
         let Some(person) = person else { return };
         let (validated, collected) = (place(&journal(), F2, 32), place(&journal(), F2, 34));
         let mut confirmed = entries[validated].clone();
-        let ask = format!("documented seat 2 on progressive by {person}");
-        let event = json!({"what": "documented", "seat": 2, "wager": "progressive", "by": person, "reading": "ALL-30"});
-        let body = json!({"by": format!("floorperson {person}"), "ask": ask, "events": [event]});
+        let command = json!({"do": "document_payout", "seat": 2, "wager": "progressive", "by": person});
+        let event = json!({"kind": "documented", "seat": 2, "wager": "progressive", "by": person, "reading": "ALL-30"});
+        let by = json!({"role": "floor", "id": person});
+        let body = json!({"type": "command", "v": 1, "by": by, "command": command, "events": [event]});
         (confirmed.body, confirmed.command.0[0]) = (body.to_string(), 0xff);
         entries.insert(collected, confirmed);
     })
@@ -145,14 +146,16 @@ fn the_number_of_a_round() {
 fn what_cannot_be_read() {
     let none = said(&changed(|entries| drop(entries.remove(place(entries, LUNAR, 1)))));
     assert!(none.iter().take(3).all(|line| line.ends_with("the table was never set up")), "{none:?}");
-    let kind = said(&with(F1, 3, "/events/0/what", json!("recieved")));
+    let kind = said(&with(F1, 3, "/events/0/kind", json!("recieved")));
     assert!(kind[0].starts_with("table/flush-1 entry 3: the entry cannot be read: unknown variant"), "{kind:?}");
     let money = said(&with(F1, 8, "/events/0/amount", json!("1e1")));
     assert!(money[0].contains("\"1e1\" is not money with 2 decimals"), "{money:?}");
     let number = said(&with(F1, 8, "/events/0/amount", json!(10.0)));
     assert!(number[0].starts_with("table/flush-1 entry 8: the entry cannot be read"), "{number:?}");
     let events = said(&with(F1, 8, "/events", Value::Null));
-    assert_eq!(events[0], "table/flush-1 entry 8: the entry cannot be read: it has no events");
+    assert!(events[0].starts_with("table/flush-1 entry 8: the entry cannot be read: invalid type: null"), "{events:?}");
+    let newer = said(&with(F1, 8, "/v", json!(2)));
+    assert!(newer[0].contains("it is of version 2, and this program audits version 1"), "{newer:?}");
     let twice = changed(|entries| {
         let at = place(entries, "cashier", 2);
         entries[at].body = entries[at].body.replacen('{', "{\"amount\":\"1.00\",", 1);
@@ -162,6 +165,8 @@ fn what_cannot_be_read() {
     assert_eq!(said(&stream), ["peeple entry 1: nobody knows what this stream is"]);
     let house = said(&with(F1, 1, "/house", json!("[[table]]\nid = \"flush-2\"")));
     assert!(house[0].starts_with("table/flush-1 entry 1: the elections of the table cannot be read:"), "{house:?}");
-    let cash = said(&with("cashier", 4, "/ask", json!("burn")));
-    assert_eq!(cash[0], "cashier entry 4: the entry cannot be read: a cashier does not burn such an amount");
+    let cash = said(&with("cashier", 4, "/type", json!("burn")));
+    assert!(cash[0].starts_with("cashier entry 4: the entry cannot be read: unknown variant `burn`"), "{cash:?}");
+    let nothing = said(&with("cashier", 4, "/amount", json!("0.00")));
+    assert_eq!(nothing[0], "cashier entry 4: the entry cannot be read: a cashier exchanges no such amount");
 }

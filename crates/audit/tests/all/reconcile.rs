@@ -183,7 +183,9 @@ fn every_kind_of_event_is_known() {
     let mut entry = journal().swap_remove(0);
     entry.stream = "table/flush-1".to_owned();
     for event in include_str!("../../../record/tests/golden/events.jsonl").lines() {
-        entry.body = format!(r#"{{"by":"dealer 1","ask":"anything","meters":["1.000000"],"events":[{event}]}}"#);
+        entry.body = format!(
+            r#"{{"type":"command","v":1,"by":{{"role":"dealer","id":1}},"command":{{}},"meters":["1.000000"],"events":[{event}]}}"#
+        );
         let report = reconcile(std::slice::from_ref(&entry), &BTreeMap::new());
         assert!(!report.to_string().contains("cannot be read"), "{report}");
     }
@@ -193,16 +195,16 @@ fn every_kind_of_event_is_known() {
 #[test]
 fn the_cards_of_a_renewed_stub_are_those_of_the_seed() {
     let renewed = |card: &str| {
-        let given_up = [3, 9, 14, 0, 27, 28, 5, 11].map(|position| json!({"what": "given_up", "position": position}));
-        let mut events = vec![json!({"what": "round_began", "number": 1, "deck": "first", "commitment": COMMITMENT})];
+        let given_up = [3, 9, 14, 0, 27, 28, 5, 11].map(|position| json!({"kind": "given_up", "position": position}));
+        let mut events = vec![json!({"kind": "round_began", "number": 1, "deck": "first", "commitment": COMMITMENT})];
         events.extend(given_up);
-        events.push(json!({"what": "stub_renewed", "cards": 8}));
-        events.push(json!({"what": "revealed", "position": 56, "card": card}));
-        events.push(json!({"what": "completed"}));
+        events.push(json!({"kind": "stub_renewed", "cards": 8}));
+        events.push(json!({"kind": "revealed", "position": 56, "card": card}));
+        events.push(json!({"kind": "completed"}));
         let opened = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
-        let round = json!({"by": "dealer 1", "ask": "all at once", "events": events, "opened": opened});
+        let round = json!({"type": "command", "v": 1, "by": {"role": "clock"}, "events": events, "opened": opened});
         let house = "[[table]]\nid = \"t\"\n[table.service]\ndealt = \"virtual\"\nmeters = \"alone\"\n";
-        let set_up = json!({"by": "house", "ask": "set up", "house": house, "version": "0.1.0"});
+        let set_up = json!({"type": "set_up", "v": 1, "house": house, "meters": []});
         let entries = [set_up, round].map(|body| Stored {
             stream: "table/t".to_owned(),
             seq: 0,

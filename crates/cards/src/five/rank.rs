@@ -136,6 +136,12 @@ impl FiveCardRank {
         }
     }
 
+    /// The rank of this class that these ranks decide, as [`Self::deciding_ranks`] names them; none if there is no such hand.
+    pub fn of_class(class: FiveCardClass, ranks: &[Rank]) -> Option<Self> {
+        let (floor, size) = (class.floor(), FiveCardClass::SIZES[class as usize]);
+        (floor..floor + size).map(Self).find(|rank| rank.deciding_ranks() == ranks)
+    }
+
     /// The rank as a number from 0 (7-5-4-3-2 of mixed suits) to 7,461 (a royal flush).
     pub const fn strength(self) -> u16 {
         self.0

@@ -7,10 +7,10 @@ use std::time::Duration;
 use anyhow::{Context as _, Result, anyhow, bail};
 use clap::Args;
 use record::body::Body;
-use serde_json::Value;
 use store::{Store, Stored};
 
 use super::to_json;
+use super::told::{Told, write_other};
 use crate::reading::{Which, every_entry};
 use crate::replay_command::write_walk;
 
@@ -25,7 +25,7 @@ pub struct Arguments {
     #[command(flatten)]
     which: Which,
     /// The stream: table/ID, cashier, people or pit
-    stream: String,
+    pub stream: String,
     /// Show this round of a table, card by card
     #[arg(long, conflicts_with_all = ["after", "follow"])]
     round: Option<u64>,
@@ -34,13 +34,13 @@ pub struct Arguments {
     record: bool,
     /// Begin behind the entry with this number
     #[arg(long, default_value_t = 0)]
-    after: u64,
+    pub after: u64,
     /// Go on with what is written from now on
     #[arg(long)]
     follow: bool,
     /// Print JSON, one entry in a line
     #[arg(long)]
-    json: bool,
+    pub json: bool,
 }
 
 pub async fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
@@ -55,12 +55,12 @@ pub async fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
         }
         return round(arguments, &store, number, out).await;
     }
-    let mut last = arguments.after;
+    let (mut last, mut table) = (arguments.after, Told::before(&store, arguments).await?);
     loop {
         let page = store.entries(&arguments.stream, last, PAGE).await?;
         for entry in &page {
             last = entry.seq;
-            write_entry(arguments, entry, out)?;
+            write_entry(arguments, entry, &mut table, out)?;
         }
         if arguments.follow {
             if crate::print_now(out)? == crate::Reader::Gone {
@@ -91,18 +91,14 @@ async fn round(arguments: &Arguments, store: &Store, number: u64, out: &mut Stri
     Ok(ExitCode::SUCCESS)
 }
 
-fn write_entry(arguments: &Arguments, entry: &Stored, out: &mut String) -> Result<()> {
+fn write_entry(arguments: &Arguments, entry: &Stored, table: &mut Told, out: &mut String) -> Result<()> {
     if arguments.json {
         writeln!(out, "{}", to_json(entry))?;
         return Ok(());
     }
-    let body: Value = serde_json::from_str(&entry.body).with_context(|| format!("entry {}", entry.seq))?;
-    let word = |key: &str| body[key].as_str().unwrap_or_default();
-    let note = body["note"].as_str().map(|note| format!(" [{note}]")).unwrap_or_default();
-    writeln!(out, "{:>6}  {}: {}{note}", entry.seq, word("by"), word("ask"))?;
-    for event in body["events"].as_array().into_iter().flatten() {
-        let says = event["says"].as_str().unwrap_or_default();
-        writeln!(out, "          {says} ({})", event["clause"].as_str().unwrap_or_default())?;
+    match entry.stream.strip_prefix("table/") {
+        Some(_) => table.write_entry(entry, out)?,
+        None => write_other(entry, out)?,
     }
     for line in entry.postings.lines() {
         let (account, micro) = line.rsplit_once(' ').context("a posting without an amount")?;

@@ -1,10 +1,11 @@
 //! What a player sees when deciding: at the table now, or in the journal afterwards.
 
 use cards::{Card, CardSet};
-use games::round::{CardSeen, Choice, Faces, MeterAmounts, Next, Observer, view};
+use games::dealing::Spot;
+use games::round::{self, CardSeen, Choice, Faces, MeterAmounts, Next, Observer, view};
 use games::wager::Wager;
 use paytables::Cents;
-use serde_json::Value;
+use table::{Event, What};
 
 use super::Situation;
 use crate::desk::Desk;
@@ -60,7 +61,7 @@ pub struct Past {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Happened {
     /// The events.
-    pub events: Vec<Value>,
+    pub events: Vec<Event>,
     /// What the meters had shown before.
     pub meters: MeterAmounts,
 }
@@ -71,10 +72,13 @@ pub fn decisions(happened: &[Happened], seat: u8, faces: &dyn Faces) -> Vec<Past
     let mut past = Vec::new();
     for Happened { events, meters } in happened {
         for event in events {
-            if event["what"] == "chose" && event["seat"] == seat {
-                past.extend(felt.decided(event, meters, faces));
+            let What::Round(event) = event.what else { continue };
+            if let round::What::Chose { seat: chose, choice } = event.what
+                && chose == seat
+            {
+                past.extend(felt.decided(choice, meters, faces));
             }
-            felt.evolve(event, seat);
+            felt.evolve(&event.what, seat);
         }
     }
     past
@@ -94,36 +98,31 @@ struct Laid {
 }
 
 impl Laid {
-    fn evolve(&mut self, event: &Value, seat: u8) {
-        let position = event["position"].as_u64().and_then(|position| u8::try_from(position).ok());
-        match (event["what"].as_str().unwrap_or_default(), position) {
-            ("dealt", Some(position)) => match event["to"].as_str().unwrap_or_default() {
-                "dealer" => self.dealer.push(position),
-                "board" => self.board.push(position),
-                to if to == format!("seat {seat}") => self.own.push(position),
-                _ => {}
-            },
-            ("revealed", Some(position)) => self.open.push(position),
-            ("given_up", Some(position)) if self.own.contains(&position) => {
+    fn evolve(&mut self, what: &round::What, seat: u8) {
+        match *what {
+            round::What::Dealt { position, to: Spot::Dealer, .. } => self.dealer.push(position),
+            round::What::Dealt { position, to: Spot::Board, .. } => self.board.push(position),
+            round::What::Dealt { position, to: Spot::Player(to), .. } if to == seat => self.own.push(position),
+            round::What::Revealed { position, .. } => self.open.push(position),
+            round::What::GivenUp { position } if self.own.contains(&position) => {
                 self.own.retain(|own| *own != position);
                 self.given_up.push(position);
             }
-            ("placed", _) if event["seat"] == seat => self.place(event),
+            round::What::Placed { seat: at, wager, amount } if at == seat => self.place(wager, amount),
             _ => {}
         }
     }
 
-    fn place(&mut self, event: &Value) {
-        let amount = event["amount"].as_str().and_then(|amount| amount.parse().ok()).unwrap_or_default();
-        match event["wager"].as_str() {
-            Some("ante" | "flop") => self.stake = amount,
-            Some("first_3_bonus") => self.first_3 = amount,
-            Some("progressive") => self.progressive = amount,
+    const fn place(&mut self, wager: Wager, amount: Cents) {
+        match wager {
+            Wager::Ante | Wager::Flop => self.stake = amount,
+            Wager::First3Bonus => self.first_3 = amount,
+            Wager::Progressive => self.progressive = amount,
             _ => {}
         }
     }
 
-    fn decided(&self, event: &Value, meters: &MeterAmounts, faces: &dyn Faces) -> Option<Past> {
+    fn decided(&self, choice: Choice, meters: &MeterAmounts, faces: &dyn Faces) -> Option<Past> {
         let all = |positions: &[u8]| positions.iter().map(|at| faces.face(*at)).collect::<Option<Vec<Card>>>();
         let open = |positions: &[u8]| {
             let open: Vec<u8> = positions.iter().copied().filter(|at| self.open.contains(at)).collect();
@@ -139,14 +138,24 @@ impl Laid {
             progressive: self.progressive,
             meters: *meters,
         };
-        let positions = event["positions"].as_array().cloned().unwrap_or_default();
-        let positions = positions.iter().chain([&event["position"]]).filter_map(Value::as_u64);
-        let cards = positions.filter_map(|at| faces.face(u8::try_from(at).ok()?)).map(|card| card.to_string());
-        Some(Past {
-            situation,
-            choice: event["choice"].as_str()?.to_owned(),
-            amount: event["amount"].as_str().map(str::to_owned),
-            cards: cards.collect(),
-        })
+        let cards = given_up(choice).into_iter().filter_map(|at| faces.face(at)).map(|card| card.to_string());
+        let (name, amount) = named(choice);
+        Some(Past { situation, choice: name.to_owned(), amount, cards: cards.collect() })
+    }
+}
+
+/// A choice and its amount, as advice names them.
+fn named(choice: Choice) -> (&'static str, Option<String>) {
+    match choice {
+        Choice::Fold => ("fold", None),
+        Choice::Raise(amount) => ("raise", Some(format!("{amount:#}"))),
+        Choice::InToWin => ("in_to_win", None),
+        Choice::Draw(_) => ("draw", None),
+        Choice::TurnRiver(amount) => ("turn_river", Some(format!("{amount:#}"))),
+        Choice::Buy => ("buy", None),
+        Choice::Exchange(_) => ("exchange", None),
+        Choice::Bet => ("bet", None),
+        Choice::Force => ("force", None),
+        Choice::LetBe => ("let_be", None),
     }
 }

@@ -7,6 +7,7 @@ use ::words::say;
 use axum::Json;
 use axum::extract::State;
 use paytables::Cents;
+use record::wire::Actor;
 use serde::{Deserialize, Serialize};
 use store::{Document, Movement, NEWEST, Store, StoreError};
 use utoipa::ToSchema;
@@ -152,8 +153,8 @@ async fn hand_over(
         let says = say!("an amount above nothing and at most {most} changes hands", most = MOST_A_DAY);
         return Err(Problem::unprocessable(Code::BadAmount, says));
     }
-    let by = format!("cashier {}", caller.person()?.id);
-    let asked = Exchange { id: command, by: &by, player: id, way, amount };
+    let by = Actor::Cashier { id: caller.person()?.id };
+    let asked = Exchange { id: command, by, player: id, way, amount };
     let shared = &api.pit.shared;
     let is_new = !was_done(api, &asked).await?;
     if is_new && way == Way::In {
@@ -199,7 +200,7 @@ async fn moved_since(store: &Store, account: &str, seq: u64) -> Result<i64, Prob
 }
 
 /// Whether this very exchange was done before.
-async fn was_done(api: &Api, asked: &Exchange<'_>) -> Result<bool, Problem> {
+async fn was_done(api: &Api, asked: &Exchange) -> Result<bool, Problem> {
     let Some(stored) = api.pit.shared.store.find(asked.id).await? else { return Ok(false) };
     if stored.stream == STREAM && stored.body == asked.body() {
         return Ok(true);

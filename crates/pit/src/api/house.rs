@@ -7,6 +7,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
+use record::wire::Actor;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -50,8 +51,8 @@ pub(super) async fn elect(
     HouseText(text): HouseText,
 ) -> Result<Json<Elected>, Problem> {
     read_house(&text).map_err(|faults| Problem::unprocessable(Code::UnlawfulHouse, faults))?;
-    let by = format!("person {}", caller.person()?.id);
-    api.pit.elect(command, &by, &text).await?;
+    let by = Actor::Person { id: caller.person()?.id };
+    api.pit.elect(command, by, &text).await?;
     let tables = api.pit.made().iter().map(|made| made.id().to_owned()).collect();
     Ok(Json(Elected { house: api.pit.house_name(), tables }))
 }

@@ -10,18 +10,14 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use games::round::{Lies, Position};
-use record::body::Body;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use store::{Stored, StreamHead, StreamState};
 use utoipa::{IntoParams, ToSchema};
 
+use super::journal_entry::{EntryView, Mask, hex};
 use super::request::{At, With};
 use super::stream::{self, Message, Show};
-use super::{Api, Caller, Problem, retold};
-use crate::desk::Desk;
-use crate::views::time_to_text;
+use super::{Api, Caller, Problem};
 
 /// The most entries that are shown at once.
 const MOST: u32 = 1_000;
@@ -61,79 +57,6 @@ pub(super) struct Which {
     seals: bool,
 }
 
-/// An entry of the journal.
-#[derive(Serialize, ToSchema)]
-pub(super) struct EntryView {
-    /// Its number.
-    seq: u64,
-    /// When it happened.
-    at: String,
-    /// The id of its command.
-    command: String,
-    /// Who asked, in words.
-    by_says: String,
-    /// The person's name for logging in; none if nobody with an account has asked.
-    by_name: Option<String>,
-    /// What happened, as it is kept; what events say is told in the language in use.
-    body: Value,
-    /// Whose money moved, and by how many millionths of a dollar.
-    postings: Vec<String>,
-    /// The hash of the entry before it.
-    previous: String,
-    /// Its own hash.
-    hash: String,
-    /// What was hashed, if it is asked for; none while it holds a face that nobody may know yet.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    sealed: Option<Sealed>,
-}
-
-/// What was hashed beside what an entry shows anyway, byte by byte.
-#[derive(Serialize, ToSchema)]
-struct Sealed {
-    /// When it happened, in microseconds since 1970.
-    at: String,
-    /// Whose money moved, one posting a line.
-    postings: String,
-    /// What happened, as it is kept.
-    body: String,
-    /// The SHA-256 of the snapshot that came with it; zeros if none did.
-    snapshot: String,
-    /// The stream's sum over the accounts after it.
-    state: String,
-}
-
-impl EntryView {
-    /// Its number.
-    pub(super) const fn seq(&self) -> u64 {
-        self.seq
-    }
-
-    /// Whether words in small letters stand in it.
-    pub(super) fn says(&self, words: &str) -> bool {
-        let has = |text: &str| text.to_lowercase().contains(words);
-        has(&self.at)
-            || has(&self.by_says)
-            || self.by_name.as_deref().is_some_and(has)
-            || has(&self.command)
-            || self.postings.iter().any(|posting| has(posting))
-            || self.body_says(&has)
-    }
-
-    /// In a body only texts are looked at: not the names of fields, and no marks of JSON.
-    fn body_says(&self, has: &impl Fn(&str) -> bool) -> bool {
-        let mut left = vec![&self.body];
-        while let Some(value) = left.pop() {
-            match value {
-                Value::String(text) if has(text) => return true,
-                Value::Array(all) => left.extend(all),
-                Value::Object(fields) => left.extend(fields.values()),
-                _ => {}
-            }
-        }
-        false
-    }
-}
-
 /// The entries of a stream, like `table/flush-1`, `cashier`, `people` or `pit`; `table/flush-1` is written `table:flush-1` in a path.
 #[utoipa::path(
     get,
@@ -157,8 +80,8 @@ pub(super) async fn entries(
 
 /// Entries with the names of those who have asked.
 pub(super) async fn named(api: &Api, mut entries: Vec<EntryView>) -> Result<Vec<EntryView>, Problem> {
-    // `player 17`, `cashier 4`: whoever has an account is written with its number.
-    let number = |entry: &EntryView| entry.body["by"].as_str()?.rsplit_once(' ')?.1.parse().ok();
+    // Whoever has an account is kept with its number.
+    let number = |entry: &EntryView| u32::try_from(entry.body["by"]["id"].as_u64()?).ok();
     api.names.learn(&api.pit.shared.store, entries.iter().filter_map(number)).await?;
     for entry in &mut entries {
         let known = number(entry).and_then(|id| api.names.of(id));
@@ -174,73 +97,6 @@ pub(super) async fn stream_named(api: &Api, name: &str) -> Result<StreamState, P
         return Err(no_stream());
     }
     api.pit.shared.store.stream(&name).await?.ok_or_else(no_stream)
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// What is not shown of a table's journal while a round is being played.
-pub(super) struct Mask {
-    desk: Option<Arc<Desk>>,
-    /// The number of the entry with which the last round began.
-    began: u64,
-}
-
-impl Mask {
-    pub(super) fn of(api: &Api, state: &StreamState) -> Self {
-        let table = state.name.strip_prefix("table/").and_then(|id| api.pit.table(id));
-        let began = state.snapshot.as_ref().map_or(0, |(next, _)| *next);
-        Self { desk: table.map(|handle| handle.desk()), began }
-    }
-
-    /// The card of an entry whose face nobody may know yet.
-    fn hidden(&self, entry: &Stored) -> Option<Position> {
-        match Body::from_text(&entry.body) {
-            Ok(Body::Entered { position, .. }) if entry.seq >= self.began && !self.is_open(position) => Some(position),
-            _ => None,
-        }
-    }
-
-    pub(super) fn show_sealed(&self, entry: Stored) -> EntryView {
-        let is_whole = self.hidden(&entry).is_none();
-        let (at, postings, body) = (entry.at.to_string(), entry.postings.clone(), entry.body.clone());
-        let (snapshot, state) = (hex(&entry.snapshot), hex(&entry.state));
-        let sealed = is_whole.then_some(Sealed { at, postings, body, snapshot, state });
-        EntryView { sealed, ..self.show(entry) }
-    }
-
-    pub(super) fn show(&self, entry: Stored) -> EntryView {
-        let mut body: Value = serde_json::from_str(&entry.body).unwrap_or_default();
-        if let Some(position) = self.hidden(&entry) {
-            body["ask"] = format!("enter {position} ??").into();
-        }
-        if let Some(desk) = &self.desk {
-            retold::body(desk.made.rules(), &mut body);
-        }
-        EntryView {
-            seq: entry.seq,
-            at: time_to_text(entry.at),
-            command: entry.command.to_string(),
-            by_says: retold::who(body["by"].as_str().unwrap_or_default()),
-            by_name: None,
-            body,
-            postings: entry.postings.lines().map(str::to_owned).collect(),
-            previous: hex(&entry.previous),
-            hash: hex(&entry.hash),
-            sealed: None,
-        }
-    }
-
-    /// Whether everybody may know the face. What is not known to be open is not.
-    fn is_open(&self, position: Position) -> bool {
-        let Some(desk) = &self.desk else { return false };
-        let lies = desk.table.running().map(|playing| playing.round.laid().at(position).map(|dealt| dealt.lies));
-        match lies {
-            None => true,
-            Some(lies) => matches!(lies, Some(Lies::Up(_) | Lies::GivenUp(Some(_)))),
-        }
-    }
 }
 
 /// The entries of a stream from now on, or after a number: a message each, with its number as id.
@@ -282,6 +138,6 @@ impl Show for Tail {
         let state = stream_named(&self.api, &self.name).await?;
         let mask = Mask::of(&self.api, &state);
         let entries = named(&self.api, page.into_iter().map(|entry| mask.show(entry)).collect()).await?;
-        Ok(entries.iter().map(|entry| Message::of(Some(entry.seq), entry)).collect())
+        Ok(entries.iter().map(|entry| Message::of(Some(entry.seq()), entry)).collect())
     }
 }

@@ -12,6 +12,7 @@ mod floor;
 mod guard;
 mod house;
 mod journal;
+mod journal_entry;
 mod limits;
 mod lobby;
 mod malformed;

@@ -13,7 +13,6 @@ use games::wager::Wager;
 use paytables::Cents;
 use record::wire::{Command, Meaning};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use table::Ask;
 use utoipa::ToSchema;
 
@@ -21,15 +20,15 @@ use super::request::{At, Body, Key};
 use super::tables::served;
 use super::{Api, Caller, Code, Problem, malformed, words};
 use crate::desk::{Asked, Desk, Handle, Wish};
-use crate::views::{LONGEST_REASON, Onlooker};
+use crate::views::{EventView, LONGEST_REASON, Onlooker};
 
 /// What was done.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Done {
     /// The number of the entry in the table's journal.
     seq: u64,
-    /// What happened, as the journal tells it.
-    events: Vec<Value>,
+    /// What happened.
+    events: Vec<EventView>,
 }
 
 /// Sends a command to a table.
@@ -41,7 +40,8 @@ pub(super) async fn ask(
 ) -> Result<Json<Done>, Problem> {
     let by = Onlooker::of(caller.person()?).who().ok_or_else(Problem::unauthorized)?;
     let answer = handle.ask(Asked { id, by, wish: Wish::Command(command) }).await?;
-    Ok(Json(Done { seq: answer.seq, events: answer.events }))
+    let events = EventView::all(handle.desk().made.rules(), &answer.events);
+    Ok(Json(Done { seq: answer.seq, events }))
 }
 
 /// Refuses the seat of somebody else; a free one is left to the rules.

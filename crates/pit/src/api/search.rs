@@ -9,7 +9,8 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::journal::{EntryView, Mask, named, stream_named};
+use super::journal::{named, stream_named};
+use super::journal_entry::{EntryView, Mask};
 use super::request::{At, With};
 use super::{Api, Code, Problem, words};
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use ::words::{Said, say};
 use axum::Json;
 use axum::extract::{OriginalUri, State};
 use axum::http::Uri;
@@ -31,8 +32,21 @@ pub(super) fn served(api: &Api, id: &str, asked: &Uri) -> Result<Handle, Problem
             let path = asked.path_and_query().map_or("/", |path| path.as_str());
             Err(Problem::elsewhere(format!("{}{path}", owner.trim_end_matches('/'))))
         }
-        _ => Err(Problem::unavailable(Code::NobodyServes, words::NOBODY_SERVES)),
+        _ => match api.pit.held(id) {
+            Some(why) => Err(Problem::unavailable(Code::TableHeld, held(&why))),
+            None => Err(Problem::unavailable(Code::NobodyServes, words::NOBODY_SERVES)),
+        },
     }
+}
+
+/// A table cannot go on: what is wrong, and the lawful ways out.
+fn held(why: &str) -> Said {
+    say!(
+        "this table is held, and its wagers and cards stay as they are: {why}. The floor can have it continued by the \
+         Croupier that wrote its journal or a newer one, by the key file that belongs to the store, or from a backup. \
+         It goes on by itself as soon as it can be read.",
+        why
+    )
 }
 
 fn onlooker(caller: &Caller) -> Onlooker {

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use games::round::MeterAmounts;
 use games::round::{Next, Observer, view};
+use record::wire::Actor;
 use table::{Ask, Command, Player, Who};
 
 use store::Urgency;
@@ -114,7 +115,7 @@ impl Task {
         tracing::warn!(table = self.desk.made.id(), bot = bot.0, %problem, "the bot is silent");
         self.bots.refuse(bot);
         if matches!(problem, Problem::NoMoney { .. }) {
-            let more = Exchange { id: new_command(), by: "house", player: bot.0, way: Way::In, amount: BOT_MONEY };
+            let more = Exchange { id: new_command(), by: Actor::House, player: bot.0, way: Way::In, amount: BOT_MONEY };
             if let Err(problem) = exchange(&self.shared, &more).await {
                 self.pause(&problem.to_string()).await;
             }

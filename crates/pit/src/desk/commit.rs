@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use games::round;
 use store::{CommandId, Refused, StoreError, Stored, Urgency, account};
-use table::Ask;
+use table::{Ask, Event, What};
 use tokio::time::sleep;
 
 use super::task::{Stopping, Task};
 use super::turn::Writer;
 use super::{Answer, Change, Problem, recover};
-use crate::shared::now_micros;
+use crate::shared::{new_salt, now_micros};
 use crate::{coupons, crash};
 
 /// How often a command is decided again because a linked meter has moved.
@@ -28,12 +28,12 @@ impl Task {
             let shared = Arc::clone(&self.shared);
             let coupon = self.coupon_in(&change).await?;
             let (keys, epoch, at) = (&shared.keys, self.epoch, now_micros());
-            let writer = Writer { keys, epoch, command: id, at, funds: &funds, coupon };
+            let writer = Writer { keys, epoch, command: id, at, funds: &funds, coupon, salt: new_salt() };
             let turn = match self.desk.turn(change.clone(), &self.meters(), &writer) {
                 Ok(turn) => turn,
                 Err(problem) => return self.done_before(id, said.as_ref()).await?.ok_or(problem),
             };
-            let reverses = turn.told.iter().any(|event| event["what"] == "reversed");
+            let reverses = turn.told.iter().any(is_reversal);
             let answer = Answer { seq: turn.next.seq, events: turn.told };
             crash::point("decided", self.desk.made.id());
             match shared.journal.commit_all(vec![turn.entry], urgency).await.remove(0) {
@@ -123,4 +123,9 @@ impl Task {
             Err(error) => Err(Problem::Failed(error.to_string())),
         }
     }
+}
+
+/// Whether an event takes back what a player was paid.
+const fn is_reversal(event: &Event) -> bool {
+    matches!(event.what, What::Round(round::Event { what: round::What::Reversed { .. }, .. }))
 }

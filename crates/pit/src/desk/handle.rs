@@ -3,9 +3,8 @@
 use std::sync::Arc;
 
 use record::wire;
-use serde_json::Value;
 use store::CommandId;
-use table::Who;
+use table::{Event, Who};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
 
@@ -42,8 +41,8 @@ pub struct Asked {
 pub struct Answer {
     /// The number of the entry in the table's journal.
     pub seq: u64,
-    /// What happened, as the journal tells it.
-    pub events: Vec<Value>,
+    /// What happened.
+    pub events: Vec<Event>,
 }
 
 pub(super) enum Message {

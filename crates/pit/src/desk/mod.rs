@@ -54,11 +54,11 @@ pub enum Standing {
 }
 
 impl Standing {
-    /// All of them, by the words of the journal.
+    /// All of them, by their words.
     const WORDS: [(&'static str, Self); 3] =
         [(text!("open"), Self::Open), (text!("paused"), Self::Paused), (text!("closed"), Self::Closed)];
 
-    /// The word in the journal.
+    /// The word for it.
     pub const fn word(self) -> &'static str {
         Self::WORDS[self as usize].0
     }

@@ -1,20 +1,22 @@
 //! After a stop, whatever the cause: the table as its journal says.
 //!
-//! The snapshot that was written when the last round began is where it starts; the entries since then are decided again by the
-//! engine, with the same cards and meters, and must lead to the same events word for word. So the round goes on where it
-//! stood, and a program that would decide differently than the one before refuses to go on.
+//! The snapshot that was written when the last round began is where it starts; the events of the entries since then are taken
+//! into it. Nothing is decided again and nothing is compared, so the round goes on where it stood, whatever a newer program
+//! would decide. `croupier audit decide` shows what that is.
 
 use std::fmt;
 use std::sync::Arc;
 
 use deal::Seed;
-use games::round::Outside;
 use record::body::Body;
-use serde_json::{Value, json};
+use record::wire::values::TableStatus;
+use record::wire::version::{self, Version};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use store::{Store, StoreError, Stored, StreamState};
-use table::{Ask, Command, Table, decide};
+use table::{Event, Table, What};
 
-use super::{Cards, Desk, Made, Problem, Standing, Typed, meters_from};
+use super::{Cards, Desk, Made, Problem, Typed};
 use crate::crash;
 use crate::keys::{Keys, Of};
 
@@ -26,7 +28,7 @@ const PAGE: u32 = 1000;
 pub enum RecoverError {
     /// The store does not answer.
     Store(StoreError),
-    /// An entry of the journal makes no sense or is decided differently now.
+    /// An entry of the journal or the snapshot before it cannot be read.
     Entry {
         /// The table.
         table: String,
@@ -42,7 +44,7 @@ impl fmt::Display for RecoverError {
         match self {
             Self::Store(error) => error.fmt(f),
             Self::Entry { table, seq, wrong } => {
-                write!(f, "table {table} cannot go on: entry {seq} of its journal {wrong}")
+                write!(f, "table {table} cannot go on from entry {seq} of its journal: {wrong}")
             }
         }
     }
@@ -58,7 +60,8 @@ impl From<StoreError> for RecoverError {
 
 /// The first entry of a table's journal.
 pub fn set_up(made: &Made) -> Body {
-    Body::SetUp { house: made.text.clone(), version: crate::VERSION.to_owned() }
+    let meters = made.rules().meters().iter().map(|name| (*name).to_owned()).collect();
+    Body::SetUp { house: made.text.clone(), program: crate::VERSION.to_owned(), meters }
 }
 
 /// The table as its journal says; none if it has none yet.
@@ -119,8 +122,7 @@ impl Seeds<'_> {
             return Ok(seed.clone());
         }
         let opened = self.keys.open_seed(&self.state.secret, Of { table: self.table, round });
-        opened
-            .ok_or_else(|| "begins a round whose seed is sealed with another key: start with the right key file".into())
+        opened.ok_or_else(|| "the seed of its round is sealed with another key: start with the right key file".into())
     }
 }
 
@@ -128,46 +130,37 @@ impl Seeds<'_> {
 fn follow(desk: Option<Desk>, entry: &Stored, seeds: &Seeds<'_>) -> Result<Desk, String> {
     let body = Body::from_text(&entry.body)?;
     let Some(desk) = desk else {
-        let Body::SetUp { house, .. } = body else { return Err("is the first and does not set the table up".into()) };
+        let Body::SetUp { house, .. } = body else { return Err("the first entry does not set the table up".into()) };
         return Ok(Desk { seq: entry.seq, ..Desk::new(Arc::new(made(&house)?)) });
     };
     let mut desk = Desk { seq: entry.seq, ..desk };
     match body {
         Body::SetUp { house, .. } => desk.next_made = Some(Arc::new(made(&house)?)),
-        Body::Stands { standing, .. } => {
-            desk.standing = Standing::from_word(&standing).ok_or_else(|| format!("has no standing \"{standing}\""))?;
-        }
-        Body::Entered { by, position, card } => {
+        Body::Stands { status, .. } => desk.standing = status.into(),
+        Body::Entered { by, position, card, .. } => {
             if let Cards::Entered(entered) = &mut desk.cards {
                 entered.enter(by, position, card);
             }
         }
-        Body::Asked { by, ask, meters, funds, events, .. } => {
-            let ask = record::ask::from_text(&desk.table, &ask).map_err(|wrong| wrong.to_string())?;
-            let shown = if meters.is_empty() {
-                *desk.table.meters()
-            } else {
-                meters_from(meters.iter().map(|meter| meter.get()))
-            };
-            if let Ask::BeginRound { commitment, .. } = ask {
-                desk = desk.with_new_rules();
-                desk.cards = match commitment {
-                    Some(_) => Cards::sealed(seeds.of_round(entry.seq, desk.table.rounds().saturating_add(1))?),
-                    None => Cards::Entered(Typed::default()),
-                };
+        Body::Asked { events, .. } => {
+            for event in &events {
+                desk = happened(desk, event, entry.seq, seeds)?;
             }
-            let command = Command { by, ask };
-            let outside = Outside { funds: desk.funds(&funds), ..desk.outside(&shown) };
-            let decided = decide(&desk.made.setting(), &desk.table, &outside, &command)
-                .map_err(|refusal| format!("is refused now: {refusal}"))?;
-            let told: Vec<Value> =
-                decided.iter().map(|event| record::event::to_json(desk.made.rules(), event)).collect();
-            if told != events {
-                return Err("is decided differently now: start the program that wrote it".into());
-            }
-            decided.iter().for_each(|event| desk.take(event));
         }
     }
+    Ok(desk)
+}
+
+/// The desk after one more event. When a round begins, what the house has elected since applies, and its cards are known.
+fn happened(mut desk: Desk, event: &Event, seq: u64, seeds: &Seeds<'_>) -> Result<Desk, String> {
+    if let What::RoundBegan { number, commitment, .. } = event.what {
+        desk = desk.with_new_rules();
+        desk.cards = match commitment {
+            Some(_) => Cards::sealed(seeds.of_round(seq, number)?),
+            None => Cards::Entered(Typed::default()),
+        };
+    }
+    desk.take(event);
     Ok(desk)
 }
 
@@ -176,21 +169,30 @@ fn made(text: &str) -> Result<Made, String> {
     Made::from_text(text).map_err(|wrong| wrong.to_string())
 }
 
+/// The desk between two rounds, as it is kept.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Snapshot {
+    v: Version,
+    house: String,
+    status: TableStatus,
+    table: Value,
+}
+
 impl Desk {
     /// The desk between two rounds as a text.
     pub(super) fn snapshot(&self) -> Result<String, Problem> {
         let table = self.table.snapshot().ok_or_else(|| Problem::Failed("a round is being played".to_owned()))?;
         let table = record::snapshot::to_json(&table);
-        Ok(json!({"house": self.made.text, "standing": self.standing.word(), "table": table}).to_string())
+        let snapshot = Snapshot { v: Version, house: self.made.text.clone(), status: self.standing.into(), table };
+        serde_json::to_string(&snapshot).map_err(|error| Problem::Failed(error.to_string()))
     }
 
     fn from_snapshot(text: &str, seq: u64) -> Result<Self, String> {
-        let value: Value = serde_json::from_str(text).map_err(|error| format!("has a broken snapshot: {error}"))?;
-        let word = |key: &str| value[key].as_str().ok_or_else(|| format!("has a snapshot without \"{key}\""));
-        let made = made(word("house")?)?;
-        let table = Table::restored(record::snapshot::from_json(&value["table"])?);
-        let standing = Standing::from_word(word("standing")?).ok_or("has a snapshot with an unknown standing")?;
-        let made = Arc::new(made.using(table.equipment()));
-        Ok(Self { made, next_made: None, table, cards: Cards::None, standing, seq })
+        let broken = |wrong| format!("the snapshot before it cannot be read: {wrong}");
+        let Snapshot { v: Version, house, status, table } = version::read(text).map_err(broken)?;
+        let table = Table::restored(record::snapshot::from_json(&table).map_err(broken)?);
+        let made = Arc::new(made(&house)?.using(table.equipment()));
+        Ok(Self { made, next_made: None, table, cards: Cards::None, standing: status.into(), seq })
     }
 }

@@ -1,24 +1,25 @@
 //! A command that arrives again: it gets its first answer, if it is the same command of the same person.
 
-use record::body::{Body, Note, enter_to_text, stand_to_text};
-use record::wire::Meaning;
+use record::body::Body;
+use record::wire::values::{Card, Position};
+use record::wire::{Command, Meaning};
 use store::{CommandId, Stored};
 use table::Who;
 
 use super::task::Task;
-use super::{Answer, Asked, Change, Desk, Problem, Standing, Wish};
+use super::turn::wire_command;
+use super::{Answer, Asked, Change, Desk, Problem, Wish};
 
-/// Who says what to a table, in the words of its journal.
+/// Who asks what of a table.
 pub(super) struct Said {
     by: Who,
-    words: String,
-    note: Option<Note>,
+    command: Command,
 }
 
 impl Said {
     fn is(&self, stored: &Stored) -> bool {
-        let body = Body::from_text(&stored.body);
-        body.is_ok_and(|body| body.is_said(self.by, &self.words, self.note.as_ref()))
+        let asked = Body::from_text(&stored.body).ok().and_then(|body| body.asked());
+        asked.is_some_and(|(by, command)| by == self.by && command == self.command)
     }
 }
 
@@ -26,28 +27,26 @@ impl Desk {
     /// What somebody asks that is refused at the table as it is now: it may have been done before.
     pub(super) fn said_by(&self, asked: &Asked) -> Option<Said> {
         let Wish::Command(command) = &asked.wish else { return None };
-        let words = match command.meaning() {
-            Meaning::Engine(ask) => record::ask::to_text(&self.table, &ask),
-            Meaning::Enter { position, card } => enter_to_text(position, card),
-            Meaning::Status(status) => stand_to_text(Standing::from(status).word()),
+        // The same thing can be asked in two ways. The journal keeps one of them.
+        let command = match command.meaning() {
+            Meaning::Engine(ask) => wire_command(&ask, command.reason().map(str::to_owned)),
+            Meaning::Enter { .. } | Meaning::Status(_) => command.clone(),
         };
-        let note = command.reason().map(|reason| Note::Because(reason.to_owned()));
-        Some(Said { by: asked.by, words, note })
+        Some(Said { by: asked.by, command })
     }
 
-    /// Who says what with a change; none if it is the pit itself, whose ids nobody else can use.
+    /// Who asks what with a change; none if it is the pit itself, whose ids nobody else can use.
     pub(super) fn said(&self, change: &Change) -> Option<Said> {
-        let (by, words, note) = match change {
-            Change::Ask(command) => (command.by, record::ask::to_text(&self.table, &command.ask), None),
-            Change::Because(command, reason) => {
-                let words = record::ask::to_text(&self.table, &command.ask);
-                (command.by, words, Some(Note::Because(reason.clone())))
+        let (by, command) = match change {
+            Change::Ask(command) => (command.by, wire_command(&command.ask, None)),
+            Change::Because(command, reason) => (command.by, wire_command(&command.ask, Some(reason.clone()))),
+            Change::Enter { by, position, card } => {
+                (*by, Command::Enter { position: Position(*position), card: Card(*card) })
             }
-            Change::Enter { by, position, card } => (*by, enter_to_text(*position, *card), None),
-            Change::Stand { by, standing } => (*by, stand_to_text(standing.word()), None),
+            Change::Stand { by, standing } => (*by, Command::Status { status: (*standing).into() }),
             Change::InsteadOf(_) | Change::Begin { .. } | Change::Remake(_) => return None,
         };
-        Some(Said { by, words, note })
+        Some(Said { by, command })
     }
 }
 
@@ -58,7 +57,7 @@ impl Task {
         found.map(|stored| self.first_answer(&stored, said)).transpose()
     }
 
-    /// The answer that an entry stands for, if it is what is said now.
+    /// The answer that an entry stands for, if it is what is asked now.
     pub(super) fn first_answer(&self, stored: &Stored, said: Option<&Said>) -> Result<Answer, Problem> {
         if stored.stream != self.desk.made.stream() || said.is_some_and(|said| !said.is(stored)) {
             return Err(Problem::IdUsed);

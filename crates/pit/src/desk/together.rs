@@ -16,7 +16,7 @@ use super::task::Task;
 use super::turn::Writer;
 use super::{Answer, Asked, Change, Desk, Problem, Turn, Wish};
 use crate::crash;
-use crate::shared::now_micros;
+use crate::shared::{new_salt, now_micros};
 
 /// Somebody who has asked something of the table, and waits.
 pub(super) struct Asker {
@@ -116,7 +116,7 @@ impl Task {
             _ => return None,
         }
         let (keys, epoch, at) = (&self.shared.keys, self.epoch, now_micros());
-        let writer = Writer { keys, epoch, command: asked.id, at, funds: &[], coupon: None };
+        let writer = Writer { keys, epoch, command: asked.id, at, funds: &[], coupon: None, salt: new_salt() };
         desk.turn(change, meters, &writer).ok()
     }
 }

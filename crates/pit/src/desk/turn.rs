@@ -8,8 +8,8 @@ use deal::{Commitment, Seed};
 use games::decks::Cuts;
 use games::round::{self, Issued, MeterAmounts, MeterCause, Outside, Register};
 use paytables::{Cents, MicroDollars};
-use record::body::{Body, Note};
-use serde_json::Value;
+use record::body::Body;
+use record::wire::{self, Because, Salt};
 use store::{CommandId, Entry, Guess};
 use table::{Ask, Command, Event, Table, What, Who, decide};
 
@@ -62,8 +62,8 @@ pub struct Turn {
     pub entry: Entry,
     /// What is true when it is written.
     pub next: Desk,
-    /// What happened, as the journal tells it.
-    pub told: Vec<Value>,
+    /// What happened.
+    pub told: Vec<Event>,
 }
 
 /// Who writes, and when.
@@ -80,6 +80,38 @@ pub struct Writer<'a> {
     pub funds: &'a [(u8, Cents)],
     /// The coupon that the command names, as the house has issued it; none if it names none, or one that was not issued.
     pub coupon: Option<Issued>,
+    /// Random bytes that are kept with the face of a card.
+    pub salt: Salt,
+}
+
+/// Why something is done.
+#[derive(Clone, Debug, Default)]
+struct Grounds {
+    because: Option<Because>,
+    /// The reason of whoever asks.
+    reason: Option<String>,
+}
+
+impl Grounds {
+    const TIMEOUT: Self = Self { because: Some(Because::Timeout), reason: None };
+
+    const fn said(reason: String) -> Self {
+        Self { because: None, reason: Some(reason) }
+    }
+
+    /// The command as it is kept.
+    fn command(self, ask: &Ask) -> wire::Command {
+        wire_command(ask, self.reason)
+    }
+}
+
+/// A command as it is kept, with a reason if it is a report.
+pub(super) fn wire_command(ask: &Ask, reason: Option<String>) -> wire::Command {
+    let command = wire::Command::from(ask);
+    if reason.is_none() {
+        return command;
+    }
+    command.clone().with_reason(reason).unwrap_or(command)
 }
 
 impl Desk {
@@ -89,26 +121,26 @@ impl Desk {
     /// Why the rules refuse it; nothing has changed.
     pub fn turn(&self, change: Change, meters: &MeterAmounts, writer: &Writer<'_>) -> Result<Turn, Problem> {
         match change {
-            Change::Ask(command) => self.asked(command, None, None, meters, writer),
-            Change::InsteadOf(command) => self.asked(command, Some(Note::TimeIsOver), None, meters, writer),
-            Change::Because(command, reason) => self.asked(command, Some(Note::Because(reason)), None, meters, writer),
+            Change::Ask(command) => self.asked(command, Grounds::default(), None, meters, writer),
+            Change::InsteadOf(command) => self.asked(command, Grounds::TIMEOUT, None, meters, writer),
+            Change::Because(command, reason) => self.asked(command, Grounds::said(reason), None, meters, writer),
             Change::Begin { by, deck, seed } => {
                 let number = self.table.rounds().saturating_add(1);
                 let cut = self.table.deck(deck).cuts_for_play().map(Cuts::committed);
                 let commitment = *Commitment::to(&seed, cut, self.made.id(), u64::from(number)).bytes();
                 let ask = Ask::BeginRound { deck, commitment: Some(commitment) };
-                self.asked(Command { by, ask }, None, Some(seed), meters, writer)
+                self.asked(Command { by, ask }, Grounds::default(), Some(seed), meters, writer)
             }
             Change::Enter { by, position, card } => Ok(self.entered(by, position, card, writer)),
             Change::Stand { by, standing } => {
                 let mut next = self.after();
                 next.standing = standing;
-                let body = Body::Stands { by, standing: standing.word().to_owned() };
+                let body = Body::Stands { by, status: standing.into() };
                 Ok(Turn { entry: self.entry(&body, writer), next, told: Vec::new() })
             }
             Change::Remake(made) => {
                 let mut next = self.after();
-                let body = Body::SetUp { house: made.text.clone(), version: crate::VERSION.to_owned() };
+                let body = super::set_up(&made);
                 next.next_made = Some(made);
                 Ok(Turn { entry: self.entry(&body, writer), next, told: Vec::new() })
             }
@@ -118,7 +150,7 @@ impl Desk {
     fn asked(
         &self,
         command: Command,
-        note: Option<Note>,
+        grounds: Grounds,
         seed: Option<Seed>,
         meters: &MeterAmounts,
         writer: &Writer<'_>,
@@ -131,7 +163,6 @@ impl Desk {
         let (funds, register) = (before.funds(writer.funds), before.register(&command, writer));
         let outside = Outside { funds, register, ..before.outside(meters) };
         let events = decide(&before.made.setting(), &before.table, &outside, &command)?;
-        let ask = record::ask::to_text(&before.table, &command.ask);
         let mut next = before.after();
         if begins {
             next.cards = seed.clone().map_or_else(|| Cards::Entered(Typed::default()), Cards::sealed);
@@ -142,15 +173,16 @@ impl Desk {
             next.take(event);
         }
         let opened = self.opens(&next);
-        let told: Vec<Value> = events.iter().map(|event| record::event::to_json(before.made.rules(), event)).collect();
         let of_round = matches!(command.ask, Ask::Round(_));
         let shown = meters[..if of_round { before.made.accounts.meters.len() } else { 0 }].to_vec();
         let (is_opened, by) = (opened.is_some(), command.by);
         let funds = writer.funds.to_vec();
-        let body = Body::Asked { by, ask, note, meters: shown, funds, events: told, opened };
+        let guesses = before.relied_on(&events, meters);
+        let (because, asked) = (grounds.because, grounds.command(&command.ask));
+        let body = Body::Asked { by, command: asked, because, meters: shown, funds, events, opened };
         let mut entry = self.entry(&body, writer);
         entry.postings = moves.into_postings();
-        entry.guesses = before.relied_on(&events, meters);
+        entry.guesses = guesses;
         entry.guesses.extend(before.wallets_relied_on(writer.funds));
         if begins {
             entry.snapshot = Some(before.snapshot()?);
@@ -176,7 +208,7 @@ impl Desk {
         if let Cards::Entered(entered) = &mut next.cards {
             entered.enter(by, position, card);
         }
-        let body = Body::Entered { by, position, card };
+        let body = Body::Entered { by, position, card, salt: writer.salt };
         Turn { entry: self.entry(&body, writer), next, told: Vec::new() }
     }
 

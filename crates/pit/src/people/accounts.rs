@@ -1,9 +1,8 @@
 //! Accounts are created and changed: the journal first, then the account.
 
-use serde_json::{Value, json};
 use store::CommandId;
 
-use super::journal::{created, write};
+use super::journal::{Happened, created, write};
 use super::person::{find, insert, is_name, new_id, update, with_id};
 use super::{By, MadeFor, PasswordIs, Person, Refused, Role, State, passwords};
 use crate::desk::Problem;
@@ -59,12 +58,12 @@ pub async fn create(shared: &Shared, command: CommandId, by: By, new: &NewPerson
         None if find(&shared.store, &name).await?.is_some() => return Err(Refused::NameTaken(name)),
         None => new_id(&shared.store).await?,
     };
-    let more = [("name", json!(name)), ("role", json!(new.role.word()))];
-    let id = match write(shared, command, by, "create", Some(id), &more).await {
+    let made = Happened::Created { name: name.clone(), role: new.role };
+    let id = match write(shared, command, by, Some(id), made.clone()).await {
         // Another node has carried out the same command meanwhile, with a number of its own. That number counts.
         Err(Refused::Store(Problem::IdUsed)) => {
             let id = created(shared, command).await?.ok_or(Problem::IdUsed)?;
-            write(shared, command, by, "create", Some(id), &more).await?;
+            write(shared, command, by, Some(id), made).await?;
             id
         }
         written => written.map(|_| id)?,
@@ -119,21 +118,14 @@ pub enum Change<'a> {
 }
 
 impl Change<'_> {
-    const fn ask(self) -> &'static str {
+    /// What the journal keeps of it.
+    const fn happened(self) -> Happened {
         match self {
-            Self::Role(_) => "change role",
-            Self::Password(..) => "set password",
-            Self::Lock => "lock",
-            Self::Unlock => "unlock",
-            Self::Disable => "disable",
-        }
-    }
-
-    fn more(self) -> Vec<(&'static str, Value)> {
-        match self {
-            Self::Role(role) => vec![("role", json!(role.word()))],
-            Self::Password(_, password) => vec![("password", json!(password))],
-            Self::Lock | Self::Unlock | Self::Disable => Vec::new(),
+            Self::Role(role) => Happened::RoleChanged { role },
+            Self::Password(_, password) => Happened::PasswordChanged { password },
+            Self::Lock => Happened::Locked { minutes: None },
+            Self::Unlock => Happened::Unlocked,
+            Self::Disable => Happened::Disabled,
         }
     }
 
@@ -181,7 +173,7 @@ pub async fn change(
         }
         _ => None,
     };
-    let seq = write(shared, command, by, change.ask(), Some(id), &change.more()).await?;
+    let seq = write(shared, command, by, Some(id), change.happened()).await?;
     update(&shared.store, &person.name, |person| {
         if person.takes(seq) {
             change.apply(person, hash.as_deref());

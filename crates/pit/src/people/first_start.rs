@@ -1,6 +1,7 @@
 //! The first start: somebody must be able to log in.
 
 use paytables::Cents;
+use record::wire::Actor;
 use words::text;
 
 use super::{
@@ -104,7 +105,7 @@ async fn made(shared: &Shared, new: &NewPerson<'_>) -> Result<u32, Refused> {
 /// What a player of a demonstration comes with, once.
 pub(crate) async fn first_money(shared: &Shared, name: &str, player: u32) -> Result<(), Refused> {
     let id = id_of(&format!("first buy in of {name}"));
-    let money = Exchange { id, by: "house", player, way: Way::In, amount: DEMO_MONEY };
+    let money = Exchange { id, by: Actor::House, player, way: Way::In, amount: DEMO_MONEY };
     exchange(shared, &money).await?;
     Ok(())
 }

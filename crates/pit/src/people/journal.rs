@@ -1,11 +1,11 @@
 //! What happens to people, as the journal keeps it.
 
-use std::fmt;
-
-use serde_json::{Map, Value, json};
+use record::wire::Actor;
+use record::wire::version::{self, Version};
+use serde::{Deserialize, Serialize};
 use store::CommandId;
 
-use super::Refused;
+use super::{PasswordIs, Refused, Role};
 use crate::cashier::append;
 use crate::desk::Problem;
 use crate::shared::Shared;
@@ -22,13 +22,63 @@ pub enum By {
     Person(u32),
 }
 
-impl fmt::Display for By {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::House => write!(f, "house"),
-            Self::Person(id) => write!(f, "person {id}"),
+impl From<By> for Actor {
+    fn from(by: By) -> Self {
+        match by {
+            By::House => Self::House,
+            By::Person(id) => Self::Person { id },
         }
     }
+}
+
+/// What happens to a person.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(super) enum Happened {
+    /// The account was made.
+    Created {
+        /// The name for logging in.
+        name: String,
+        /// What the person works as.
+        role: Role,
+    },
+    /// The person logged in.
+    LoggedIn,
+    /// The person logged out.
+    LoggedOut,
+    /// Somebody tried to log in, and failed.
+    LogInFailed,
+    /// The account was locked: for this time after failed tries, else until it is unlocked.
+    Locked {
+        /// For how long.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        minutes: Option<i64>,
+    },
+    /// The account was unlocked.
+    Unlocked,
+    /// The account is never used again.
+    Disabled,
+    /// The person works as something else.
+    RoleChanged {
+        /// As what.
+        role: Role,
+    },
+    /// The person has another password.
+    PasswordChanged {
+        /// Who has chosen it.
+        password: PasswordIs,
+    },
+}
+
+/// An entry of the stream of people.
+#[derive(Serialize, Deserialize)]
+struct Entry {
+    v: Version,
+    by: Actor,
+    /// The number of the person; none if nobody has the name that was tried.
+    person: Option<u32>,
+    #[serde(flatten)]
+    what: Happened,
 }
 
 /// Writes what happens to a person, once; none is somebody whom nobody knows. Answers with the number of the entry.
@@ -36,13 +86,11 @@ pub(super) async fn write(
     shared: &Shared,
     command: CommandId,
     by: By,
-    ask: &str,
     person: Option<u32>,
-    more: &[(&str, Value)],
+    what: Happened,
 ) -> Result<u64, Refused> {
-    let first = [("by", json!(by.to_string())), ("ask", json!(ask)), ("person", json!(person))];
-    let fields = first.iter().chain(more).map(|(key, value)| ((*key).to_owned(), value.clone()));
-    let body = Value::Object(fields.collect::<Map<_, _>>()).to_string();
+    let entry = Entry { v: Version, by: by.into(), person, what };
+    let body = serde_json::to_string(&entry).map_err(|error| Problem::Failed(error.to_string()))?;
     let (_, seq) = append(shared, STREAM, command, body, Vec::new()).await?;
     Ok(seq)
 }
@@ -50,9 +98,12 @@ pub(super) async fn write(
 /// The number of the person that a command has created, if it has.
 pub(super) async fn created(shared: &Shared, command: CommandId) -> Result<Option<u32>, Refused> {
     let Some(stored) = shared.store.find(command).await? else { return Ok(None) };
-    let body: Value = serde_json::from_str(&stored.body).unwrap_or_default();
-    if stored.stream != STREAM || body["ask"] != "create" {
+    if stored.stream != STREAM {
         return Err(Problem::IdUsed.into());
     }
-    Ok(body["person"].as_u64().and_then(|id| u32::try_from(id).ok()))
+    let entry: Entry = version::read(&stored.body).map_err(Problem::Failed)?;
+    match entry.what {
+        Happened::Created { .. } => Ok(entry.person),
+        _ => Err(Problem::IdUsed.into()),
+    }
 }

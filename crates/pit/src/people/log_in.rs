@@ -3,9 +3,7 @@
 //! An attempt counts as failed until it is proven right, so that many attempts at the same time are not more than three. Whether the name is unknown, the
 //! password wrong or the account locked, the answer is the same and takes as long.
 
-use serde_json::json;
-
-use super::journal::write;
+use super::journal::{Happened, write};
 use super::person::{find, update, with_id};
 use super::{By, Demo, Person, Refused, passwords};
 use crate::shared::{Shared, new_command};
@@ -24,7 +22,7 @@ pub async fn log_in(shared: &Shared, name: &str, password: &str, demo: Demo, now
     let Some(person) = proven(shared, found.as_ref(), password, demo, now).await? else {
         return Err(Refused::NotLoggedIn);
     };
-    write(shared, new_command(), By::Person(person.id), "log in", Some(person.id), &[]).await?;
+    write(shared, new_command(), By::Person(person.id), Some(person.id), Happened::LoggedIn).await?;
     Ok(person)
 }
 
@@ -83,11 +81,11 @@ async fn count(shared: &Shared, person: &Person, now: i64) -> Result<Counted, Re
 
 async fn failed(shared: &Shared, person: Option<&Person>, counted: Option<&Counted>) -> Result<(), Refused> {
     let id = person.map(|person| person.id);
-    write(shared, new_command(), By::House, "failed log in", id, &[]).await?;
+    write(shared, new_command(), By::House, id, Happened::LogInFailed).await?;
     match counted {
         Some(Counted::Within(person)) if person.failures.len() == MOST_FAILURES => {
-            let more = [("minutes", json!(LOCKED_FOR / 60_000_000))];
-            write(shared, new_command(), By::House, "lock", Some(person.id), &more).await.map(drop)
+            let locked = Happened::Locked { minutes: Some(LOCKED_FOR / 60_000_000) };
+            write(shared, new_command(), By::House, Some(person.id), locked).await.map(drop)
         }
         _ => Ok(()),
     }

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use store::{Document, StoreError};
 
-use super::journal::write;
+use super::journal::{Happened, write};
 use super::{By, Demo, Person, Refused, find};
 use crate::shared::{Shared, new_command};
 
@@ -143,7 +143,7 @@ impl Sessions {
     /// The store's.
     pub async fn end(&self, entered: &Entered) -> Result<(), Refused> {
         let id = entered.person.id;
-        write(&self.shared, new_command(), By::Person(id), "log out", Some(id), &[]).await?;
+        write(&self.shared, new_command(), By::Person(id), Some(id), Happened::LoggedOut).await?;
         self.drop_session(&entered.key).await
     }
 

@@ -10,7 +10,7 @@ use record::body::Body;
 use store::{Entry, Lease};
 use tokio::time::{Instant, interval, interval_at};
 
-use super::{AFTER_FAILURE, Ended, HEARTBEAT, Pit, Tasks, id_of, read};
+use super::{AFTER_FAILURE, Ended, HEARTBEAT, Held, Pit, Tasks, id_of, read};
 use crate::crash;
 use crate::desk::{Asked, Desk, Handle, Made, Problem, Task, Wish, recover, set_up, stream_of};
 use crate::shared::now_micros;
@@ -83,13 +83,21 @@ impl Pit {
 
     /// Whether the table could not be served a little while ago.
     fn has_failed(&self, id: &str) -> bool {
-        read(&self.failed).get(id).is_some_and(|when| when.elapsed() < AFTER_FAILURE)
+        read(&self.failed).get(id).is_some_and(|held| held.since.elapsed() < AFTER_FAILURE)
+    }
+
+    /// Why a table cannot go on here; none if it can, or was not tried.
+    pub(crate) fn held(&self, id: &str) -> Option<String> {
+        read(&self.failed).get(id).map(|held| held.why.clone())
     }
 
     /// A table that cannot be served here is left to other nodes, and tried again a little later.
     pub(super) async fn fail(&self, id: &str, wrong: &str) {
         tracing::error!(table = id, wrong, "the table is not served");
-        self.failed.write().unwrap_or_else(PoisonError::into_inner).insert(id.to_owned(), Instant::now());
+        self.failed
+            .write()
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(id.to_owned(), Held { since: Instant::now(), why: wrong.to_owned() });
         if let Err(error) = self.shared.store.let_go(&self.url, &stream_of(id)).await {
             tracing::warn!(table = id, %error, "the claim could not be let go");
         }
@@ -103,6 +111,7 @@ impl Pit {
             Err(wrong) => return self.fail(made.id(), &wrong).await,
         };
         let id = made.id().to_owned();
+        self.failed.write().unwrap_or_else(PoisonError::into_inner).remove(&id);
         let bots = read(&self.bots).get(&id).cloned().unwrap_or_default();
         let (task, handle) = Task::new(Arc::clone(&self.shared), desk, epoch, bots);
         self.served.write().unwrap_or_else(PoisonError::into_inner).insert(id.clone(), handle.clone());

@@ -7,7 +7,8 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, PoisonError};
 
 use house::House;
-use serde_json::{Value, json};
+use record::wire::Actor;
+use record::wire::version::Version;
 use sha2::{Digest as _, Sha256};
 use store::{CommandId, Document, Store, StoreError};
 use tokio::time::timeout;
@@ -16,6 +17,7 @@ use words::{Said, say};
 use super::claims::remake;
 use super::fits::fits;
 use super::hired::hire;
+use super::journal::Entry;
 use super::{HEARTBEAT, Pit, STREAM};
 use crate::cashier::append;
 use crate::desk::{Made, Problem, read_house, read_recorded_house};
@@ -53,7 +55,6 @@ impl Elected {
 
 /// The documents that say with which file a node was started last, by its address.
 const FILES: &str = "house file";
-const ELECT: &str = "elect";
 /// How many entries are read at a time.
 const PAGE: u32 = 100;
 
@@ -62,7 +63,7 @@ impl Pit {
     ///
     /// # Errors
     /// What is wrong with the file, or that the store does not answer.
-    pub async fn elect(&self, command: CommandId, by: &str, text: &str) -> Result<(), Problem> {
+    pub async fn elect(&self, command: CommandId, by: Actor, text: &str) -> Result<(), Problem> {
         let elected = Elected::read(text).map_err(Problem::Unreadable)?;
         fits(&self.made(), &elected.tables).map_err(Problem::Unreadable)?;
         write(&self.shared, command, by, text).await?;
@@ -116,7 +117,7 @@ pub async fn at_start(shared: &Shared, url: &str, file: &str) -> Result<String, 
                 let before = Elected::recorded(last).map_err(|faults| Problem::Failed(faults.to_string()))?;
                 fits(&before.tables, &elected.tables).map_err(Problem::Unreadable)?;
             }
-            write(shared, new_command(), "house", file).await?;
+            write(shared, new_command(), Actor::House, file).await?;
             file.to_owned()
         }
     };
@@ -147,9 +148,9 @@ fn hash(text: &str) -> String {
     Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-async fn write(shared: &Shared, command: CommandId, by: &str, text: &str) -> Result<(), Problem> {
-    let body = json!({"by": by, "ask": ELECT, "house_sha256": hash(text), "house": text}).to_string();
-    append(shared, STREAM, command, body, Vec::new()).await.map(drop)
+async fn write(shared: &Shared, command: CommandId, by: Actor, text: &str) -> Result<(), Problem> {
+    let entry = Entry::Elected { v: Version, by, house_sha256: hash(text), house: text.to_owned() };
+    append(shared, STREAM, command, entry.to_text(), Vec::new()).await.map(drop)
 }
 
 /// All files that were elected, in their order.
@@ -180,9 +181,10 @@ async fn newest(store: &Store, seen: &mut u64) -> Result<Option<String>, Problem
 async fn page(store: &Store, seen: &mut u64) -> Result<Vec<Option<String>>, Problem> {
     let entries = store.entries(STREAM, *seen, PAGE).await?;
     *seen = entries.last().map_or(*seen, |entry| entry.seq);
-    let elected = |body: &str| {
-        let body: Value = serde_json::from_str(body).map_err(|error| StoreError::Corrupt(error.to_string()))?;
-        Ok(body["house"].as_str().filter(|_| body["ask"] == ELECT).map(str::to_owned))
+    let elected = |body: &str| match Entry::from_text(body) {
+        Ok(Entry::Elected { house, .. }) => Ok(Some(house)),
+        Ok(Entry::MetersSeeded { .. } | Entry::LossAccepted { .. }) => Ok(None),
+        Err(wrong) => Err(StoreError::Corrupt(format!("an entry of {STREAM}: {wrong}"))),
     };
     entries.iter().map(|entry| elected(&entry.body)).collect::<Result<_, StoreError>>().map_err(Problem::from)
 }

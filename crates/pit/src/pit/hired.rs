@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use record::wire::Actor;
+
 use super::elected::Elected;
 use super::id_of;
 use crate::cashier::{BOT_MONEY, Exchange, Way, exchange};
@@ -27,7 +29,7 @@ pub(super) async fn hire(shared: &Shared, tables: &[Arc<Made>]) -> Result<BTreeM
             let name = format!("bot-{}-{number}", made.id());
             let player = people::bot(shared, &name).await.map_err(|refused| Problem::Failed(refused.to_string()))?;
             let id = id_of(&format!("first buy in of {name}"));
-            exchange(shared, &Exchange { id, by: "house", player, way: Way::In, amount: BOT_MONEY }).await?;
+            exchange(shared, &Exchange { id, by: Actor::House, player, way: Way::In, amount: BOT_MONEY }).await?;
             bots.push(player);
         }
         all.insert(made.id().to_owned(), bots);

@@ -46,13 +46,18 @@ pub struct Settled {
 
 impl Settled {
     pub(super) fn of(desk: &Desk, round: &Round, line: &SettlementLine) -> Self {
+        Self { unclaimed: claims::is_unclaimed(desk, round, line), ..Self::of_line(line) }
+    }
+
+    /// A line of a round that is over.
+    pub fn of_line(line: &SettlementLine) -> Self {
         Self {
             seat: line.seat,
             wager: line.wager.name().to_owned(),
             stake: cents(line.stake),
             outcome: line.outcome.word().to_owned(),
             hand: tell(&line.hand.said()),
-            unclaimed: claims::is_unclaimed(desk, round, line),
+            unclaimed: false,
             against: line.against.map(|hand| tell(&hand.said())),
             pays: line.cell.map(|cell| tell(&cell.short())),
             also_pays: line.second.map(|cell| tell(&cell.short())),

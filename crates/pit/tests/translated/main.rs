@@ -5,6 +5,7 @@
 mod faults;
 mod no_language;
 mod refusals;
+mod rewritten;
 mod told;
 
 use pit::people::Demo;

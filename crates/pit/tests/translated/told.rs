@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::no_language::NoLanguage;
 
 /// What people read in the answers of the API.
-const READ: [&str; 13] = [
+const READ: [&str; 17] = [
     "says",
     "by_says",
     "note",
@@ -21,7 +21,14 @@ const READ: [&str; 13] = [
     "clause_says",
     "pays",
     "choices",
+    "hand_says",
+    "against_says",
+    "pays_says",
+    "also_pays_says",
 ];
+
+/// What events have beside what people read: facts, whose codes are in no language.
+const FACTS: [&str; 4] = ["hand", "against", "pays", "also_pays"];
 
 /// The texts that people read anywhere in an answer, by whether they have words outside of all marks.
 #[derive(Default)]
@@ -46,7 +53,8 @@ impl Told {
                         Value::Array(list) => list.iter().filter_map(Value::as_str).collect(),
                         value => value.as_str().into_iter().collect::<Vec<_>>(),
                     };
-                    for text in texts.into_iter().filter(|_| READ.contains(&key.as_str())) {
+                    let is_fact = fields.contains_key("kind") && FACTS.contains(&key.as_str());
+                    for text in texts.into_iter().filter(|_| READ.contains(&key.as_str()) && !is_fact) {
                         let is_missed = !self.no_language.is_all_outside_of_marks(text, written);
                         let found = if is_missed { &mut self.untranslated } else { &mut self.marked };
                         found.insert(format!("{key}: {text}"));

@@ -7,7 +7,6 @@ use games::decks::BackColor;
 use games::elections::{Dealing, Decks, Shuffler};
 use games::round::{self, Step};
 use record::ask::{from_text, to_text};
-use record::who;
 use table::{Ask, Device, Equipment, Minutes, Table, UsedCards};
 use testkit::tables::walk::{Dice, Next, PEOPLE, next, offered, ways};
 use testkit::tables::{ALL, COUNTING, First, Second, World};
@@ -20,7 +19,6 @@ fn check_offers(world: &World, dice: &mut Dice, verbs: &mut BTreeSet<String>) {
         let line = to_text(&world.table, &command.ask);
         assert_eq!(from_text(&world.table, &line), Ok(command.ask), "{line}");
         check_wire(&command.ask);
-        assert_eq!(who::from_text(&who::to_text(command.by)), Ok(command.by));
         verbs.insert(line.split(' ').next().unwrap_or_default().to_owned());
     }
 }
@@ -137,27 +135,5 @@ fn what_asks_nothing_is_said_to_ask_nothing() {
     ] {
         let error = from_text(&a_table(), line).expect_err(line).to_string();
         assert_eq!(error, format!("\"{line}\" is no command: {wrong}"));
-    }
-}
-
-#[test]
-fn people_have_words() {
-    use table::{Player, Who};
-    let person = games::round::Person;
-    let all = [
-        (Who::Player(Player(17)), "player 17"),
-        (Who::Dealer(person(3)), "dealer 3"),
-        (Who::Floor(person(4)), "floorperson 4"),
-        (Who::Clock, "the clock"),
-    ];
-    for (somebody, words) in all {
-        assert_eq!(who::to_text(somebody), words);
-        assert_eq!(who::from_text(words), Ok(somebody));
-    }
-    for nobody in
-        ["", "player", "player x", "player 017", "player +17", "player 4294967296", "the  clock", "clock", "house"]
-    {
-        let error = who::from_text(nobody).expect_err(nobody);
-        assert!(error.starts_with(&format!("\"{nobody}\" is nobody: write \"player 17\"")), "{error}");
     }
 }

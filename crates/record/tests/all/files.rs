@@ -92,7 +92,7 @@ fn every_fault_of_a_file_is_said_at_once() {
     assert_eq!(
         faults(&text),
         [
-            "round.colour: there is no such field; there are number, seed, cut, cut_again, deck, faces, meters, commands",
+            "round.colour: there is no such field; there are version, number, seed, cut, cut_again, deck, faces, meters, commands",
             "round.number: the round's number, a whole number from 1 up",
             "round.seed: \"07\" is not 32 bytes: write 64 hexadecimal digits",
             "round.meters: secondary shows an amount like \"10000.000000\"",
@@ -163,4 +163,20 @@ fn a_walk_ends_where_the_rules_refuse() {
     let text = file().replace("\"no more bets by 1\"", "\"no bets\"");
     let moments = Replay::walk(&Record::read(&text).expect("a record"));
     assert!(moments[1].outcome.as_ref().expect_err("no command").starts_with("\"no bets\" is no command"));
+}
+
+/// A file states its version. One without it is of the first, and a newer one is refused with what to do.
+#[test]
+fn files_state_their_version() {
+    let record = Record::read(&file()).expect("a record without a version");
+    assert!(record.write().contains("[round]\nversion = 1\nnumber = 42\n"), "{}", record.write());
+    assert!(Record::read(&record.write()).is_ok());
+    let version = |version: &str| {
+        let faults = Record::read(&file().replace("number = 42", &format!("version = {version}\nnumber = 42")));
+        faults.expect_err("another version").iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let newer = version("2");
+    assert_eq!(newer.len(), 1);
+    assert!(newer[0].ends_with("start the Croupier that wrote it, or a newer one"), "{newer:?}");
+    assert_eq!(version("0"), ["round.version: the version of this form, a whole number from 1 up"]);
 }

@@ -1,14 +1,14 @@
 //! From a table's journal to records of its rounds: a replay says what happened at the table, and ends where it ended.
 
-use record::body::{Body, Note};
-use record::event::{from_json, to_json};
+use record::body::Body;
 use record::rounds::{round, rounds};
+use record::wire::{Because, Command};
 use record::{Cards, Moment, Record, Replay, Sentence, house_parts};
 use table::{Ask, DeckId, Link};
 use testkit::tables::walk::Dice;
 use testkit::tables::{ANN, BOB, DEALER, FLOOR};
 
-use crate::journal::{Dealer, Journal, Told};
+use crate::journal::{Dealer, Journal, Told, set_up};
 
 const HOUSE: &str = include_str!("../../../../house.toml");
 
@@ -39,10 +39,6 @@ fn check_all(journal: &Journal) -> Vec<Record> {
     let read = |body: &Body| Body::from_text(&body.to_text()).expect("a body");
     let bodies: Vec<Body> = journal.bodies.iter().map(read).collect();
     assert_eq!(bodies, journal.bodies);
-    for event in bodies.iter().cloned().flat_map(Body::into_events) {
-        let read = from_json(&event).unwrap_or_else(|wrong| panic!("{wrong}: {event}"));
-        assert_eq!(to_json(&*journal.rules, &read), event);
-    }
     let records: Vec<Record> = rounds(bodies).collect::<Result<_, String>>().expect("the journal is whole");
     assert_eq!(records.len(), journal.told.len());
     records.iter().zip(&journal.told).for_each(|(record, told)| check(record, told));
@@ -144,7 +140,7 @@ fn another_method_is_in_the_record() {
         let shuffler = if id == "draw-1" { Shuffler::AutomatedCounting } else { Shuffler::Automated };
         journal.must(FLOOR, Ask::Use(Equipment { shuffler, dealing: Dealing::Hand, decks: Decks::Two }));
         // What the house elects anew does not change the method.
-        journal.bodies.push(Body::SetUp { house: part(id), version: "0.2.0".to_owned() });
+        journal.bodies.push(set_up(&part(id), "0.2.0"));
         journal.shuffle(DeckId::First);
         journal.begin(DeckId::Second);
         journal.play(&mut Dice(6));
@@ -185,9 +181,9 @@ fn a_round_is_found_by_its_number() {
 fn new_elections_count_from_the_next_round() {
     let (old, new) = (part("draw-1"), part("draw-1").replace("maximum = \"300.00\"", "maximum = \"200.00\""));
     let mut journal = play(&old, Link::Alone, Dealer::Machine, 2);
-    let begins = |body: &Body| matches!(body, Body::Asked { ask, .. } if ask.starts_with("begin round"));
+    let begins = |body: &Body| matches!(body, Body::Asked { command: Command::BeginRound { .. }, .. });
     let first = journal.bodies.iter().position(begins).expect("a round");
-    journal.bodies.insert(first + 1, Body::SetUp { house: new.clone(), version: "0.2.0".to_owned() });
+    journal.bodies.insert(first + 1, set_up(&new, "0.2.0"));
     let records: Vec<Record> = rounds(journal.bodies).collect::<Result<_, String>>().expect("the journal is whole");
     assert!(records.len() >= 2);
     assert_eq!((&records[0].house, &records[1].house), (&old, &new));
@@ -198,10 +194,14 @@ fn new_elections_count_from_the_next_round() {
 fn a_decision_by_the_clock_is_marked() {
     let mut journal = play(&part("draw-1"), Link::Alone, Dealer::Machine, 5);
     let plain = round(journal.bodies.clone(), 1).expect("the journal is whole").expect("it was played");
-    let decides = |body: &&mut Body| matches!(body, Body::Asked { ask, .. } if ask.ends_with(" folds"));
-    let Some(Body::Asked { note, ask, .. }) = journal.bodies.iter_mut().find(decides) else { panic!("nobody folds") };
-    *note = Some(Note::TimeIsOver);
-    let folds = ask.clone();
+    let folds = |body: &mut Body| match body {
+        Body::Asked { because, command: Command::Fold { seat }, .. } => {
+            *because = Some(Because::Timeout);
+            Some(format!("seat {seat} folds"))
+        }
+        _ => None,
+    };
+    let folds = journal.bodies.iter_mut().find_map(folds).expect("somebody folds");
     let marked: Vec<Record> = rounds(journal.bodies).collect::<Result<_, String>>().expect("the journal is whole");
     let marked =
         marked.into_iter().find(|record| record.commands.contains(&"time is over".to_owned())).expect("marked");
@@ -245,14 +245,14 @@ fn silence_decides_by_the_disclosed_rule_alone() {
 fn whoever_leaves_by_silence_decides_nothing_in_the_round() {
     let mut journal = play(&part("draw-1"), Link::Alone, Dealer::Machine, 5);
     let plain = round(journal.bodies.clone(), 1).expect("the journal is whole").expect("it was played");
-    let dealt = |body: &Body| matches!(body, Body::Asked { ask, .. } if ask.starts_with("deal "));
+    let dealt = |body: &Body| matches!(body, Body::Asked { command: Command::Deal { .. }, .. });
     let at = journal.bodies.iter().position(dealt).expect("a deal");
     let Body::Asked { by, .. } = journal.bodies[at] else { panic!("a deal is asked for") };
     let (meters, events) = (Vec::new(), Vec::new());
     let leaves = Body::Asked {
         by,
-        ask: "leave 3".to_owned(),
-        note: Some(Note::TimeIsOver),
+        command: Command::Leave { seat: 3 },
+        because: Some(Because::Timeout),
         meters,
         funds: Vec::new(),
         events,
@@ -277,7 +277,7 @@ fn a_journal_with_a_hole_is_told() {
     }
     assert_eq!(first(unopened), "round 1 is over, and its seed was not opened");
     let mut broken = journal.bodies;
-    broken[0] = Body::SetUp { house: "[house]".to_owned(), version: "0.1.0".to_owned() };
+    broken[0] = set_up("[house]", "0.1.0");
     assert!(first(broken).starts_with("the house has a fault: line 1, column 1"), "a house without tables");
 }
 

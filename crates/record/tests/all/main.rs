@@ -1,5 +1,6 @@
 //! Rounds and journals as text, both ways.
 
+mod again;
 mod asks;
 mod bodies;
 mod events;

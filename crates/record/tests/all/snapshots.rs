@@ -43,6 +43,7 @@ fn a_snapshot_has_this_form() {
         })
     };
     let expected = json!({
+        "v": 1,
         "now": 0,
         "is_open": true,
         "equipment": { "shuffler": "automated-counting", "dealing": "manual-shoe", "decks": "two" },
@@ -119,7 +120,7 @@ fn every_field_is_needed_and_no_other_is_known() {
             fields += 1;
         }
     }
-    assert_eq!(fields, 12 + 3 + 2 + 2 * 10 + 2 + 8);
+    assert_eq!(fields, 13 + 3 + 2 + 2 * 10 + 2 + 8);
 }
 
 #[test]
@@ -156,5 +157,6 @@ fn values_that_mean_nothing_are_told() {
     for wrong in [json!({"0": 1}), json!({"7": 1}), json!({"one": 1}), json!({"1": "Ann"}), json!([1])] {
         assert_eq!(with(&["seats"], wrong), seats);
     }
+    assert!(with(&["v"], json!(2)).ends_with("start the Croupier that wrote it, or a newer one"));
     assert_eq!(from_json(&json!([])), Err("is not an object".to_owned()));
 }

@@ -101,7 +101,8 @@ impl Running {
 
     /// Gives a player money.
     pub async fn buy_in(&self, player: u32, amount: Cents) {
-        let money = Exchange { id: new_command(), by: "cashier 9", player, way: Way::In, amount };
+        let money =
+            Exchange { id: new_command(), by: record::wire::Actor::Cashier { id: 9 }, player, way: Way::In, amount };
         exchange(&self.pit.shared, &money).await.expect("bought in");
     }
 

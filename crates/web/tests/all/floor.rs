@@ -128,7 +128,8 @@ async fn the_floor_has_a_player_forfeit_with_a_reason() {
     floor.until("document.getElementById('hands').textContent.includes('forfeited')").await;
     assert_eq!(staff.player.get("/wallet").await["balance"], "990.00", "the ante is forfeited");
     let round = staff.floor.get("/tables/flush-1/rounds/1").await;
-    let said = round["commands"].as_array().expect("commands").iter().find(|said| said["ask"] == "seat 1 communicated");
+    let said =
+        round["commands"].as_array().expect("commands").iter().find(|said| said["asks"] == "seat 1 communicated");
     assert_eq!(said.expect("it was said")["note"], "because told the neighbour which cards he holds");
     // Whoever watches reads it in the entry, with the clause a click away.
     let watcher = staff.world.browser().await;

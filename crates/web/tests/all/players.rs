@@ -188,7 +188,7 @@ fn known_at(over: &Value, seq: u64, seat: &str, deck: &[String]) -> BTreeSet<Str
     let commands = over["commands"].as_array().expect("commands").iter();
     let until = commands.filter(|command| command["seq"].as_u64().expect("a number") <= seq);
     let events = until.flat_map(|command| command["events"].as_array().expect("events"));
-    let known = events.filter_map(|event| match event["what"].as_str()? {
+    let known = events.filter_map(|event| match event["kind"].as_str()? {
         "revealed" => event["card"].as_str().map(str::to_owned),
         "dealt" if event["to"] == seat => deck.get(event["position"].as_u64()? as usize).cloned(),
         _ => None,

@@ -177,10 +177,10 @@ fn prove(pit: &Pit, proof: Proof, rounds: &mut BTreeMap<String, u64>) {
                     last = entry.seq;
                     verifier.take(&entry).expect("the chain is whole");
                     reconciler.take(&entry);
-                    assert!(!entry.body.contains("\"what\":\"irregular\""), "a crash voids nothing: {}", entry.body);
+                    assert!(!entry.body.contains("\"kind\":\"irregular\""), "a crash voids nothing: {}", entry.body);
                     let body: Value = serde_json::from_str(&entry.body).expect("JSON");
                     let began =
-                        body["events"].as_array().into_iter().flatten().any(|event| event["what"] == "round_began");
+                        body["events"].as_array().into_iter().flatten().any(|event| event["kind"] == "round_began");
                     *rounds.entry(stream.name.clone()).or_default() += u64::from(began);
                 }
             }

@@ -27,7 +27,7 @@ fn in_the_middle(player: &mut Player) -> u64 {
 }
 
 fn is(what: &'static str) -> impl Fn(&&Value) -> bool {
-    move |event| event["what"] == what
+    move |event| event["kind"] == what
 }
 
 #[test]

@@ -11,6 +11,7 @@ use store::NEWEST;
 use utoipa::{IntoParams, ToSchema};
 
 use super::super::request::With;
+use super::super::retold;
 use super::super::{Api, Caller, Problem};
 use super::good_for::{GoodFor, GoodForView, good_for};
 use crate::coupons::{self, Registered, day_of};
@@ -80,7 +81,7 @@ impl CouponView {
             last_day: last_day.to_string(),
             state,
             table: None,
-            issued_by: registered.by.clone(),
+            issued_by: tell(&retold::actor(registered.by)),
             issued_at: time_to_text(registered.at),
         }
     }

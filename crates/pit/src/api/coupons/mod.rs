@@ -12,6 +12,7 @@ use games::round::{Command, CouponNumber, Day, Why};
 use games::wager::Wager;
 use law::Game;
 use paytables::Cents;
+use record::wire::Actor;
 use serde::Deserialize;
 use table::{Ask, Refusal};
 use utoipa::ToSchema;
@@ -67,13 +68,13 @@ pub(super) async fn issue(
     player(&api, body.player).await?;
     let person = caller.person()?;
     let by = match person.role {
-        Role::Cashier => format!("cashier {}", person.id),
-        _ => format!("floorperson {}", person.id),
+        Role::Cashier => Actor::Cashier { id: person.id },
+        _ => Actor::Floor { id: person.id },
     };
     let shared = &api.pit.shared;
     let wanted = checked(&api, &body, Repeated::of(shared.store.find(id).await?.is_some()))?;
     let (value, game, wager, last_day) = (wanted.value, wanted.game, wanted.wager, wanted.last_day);
-    let order = Order { id, by: &by, player: body.player, value, game, wager, last_day };
+    let order = Order { id, by, player: body.player, value, game, wager, last_day };
     let number = coupons::issue(shared, &order).await?;
     let issued = coupons::find(&shared.store, number).await?;
     let issued = issued.ok_or_else(|| desk::Problem::Failed(format!("coupon {number} is gone")))?;

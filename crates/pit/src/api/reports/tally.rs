@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use games::round;
+use games::settlement::{Outcome, SettlementLine};
 use games::wager::Wager;
 use odds::Fraction;
-use paytables::{Cents, MicroDollars};
+use paytables::MicroDollars;
 use record::body::Body;
-use serde_json::Value;
-use table::{Player, Who};
+use table::{Player, What, Who};
 
 use super::prices::{AtPrice, PriceList};
 
@@ -64,23 +65,24 @@ impl Tally {
 
     /// Counts a line that was settled, or takes out of the count one that was reversed. What players could not give back is a
     /// loss with an account of its own, and no part of what was paid for wagers.
-    fn settle(&mut self, event: &Value, meters: &[MicroDollars], prices: &PriceList) -> Option<()> {
-        let sign = if event["what"] == "reversed" { -1 } else { 1 };
-        let stake = cents(&event["stake"])?.checked_mul(sign)?;
+    fn settle(&mut self, line: &SettlementLine, counts: Counts, meters: &[MicroDollars], prices: &PriceList) {
+        let sign = if counts == Counts::No { -1 } else { 1 };
+        let stake = sign * line.stake.get();
         self.drop += i128::from(stake);
-        self.paid += i128::from(sign) * i128::from(cents(&event["paid"])? + cents(&event["returned"])?);
-        let wager = event["wager"].as_str().and_then(Wager::from_name)?;
-        let meter = prices.meter_of(wager).and_then(|meter| meters.get(meter)).copied().unwrap_or_default();
+        self.paid += i128::from(sign) * i128::from(line.paid.get() + line.returned.get());
+        let meter = prices.meter_of(line.wager).and_then(|meter| meters.get(meter)).copied().unwrap_or_default();
         // What was void was never at risk.
-        if event["outcome"] != "void" {
-            self.at_prices.entry(wager).or_default().add(stake, meter.whole_cents().get());
+        if line.outcome != Outcome::Void {
+            self.at_prices.entry(line.wager).or_default().add(stake, meter.whole_cents().get());
         }
-        Some(())
     }
 }
 
-fn cents(amount: &Value) -> Option<i64> {
-    amount.as_str()?.parse::<Cents>().ok().map(Cents::get)
+/// Whether a line counts, or does no longer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Counts {
+    Yes,
+    No,
 }
 
 /// The rounds of one table, counted entry by entry.
@@ -91,7 +93,7 @@ pub struct Rounds {
     /// Those of its players.
     pub players: BTreeMap<u32, Tally>,
     /// Who has wagered at which seat in the round that is being counted.
-    seats: BTreeMap<u64, u32>,
+    seats: BTreeMap<u8, u32>,
     /// Who had a wager settled in it.
     settled: Vec<u32>,
 }
@@ -101,39 +103,38 @@ impl Rounds {
     pub fn take(&mut self, body: &Body, prices: &PriceList) {
         let Body::Asked { by, meters, events, .. } = body else { return };
         for event in events {
-            let seat = event["seat"].as_u64().unwrap_or_default();
-            match event["what"].as_str().unwrap_or_default() {
-                "placed" => {
+            let What::Round(event) = event.what else { continue };
+            match event.what {
+                round::What::Placed { seat, .. } => {
                     if let Who::Player(Player(id)) = by {
                         self.seats.insert(seat, *id);
                     }
                 }
-                "settled" | "reversed" => {
-                    self.table.settle(event, meters, prices);
-                    if let Some(player) = self.seats.get(&seat) {
-                        self.players.entry(*player).or_default().settle(event, meters, prices);
-                        self.settled.push(*player);
-                    }
+                round::What::Settled(line) => self.settle(&line, Counts::Yes, meters, prices),
+                round::What::Reversed { line, .. } => self.settle(&line, Counts::No, meters, prices),
+                round::What::CouponSettled { seat, paid, .. } => self.pay(seat, paid.get()),
+                round::What::CouponReversed { seat, taken_back, written_off, .. } => {
+                    self.pay(seat, -taken_back.get() - written_off.get());
                 }
-                "coupon_settled" => {
-                    let paid = i128::from(cents(&event["paid"]).unwrap_or_default());
-                    self.table.paid += paid;
-                    if let Some(player) = self.seats.get(&seat) {
-                        self.players.entry(*player).or_default().paid += paid;
-                    }
-                }
-                "coupon_reversed" => {
-                    let back =
-                        [&event["taken_back"], &event["written_off"]].map(|amount| cents(amount).unwrap_or_default());
-                    let back: i128 = back.into_iter().map(i128::from).sum();
-                    self.table.paid -= back;
-                    if let Some(player) = self.seats.get(&seat) {
-                        self.players.entry(*player).or_default().paid -= back;
-                    }
-                }
-                "completed" => self.conclude(),
+                round::What::Completed => self.conclude(),
                 _ => {}
             }
+        }
+    }
+
+    fn settle(&mut self, line: &SettlementLine, counts: Counts, meters: &[MicroDollars], prices: &PriceList) {
+        self.table.settle(line, counts, meters, prices);
+        if let Some(player) = self.seats.get(&line.seat) {
+            self.players.entry(*player).or_default().settle(line, counts, meters, prices);
+            self.settled.push(*player);
+        }
+    }
+
+    /// A coupon is paid.
+    fn pay(&mut self, seat: u8, cents: i64) {
+        self.table.paid += i128::from(cents);
+        if let Some(player) = self.seats.get(&seat) {
+            self.players.entry(*player).or_default().paid += i128::from(cents);
         }
     }
 

@@ -46,7 +46,7 @@ pub struct Begin {
 
 /// Whether there is an event of this kind in a body.
 pub(super) fn has(body: &str, kind: &str) -> bool {
-    body.contains(&format!("\"what\":\"{kind}\""))
+    body.contains(&format!("\"kind\":\"{kind}\""))
 }
 
 impl Indexes {
@@ -71,7 +71,7 @@ impl Indexes {
 impl Index {
     fn take(&mut self, entry: &Stored) {
         self.upto = entry.seq;
-        if entry.body.starts_with("{\"by\":\"house\",\"ask\":\"set up\"") {
+        if entry.body.starts_with("{\"type\":\"set_up\"") {
             self.set_ups.push(entry.seq);
         }
         if has(&entry.body, "uses") {
@@ -131,6 +131,6 @@ impl Index {
 fn begun(body: &str) -> Option<usize> {
     let body: Value = serde_json::from_str(body).ok()?;
     let mut events = body["events"].as_array()?.iter();
-    let began = events.find(|event| event["what"] == "round_began")?;
+    let began = events.find(|event| event["kind"] == "round_began")?;
     began["number"].as_u64().and_then(|number| usize::try_from(number).ok()).filter(|number| *number > 0)
 }

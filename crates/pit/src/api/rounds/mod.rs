@@ -11,13 +11,12 @@ use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
 use deal::{Seed, recipe, seal};
 use games::decks::Cuts;
-use games::round::{MeterAmounts, Sealed};
+use games::round::{self, MeterAmounts, Sealed};
 use record::body::Body;
 use record::hex;
 use serde::Serialize;
-use serde_json::Value;
 use store::{Store, Stored};
-use table::{Player, Who};
+use table::{Event, Player, What, Who};
 use utoipa::ToSchema;
 
 use ::words::say;
@@ -54,7 +53,7 @@ impl Over {
     /// How far the deck was cut; none if it was dealt without a cut.
     pub fn cuts(&self) -> Result<Option<Cuts>, Problem> {
         let events = |body| if let Body::Asked { events, .. } = body { events } else { Vec::new() };
-        let events: Vec<Value> = self.bodies()?.into_iter().flat_map(events).collect();
+        let events: Vec<Event> = self.bodies()?.into_iter().flat_map(events).collect();
         Ok(record::rounds::cuts(&events))
     }
 
@@ -76,21 +75,24 @@ impl Over {
         let (mut all, mut seats) = (Vec::new(), Vec::new());
         for body in self.bodies()? {
             let Body::Asked { by, events, meters: shown, .. } = body else { continue };
-            if by == Who::Player(Player(player)) {
-                let chose =
-                    events.iter().filter(|event| event["what"] == "chose").filter_map(|event| event["seat"].as_u64());
-                seats.extend(
-                    chose
-                        .filter_map(|seat| u8::try_from(seat).ok())
-                        .filter(|seat| !seats.contains(seat))
-                        .collect::<Vec<_>>(),
-                );
+            for seat in events.iter().filter_map(chose).filter(|_| by == Who::Player(Player(player))) {
+                if !seats.contains(&seat) {
+                    seats.push(seat);
+                }
             }
             let mut meters = MeterAmounts::default();
             meters.iter_mut().zip(shown).for_each(|(meter, shown)| *meter = shown);
             all.push(Happened { events, meters });
         }
         Ok((all, seats))
+    }
+}
+
+/// The seat whose player has decided.
+const fn chose(event: &Event) -> Option<u8> {
+    match event.what {
+        What::Round(round::Event { what: round::What::Chose { seat, .. }, .. }) => Some(seat),
+        _ => None,
     }
 }
 

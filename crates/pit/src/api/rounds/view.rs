@@ -1,17 +1,20 @@
 //! A round that is over, as it is shown.
 
 use ::words::{Said, Words as _, say};
+use games::round::{self, Round, Rules};
+use games::settlement::SettlementLine;
+use law::Cite;
 use record::body::Body;
-use record::{hex, who};
+use record::hex;
+use record::wire::{Because, Command};
 use serde::Serialize;
-use serde_json::Value;
-use table::{Player, Who};
+use table::{Event, Player, What, Who};
 use utoipa::ToSchema;
 
 use super::super::retold;
 use super::{Over, Problem};
 use crate::tongue::tell;
-use crate::views::{Onlooker, time_to_text};
+use crate::views::{EventView, Onlooker, Settled, time_to_text};
 
 /// A round that is over.
 #[derive(Serialize, ToSchema)]
@@ -30,8 +33,25 @@ pub struct RoundRecord {
     seed: Option<String>,
     /// What was asked and what followed.
     commands: Vec<CommandView>,
-    /// What became of every wager, as the journal tells it.
-    settlement: Vec<Value>,
+    /// What became of every wager and coupon.
+    settlement: Vec<LineView>,
+}
+
+/// What became of a wager, with the clause by which it was settled.
+#[derive(Serialize, ToSchema)]
+struct WagerLine {
+    #[serde(flatten)]
+    line: Settled,
+    /// The clause by which it was settled, with the key of its game.
+    clause: String,
+}
+
+impl WagerLine {
+    fn of(line: &SettlementLine, clause: Cite) -> Self {
+        let cited = |clause: &Cite| format!("{} {}", clause.game().key(), clause.id());
+        let clauses = line.clauses.iter().map(cited).collect();
+        Self { line: Settled { clauses, ..Settled::of_line(line) }, clause: cited(&clause) }
+    }
 }
 
 /// Something that was asked, and what followed.
@@ -46,40 +66,62 @@ struct CommandView {
     /// The same in words.
     by_says: String,
     /// What.
-    ask: String,
-    /// That time was over, if the machine has decided for a player who was silent, or the floor's reason.
+    command: Command,
+    /// The same in a line.
+    asks: String,
+    /// Why the machine has decided for a player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    because: Option<Because>,
+    /// In words: why the machine has decided, or the floor's reason.
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<String>,
-    /// What followed, as the journal tells it.
-    events: Vec<Value>,
+    /// What followed.
+    events: Vec<EventView>,
+}
+
+/// What became of a wager or of a coupon.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+enum LineView {
+    /// Of a wager.
+    Wager(Box<WagerLine>),
+    /// Of a coupon.
+    Coupon(Box<EventView>),
 }
 
 /// What the table had committed itself to when the round began.
 pub(super) fn commitment(over: &Over) -> Option<String> {
-    let first = over.entries.first()?;
-    let body: Value = serde_json::from_str(&first.body).ok()?;
-    let began = body["events"].as_array()?.iter().find(|event| event["what"] == "round_began")?.clone();
-    began["commitment"].as_str().map(str::to_owned)
+    let body = Body::from_text(&over.entries.first()?.body).ok()?;
+    let committed =
+        |event: &Event| if let What::RoundBegan { commitment, .. } = event.what { commitment } else { None };
+    let commitment = body.into_events().iter().find_map(committed)?;
+    Some(commitment.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
 /// The round as somebody may see it.
 pub(super) fn of(table: &str, over: &Over, onlooker: Onlooker) -> Result<RoundRecord, Problem> {
     let made = over.made().map_err(crate::desk::Problem::Failed)?;
-    let mut commands = Vec::new();
+    let (mut commands, mut happened, mut round) = (Vec::new(), Vec::new(), Round::new());
     for (entry, body) in over.entries.iter().zip(over.bodies()?) {
-        let (by, ask, note, events) = match body {
-            Body::Asked { by, ask, note, events, .. } => (by, ask, note.map(|note| retold::note(&note)), events),
-            Body::Entered { by, position, card } => (by, format!("enter {position} {card}"), None, Vec::new()),
-            Body::Stands { by, standing } => (by, format!("stand {standing}"), None, Vec::new()),
-            // What is elected in the middle of a round is not of the round.
-            Body::SetUp { .. } => continue,
-        };
-        let is_shown = |event: &Value| onlooker.knows_players() || !(event["what"] == "sat" || event["what"] == "left");
-        let events = events.into_iter().filter(is_shown).map(|event| retold::event(made.rules(), event)).collect();
+        // What is elected in the middle of a round is not of the round.
+        let Some((by, command)) = body.asked() else { continue };
+        let because = if let Body::Asked { because, .. } = body { because } else { None };
+        let (asks, note) = (record::ask::line_of(&round, &command), retold::because(because, command.reason()));
+        let events = body.into_events();
+        for event in &events {
+            if let What::Round(event) = event.what {
+                round.evolve(&event);
+            }
+        }
+        let is_shown =
+            |event: &&Event| onlooker.knows_players() || !matches!(event.what, What::Sat { .. } | What::Left { .. });
+        let told = events.iter().filter(is_shown).map(|event| EventView::of(made.rules(), event)).collect();
+        happened.extend(events);
         let (at, (by, by_says)) = (time_to_text(entry.at), name_of(by, onlooker));
-        commands.push(CommandView { seq: entry.seq, at, by, by_says: tell(&by_says), ask, note, events });
+        let by_says = tell(&by_says);
+        commands.push(CommandView { seq: entry.seq, at, by, by_says, command, asks, because, note, events: told });
     }
-    let settlement = settlement(commands.iter().flat_map(|command| &command.events));
+    let settlement = settlement(made.rules(), &happened);
     Ok(RoundRecord {
         table: table.to_owned(),
         number: over.number,
@@ -93,24 +135,40 @@ pub(super) fn of(table: &str, over: &Over, onlooker: Onlooker) -> Result<RoundRe
 }
 
 /// The lines of the settlement that stand: what was reversed is no part of it.
-fn settlement<'a>(events: impl Iterator<Item = &'a Value>) -> Vec<Value> {
-    let mut lines: Vec<Value> = Vec::new();
+fn settlement(rules: &dyn Rules, events: &[Event]) -> Vec<LineView> {
+    let mut stands: Vec<&Event> = Vec::new();
     for event in events {
-        let undone = match event["what"].as_str() {
-            Some("settled" | "coupon_settled") => {
-                lines.push(event.clone());
-                continue;
+        let What::Round(of_round) = event.what else { continue };
+        match of_round.what {
+            round::What::Settled(_) | round::What::CouponSettled { .. } => stands.push(event),
+            round::What::Reversed { line, .. } => {
+                forget(
+                    &mut stands,
+                    |what| matches!(what, round::What::Settled(known) if (known.seat, known.wager) == (line.seat, line.wager)),
+                );
             }
-            Some("reversed") => "settled",
-            Some("coupon_reversed") => "coupon_settled",
-            _ => continue,
-        };
-        let same = |line: &Value| line["what"] == undone && ["seat", "wager"].iter().all(|key| line[key] == event[key]);
-        if let Some(at) = lines.iter().rposition(same) {
-            lines.remove(at);
+            round::What::CouponReversed { seat, wager, .. } => forget(
+                &mut stands,
+                |what| matches!(what, round::What::CouponSettled { seat: known, wager: with, .. } if (*known, *with) == (seat, wager)),
+            ),
+            _ => {}
         }
     }
-    lines
+    let view = |event: &Event| match event.what {
+        What::Round(round::Event { what: round::What::Settled(line), clause }) => {
+            LineView::Wager(Box::new(WagerLine::of(&line, clause)))
+        }
+        _ => LineView::Coupon(Box::new(EventView::of(rules, event))),
+    };
+    stands.into_iter().map(view).collect()
+}
+
+/// Takes out the last of the lines that is the one.
+fn forget(stands: &mut Vec<&Event>, is_one: impl Fn(&round::What) -> bool) {
+    let is_line = |event: &&Event| matches!(&event.what, What::Round(event) if is_one(&event.what));
+    if let Some(at) = stands.iter().rposition(is_line) {
+        stands.remove(at);
+    }
 }
 
 /// Who did something, for somebody who looks at it: for programs, and in words.
@@ -118,6 +176,6 @@ fn name_of(by: Who, onlooker: Onlooker) -> (String, Said) {
     match by {
         Who::Player(Player(id)) if onlooker == Onlooker::Player(id) => ("you".to_owned(), say!("you")),
         Who::Player(_) if !onlooker.knows_players() => ("player".to_owned(), say!("a player")),
-        by => (who::to_text(by), by.said()),
+        by => (by.to_string(), by.said()),
     }
 }

@@ -224,7 +224,7 @@ async fn a_coupon_is_collected_win_or_lose_and_kept_on_a_push() {
         plays_on(&player, "flush-1", round).await;
         let over = player.get(&format!("/tables/flush-1/rounds/{round}")).await.ok();
         let lines = over["settlement"].as_array().expect("lines");
-        let line = lines.iter().find(|line| line["what"] == "coupon_settled").expect("the coupon is settled");
+        let line = lines.iter().find(|line| line["kind"] == "coupon_settled").expect("the coupon is settled");
         assert_eq!((&line["coupon"], &line["reading"]), (&json!(coupon), &json!("ALL-11")));
         let kept = money(&line["kept"]);
         collected += 500 - kept;

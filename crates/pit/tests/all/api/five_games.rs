@@ -66,7 +66,7 @@ async fn is_public(world: &World, table: &str, number: u64, commitment: &Value) 
     assert!(moments.iter().all(|moment| moment.outcome.is_ok()), "{table}");
     let replayed: usize = moments.last().expect("commands").after.lines.len();
     let settled = round["settlement"].as_array().expect("lines");
-    assert_eq!(settled.iter().filter(|line| line["what"] == "settled").count(), replayed, "{table}");
+    assert_eq!(settled.iter().filter(|line| line["kind"].is_null()).count(), replayed, "{table}");
     assert!(!settled.is_empty());
     for line in settled {
         assert!(line["clause"].as_str().is_some_and(|clause| !clause.is_empty()), "{line}");
@@ -78,8 +78,8 @@ async fn money_agrees(player: &Client, table: &str, number: u64, before: i64) {
     let balance = money(&player.get("/wallet").await.ok()["balance"]);
     let round = player.get(&format!("/tables/{table}/rounds/{number}")).await.ok();
     let lines = round["settlement"].as_array().expect("lines").clone();
-    let net = |line: &Value| match line["what"].as_str() {
-        Some("settled") => money(&line["paid"]) + money(&line["returned"]) - money(&line["stake"]),
+    let net = |line: &Value| match line["kind"].as_str() {
+        None => money(&line["paid"]) + money(&line["returned"]) - money(&line["stake"]),
         _ => money(&line["paid"]),
     };
     let net: i64 = lines.iter().map(net).sum();
@@ -87,7 +87,7 @@ async fn money_agrees(player: &Client, table: &str, number: u64, before: i64) {
     let history = player.get("/history?limit=1").await.ok();
     assert_eq!((&history[0]["table"], &history[0]["round"]), (&json!(table), &json!(number)));
     assert_eq!(money(&history[0]["net"]), net);
-    let stakes: i64 = lines.iter().filter(|line| line["what"] == "settled").map(|line| money(&line["stake"])).sum();
+    let stakes: i64 = lines.iter().filter(|line| line["kind"].is_null()).map(|line| money(&line["stake"])).sum();
     assert_eq!(money(&history[0]["wagered"]), stakes, "{table}: {lines:?}");
     assert_eq!(money(&history[0]["returned"]), stakes + net, "{table}: {lines:?}");
     // A round is on one page, whole: the next page begins with the round before.

@@ -38,7 +38,7 @@ async fn entries_are_paged_and_chained() {
             assert_eq!(entry["previous"], previous);
             previous = entry["hash"].as_str().expect("a hash").to_owned();
             let events = entry["body"]["events"].as_array().cloned().unwrap_or_default();
-            kinds.extend(events.iter().filter_map(|event| event["what"].as_str()).map(str::to_owned));
+            kinds.extend(events.iter().filter_map(|event| event["kind"].as_str()).map(str::to_owned));
         }
         assert_eq!(last["seq"], after);
     }
@@ -51,7 +51,7 @@ async fn entries_are_paged_and_chained() {
     world.nobody().post("/log-in", &json!({"name": "player2", "password": "demo"})).await.ok();
     let message = tail.next().await.expect("an entry");
     let entry = message.json();
-    assert_eq!((&entry["body"]["ask"], message.id), (&json!("log in"), Some(entry["seq"].to_string())));
+    assert_eq!((&entry["body"]["type"], message.id), (&json!("logged_in"), Some(entry["seq"].to_string())));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -72,7 +72,7 @@ async fn a_face_that_was_entered_early_is_not_shown_before_it_is_turned() {
     dealer.says("flush-1", &format!("enter {hidden} Ks")).await.ok();
     let entered = async || {
         let entries = watcher.get("/journal/table:flush-1?limit=1000").await.ok();
-        let words = |entry: &Value| entry["body"]["ask"].as_str().map(str::to_owned);
+        let words = |entry: &Value| entry["asks"].as_str().map(str::to_owned);
         let all: Vec<String> = entries.as_array().expect("entries").iter().filter_map(words).collect();
         all.into_iter().find(|ask| ask.starts_with(&format!("enter {hidden} "))).expect("the entry")
     };
@@ -202,18 +202,18 @@ async fn words_are_found_in_the_whole_journal() {
     let search = async |query: &str| watcher.get(&format!("/journal/people/search?{query}")).await;
     let all = watcher.get("/journal/people?limit=1000").await.ok();
     let all = all.as_array().expect("entries");
-    let logged_in: Vec<&Value> = all.iter().rev().filter(|entry| entry["body"]["ask"] == "log in").collect();
+    let logged_in: Vec<&Value> = all.iter().rev().filter(|entry| entry["body"]["type"] == "logged_in").collect();
     assert!(logged_in.len() > 150);
-    let first = search("text=LOG%20in").await.ok();
+    let first = search("text=LOGGED%20in").await.ok();
     let found = first["entries"].as_array().expect("entries").clone();
     assert_eq!(found.iter().collect::<Vec<_>>(), logged_in[..100]);
-    let rest = search(&format!("text=log%20in&before={}", first["from"])).await.ok();
+    let rest = search(&format!("text=logged%20in&before={}", first["from"])).await.ok();
     assert_eq!(rest["entries"].as_array().expect("entries").iter().collect::<Vec<_>>(), logged_in[100..]);
     assert_eq!(rest["from"], 1, "nothing is left");
     // Who has asked is found by name, too: the cashier logged in once for this test.
     let by_name = search("text=cashier").await.ok();
     let logged_in =
-        by_name["entries"].as_array().expect("entries").iter().find(|entry| entry["body"]["ask"] == "log in");
+        by_name["entries"].as_array().expect("entries").iter().find(|entry| entry["body"]["type"] == "logged_in");
     assert_eq!(logged_in.expect("the cashier's entry")["by_name"], "cashier");
     assert_eq!(search("text=no%20such%20words").await.ok()["entries"], json!([]));
     search("text=%20").await.problem(422, "bad_search");

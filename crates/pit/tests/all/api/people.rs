@@ -95,10 +95,10 @@ async fn three_failures_lock_for_thirty_minutes() {
     );
     assert_eq!(try_at(PASSWORD, start + 5 + LOCKED_FOR).await, Ok(ann.id));
     let asks: Vec<String> =
-        journal(&shared).await.iter().map(|body| body["ask"].as_str().expect("words").to_owned()).collect();
-    assert_eq!(asks.iter().filter(|ask| *ask == "lock").count(), 1);
-    assert_eq!(asks.iter().filter(|ask| *ask == "failed log in").count(), 7);
-    assert_eq!(asks.iter().filter(|ask| *ask == "log in").count(), 2);
+        journal(&shared).await.iter().map(|body| body["type"].as_str().expect("words").to_owned()).collect();
+    assert_eq!(asks.iter().filter(|ask| *ask == "locked").count(), 1);
+    assert_eq!(asks.iter().filter(|ask| *ask == "log_in_failed").count(), 7);
+    assert_eq!(asks.iter().filter(|ask| *ask == "logged_in").count(), 2);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -231,11 +231,11 @@ async fn an_admin_creates_changes_locks_and_disables() {
     assert_eq!(eve["state"], "disabled", "what is disabled is not unlocked");
     assert!(eve.get("hash").is_none());
     let asked: Vec<Value> = journal(&world.pit.shared).await.into_iter().filter(|body| body["person"] == id).collect();
-    let words: Vec<&str> = asked.iter().map(|body| body["ask"].as_str().expect("words")).collect();
-    for ask in ["create", "log in", "set password", "lock", "unlock", "disable", "failed log in"] {
+    let words: Vec<&str> = asked.iter().map(|body| body["type"].as_str().expect("words")).collect();
+    for ask in ["created", "logged_in", "password_changed", "locked", "unlocked", "disabled", "log_in_failed"] {
         assert!(words.contains(&ask), "{ask}: {words:?}");
     }
-    assert_eq!(asked[0]["by"], format!("person {}", admin.id));
+    assert_eq!(asked[0]["by"], json!({"role": "person", "id": admin.id}));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -13,6 +13,7 @@ use pit::keys::{Keys, Of};
 use pit::people::Demo;
 use pit::views::{Names, Onlooker, table as view_of};
 use record::body::Body;
+use record::wire::values::TableStatus;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use store::{Entry, Store};
@@ -235,7 +236,7 @@ async fn answers(world: &World, people: &[Client], table: &str) -> Vec<String> {
 /// Puts another seed into the store, sealed as the pit does it, with an entry that changes nothing else.
 async fn plant(store: &Store, table: &str, seed: &Seed) {
     let state = store.stream(&stream_of(table)).await.expect("an answer").expect("a stream");
-    let body = Body::Stands { by: table::Who::Floor(games::round::Person(2)), standing: "open".to_owned() };
+    let body = Body::Stands { by: table::Who::Floor(games::round::Person(2)), status: TableStatus::Open };
     let secret = Keys::from_bytes(&[7; 32]).seal(seed, Of { table, round: 1 }).expect("sealed");
     let entry = Entry {
         stream: stream_of(table),

@@ -56,7 +56,7 @@ async fn the_floor_has_hands_voided_with_a_reason() {
     assert_eq!(virtual_offers.as_array().expect("offers").iter().find(wrong), None);
     report("flush-1", misdealt, format!("  {reason} ").into()).await.ok();
     let round = world.nobody().get("/tables/flush-1/rounds/1").await.ok();
-    let said = round["commands"].as_array().expect("commands").iter().find(|said| said["ask"] == "misdealt seat 1 8");
+    let said = round["commands"].as_array().expect("commands").iter().find(|said| said["asks"] == "misdealt seat 1 8");
     assert_eq!(said.expect("it was said")["note"], format!("because {reason}"));
     assert_eq!(round["settlement"][0]["outcome"], "void");
     assert_eq!(player.get("/wallet").await.ok()["balance"], held, "the ante went back");

@@ -9,7 +9,7 @@ use pit::desk::{self, Handle, recover};
 use record::body::Body;
 use record::{Cards, Record, Replay, rounds};
 use store::Store;
-use table::{Player, Who};
+use table::{Event, Player, What, Who};
 use testkit::pit::running::{Sits, fast_house, goes_on, reconciled, says};
 use testkit::pit::{Running, memory};
 
@@ -40,8 +40,8 @@ async fn bodies(store: &Store, table: &str) -> Vec<Body> {
 /// The sizes of all cuts of a table.
 fn sizes(bodies: &[Body]) -> Vec<u8> {
     let events = bodies.iter().flat_map(|body| if let Body::Asked { events, .. } = body { &events[..] } else { &[] });
-    let cuts = events.filter(|event| event["what"] == "cut");
-    cuts.map(|event| u8::try_from(event["cards"].as_u64().expect("a number")).expect("few")).collect()
+    let cards = |event: &Event| if let What::Cut { cards, .. } = event.what { Some(cards) } else { None };
+    events.filter_map(cards).collect()
 }
 
 /// The floor has the deck cut again when a round has begun.

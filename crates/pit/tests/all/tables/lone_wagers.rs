@@ -7,6 +7,7 @@ use games::wager::Wager;
 use paytables::Cents;
 use pit::desk::{Desk, Standing};
 use record::body::Body;
+use record::wire::Command;
 use table::{Player, Who};
 use testkit::pit::running::{fast_house, reconciled, says, stands};
 use testkit::pit::{Running, memory};
@@ -59,11 +60,12 @@ async fn a_lone_first_3_bonus_is_returned_when_the_time_is_over() {
     running.stop().await;
     let entries = store.entries("table/draw-1", 0, u32::MAX).await.expect("the store answers");
     let by_clock = entries.iter().filter_map(|entry| match Body::from_text(&entry.body) {
-        Ok(Body::Asked { ask, note: Some(_), .. }) => Some(ask),
+        Ok(Body::Asked { command, because: Some(_), .. }) => Some(command),
         _ => None,
     });
     // The record says that the clock did it (ALL-25).
-    assert_eq!(by_clock.collect::<Vec<_>>(), ["seat 1 withdraws first_3_bonus"]);
+    let wager = record::wire::values::Wager(Wager::First3Bonus);
+    assert_eq!(by_clock.collect::<Vec<_>>(), [Command::Withdraw { seat: 1, wager }]);
     reconciled(&store).await;
 }
 

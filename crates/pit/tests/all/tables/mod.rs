@@ -15,6 +15,7 @@ use std::time::Duration;
 use paytables::Cents;
 use pit::desk::{Cards, Desk, Standing, recover};
 use record::body::Body;
+use record::wire::Command;
 use table::{Player, Who};
 use testkit::pit::running::{Sits, fast_house, goes_on, node, plays, reconciled, says, stands, wish};
 use testkit::pit::{Running, memory};
@@ -102,10 +103,11 @@ async fn a_stop_finishes_the_rounds_of_all_games() {
         let entries = store.entries(&format!("table/{table}"), 0, u32::MAX).await.expect("the store answers");
         let bodies: Vec<Body> = entries.iter().map(|entry| Body::from_text(&entry.body).expect("a body")).collect();
         for body in bodies {
-            let Body::Asked { by, ask, note, .. } = body else { continue };
-            let of_player = matches!(by, Who::Player(_)) && !ask.contains("wagers") && !ask.starts_with("sit");
-            assert_eq!(note.is_some(), of_player, "{table}: {ask}");
-            decided += u32::from(note.is_some());
+            let Body::Asked { by, command, because, .. } = body else { continue };
+            let decides = !matches!(command, Command::Wager { .. } | Command::Sit { .. });
+            let of_player = matches!(by, Who::Player(_)) && decides;
+            assert_eq!(because.is_some(), of_player, "{table}: {command:?}");
+            decided += u32::from(because.is_some());
         }
     }
     assert!(decided >= 4, "all games but Pack's Poker ask players for a decision: {decided}");
@@ -221,7 +223,7 @@ async fn a_bot_without_money_stops_nobody() {
     running.stop().await;
     reconciled(&store).await;
     let bought = store.entries("cashier", 0, u32::MAX).await.expect("entries");
-    let of_house = |entry: &&store::Stored| entry.body.contains("\"by\":\"house\"");
+    let of_house = |entry: &&store::Stored| entry.body.contains("\"role\":\"house\"");
     assert!(bought.iter().filter(of_house).count() >= 2, "both were given more");
 }
 

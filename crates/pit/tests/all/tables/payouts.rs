@@ -4,6 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use games::round::Round;
 use games::round::{Next, Person, next};
 use games::wager::Wager;
 use pit::desk::{DEALER, Desk, Handle, SUPERVISOR};
@@ -134,7 +135,7 @@ async fn a_machine_validates_where_the_house_lets_it() {
     running.stop().await;
     let entries = store.entries("table/packs-1", 0, u32::MAX).await.expect("the store answers");
     let validated = entries.iter().filter_map(|entry| match Body::from_text(&entry.body) {
-        Ok(Body::Asked { by, ask, .. }) => Some((by, ask)),
+        Ok(Body::Asked { by, command, .. }) => Some((by, record::ask::line_of(&Round::new(), &command))),
         _ => None,
     });
     let said: Vec<_> = validated.collect();

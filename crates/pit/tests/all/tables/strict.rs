@@ -7,6 +7,7 @@ use games::wager::Wager;
 use pit::Pit;
 use pit::desk::Desk;
 use record::body::Body;
+use record::wire::Command;
 use table::Who;
 use testkit::pit::running::{plays, reconciled, says};
 use testkit::pit::{Running, memory};
@@ -66,9 +67,9 @@ async fn a_house_without_deviations_is_served_and_played() {
     assert!(report.tables.values().all(|totals| totals.rounds >= u64::from(ROUNDS)), "{report}");
     for table in GAMES {
         for entry in store.entries(&format!("table/{table}"), 0, u32::MAX).await.expect("the store answers") {
-            let Ok(Body::Asked { by, ask, .. }) = Body::from_text(&entry.body) else { continue };
-            let supervised = ask.starts_with("validate") || ask.starts_with("documented");
-            assert!(!supervised || by == Who::Floor(FLOOR), "{table}: {ask}");
+            let Ok(Body::Asked { by, command, .. }) = Body::from_text(&entry.body) else { continue };
+            let supervised = matches!(command, Command::ValidatePayout { .. } | Command::DocumentPayout { .. });
+            assert!(!supervised || by == Who::Floor(FLOOR), "{table}: {command:?}");
         }
     }
 }

@@ -39,7 +39,13 @@ impl People {
         }
         for player in &clients[PLAYERS..] {
             let amount = Cents::dollars(1_000_000);
-            let money = Exchange { id: new_command(), by: "cashier 9", player: player.id, way: Way::In, amount };
+            let money = Exchange {
+                id: new_command(),
+                by: record::wire::Actor::Cashier { id: 9 },
+                player: player.id,
+                way: Way::In,
+                amount,
+            };
             exchange(&world.pit.shared, &money).await.expect("bought in");
         }
         Self { world, table: table.to_owned(), clients }

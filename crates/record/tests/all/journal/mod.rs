@@ -9,7 +9,9 @@ use games::decks::DeckLaw;
 use games::round::{self, Entered, Faces, MeterAmounts, Observer, Outside, Round, Rules, Sealed, View};
 use paytables::MicroDollars;
 use record::body::Body;
-use record::{Balances, Sentence, event, sentences};
+use record::event::table_in_words;
+use record::wire::{self, Salt};
+use record::{Balances, Sentence, sentences};
 use table::{Ask, Command, Event, Link, Refusal, Setting, Table, What, Who, Why, decide};
 use testkit::tables::DEALER;
 
@@ -70,6 +72,11 @@ fn setting<'a>(rules: &'a dyn Rules, decks: &'a DeckLaw, seed: MeterAmounts, lin
     Setting { rules, decks, seed, link }
 }
 
+/// The house sets a table up.
+pub fn set_up(house: &str, program: &str) -> Body {
+    Body::SetUp { house: house.to_owned(), program: program.to_owned(), meters: Vec::new() }
+}
+
 impl Journal {
     /// A table of a house with this one table, closed and empty.
     pub fn new(house: &str, link: Link, dealer: Dealer) -> Self {
@@ -78,7 +85,7 @@ impl Journal {
         let (rules, law) = (elections.rules(), elections.deck_law());
         let seed = table::initial_meters(&elections, rules.meters());
         let table = Table::new(&setting(&*rules, &law, seed, link));
-        let bodies = vec![Body::SetUp { house: house.to_owned(), version: "0.1.0".to_owned() }];
+        let bodies = vec![set_up(house, "0.1.0")];
         let (deck, entered, said, told) = (testkit::tables::sealed(0), Entered::default(), Vec::new(), Vec::new());
         let (round, balances, opens, meters) = (Round::new(), Balances::default(), None, seed);
         let (has_erred, has_meters) = (false, false);
@@ -152,15 +159,13 @@ impl Journal {
     /// A face is entered.
     pub fn enter(&mut self, by: Who, position: u8, card: Card) {
         self.entered.enter(position, card);
-        self.bodies.push(Body::Entered { by, position, card });
+        self.bodies.push(Body::Entered { by, position, card, salt: Salt([position; 16]) });
     }
 
     fn take(&mut self, command: &Command, events: &[Event]) {
-        let ask = record::ask::to_text(&self.table, &command.ask);
         let of_round = matches!(command.ask, Ask::Round(_));
         let shown = if of_round { self.rules.meters().len() } else { 0 };
         let meters: Vec<MicroDollars> = self.meters[..shown].to_vec();
-        let values = events.iter().map(|event| event::to_json(&*self.rules, event)).collect();
         let was_running = self.table.running().is_some();
         events.iter().for_each(|event| self.evolve(event));
         self.say(events, of_round);
@@ -168,11 +173,11 @@ impl Journal {
         let opened = self.opens.clone().filter(|_| completed);
         self.bodies.push(Body::Asked {
             by: command.by,
-            ask,
-            note: None,
+            command: wire::Command::from(&command.ask),
+            because: None,
             meters,
             funds: Vec::new(),
-            events: values,
+            events: events.to_vec(),
             opened,
         });
         self.meters = *self.table.meters();
@@ -205,7 +210,7 @@ impl Journal {
             match event.what {
                 What::Round(event) => events_of_round.push(event),
                 What::LinkedMeterMoved { .. } if self.has_meters => {
-                    let says = event::table_in_words(&*self.rules, event);
+                    let says = table_in_words(&*self.rules, event);
                     self.said.push(Sentence { says, clause: event.clause });
                 }
                 _ => {}

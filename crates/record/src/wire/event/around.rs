@@ -1,0 +1,237 @@
+//! What happens around rounds: people, decks, devices.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::kinds;
+use crate::wire::facts::{CardsReceived, Clause, CutCards, Micro};
+use crate::wire::values::{Backs, Commitment, Dealing, Deck, Decks, Device, InspectionResult, Lies, Shuffler};
+
+kinds! {
+    /// The clock: it is so late now.
+    Told {
+        /// Minutes since the house began to count.
+        minutes: u64,
+    }
+
+    /// The floor opened the table.
+    Opened {
+        /// Who.
+        by: u32,
+    }
+
+    /// The floor closed the table.
+    Closed {
+        /// Who.
+        by: u32,
+    }
+
+    /// A player sat down.
+    Sat {
+        /// Who.
+        player: u32,
+        /// Where.
+        seat: u8,
+    }
+
+    /// A player left a seat.
+    Left {
+        /// Who.
+        player: u32,
+        /// Which.
+        seat: u8,
+    }
+
+    /// A deck came to the table.
+    Received {
+        /// Which.
+        deck: Deck,
+        /// In which order.
+        came: CardsReceived,
+        /// The color of its backs.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        color: Option<Backs>,
+    }
+
+    /// A deck was inspected.
+    Inspected {
+        /// Which.
+        deck: Deck,
+        /// The dealer.
+        by: u32,
+    }
+
+    /// The inspection of a deck was verified.
+    Verified {
+        /// Which.
+        deck: Deck,
+        /// The floorperson.
+        by: u32,
+    }
+
+    /// A deck was spread.
+    Spread {
+        /// Which.
+        deck: Deck,
+        /// How it lies.
+        face: Lies,
+    }
+
+    /// A deck was turned face up.
+    TurnedUp {
+        /// Which.
+        deck: Deck,
+    }
+
+    /// Players had the chance to look a deck over.
+    Seen {
+        /// Which.
+        deck: Deck,
+    }
+
+    /// A deck was washed and stacked.
+    Washed {
+        /// Which.
+        deck: Deck,
+    }
+
+    /// A deck was shuffled by hand.
+    ShuffledByHand {
+        /// Which.
+        deck: Deck,
+        /// The dealer.
+        by: u32,
+    }
+
+    /// A deck went into the shuffler.
+    WentIntoDevice {
+        /// Which.
+        deck: Deck,
+    }
+
+    /// The shuffler shuffled a deck.
+    ShuffledByDevice {
+        /// Which.
+        deck: Deck,
+        /// The cards that it counted, if it counts.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        found: Option<u8>,
+    }
+
+    /// The shuffler failed, and the cards came out of it.
+    Jammed {
+        /// Which.
+        deck: Deck,
+    }
+
+    /// A deck was cut.
+    Cut {
+        /// Which.
+        deck: Deck,
+        /// How many cards were lifted off the top.
+        cards: u8,
+        /// The dealer.
+        by: u32,
+    }
+
+    /// A deck is to be cut again.
+    RecutOrdered {
+        /// Which.
+        deck: Deck,
+        /// The floorperson.
+        by: u32,
+    }
+
+    /// A deck left the table.
+    Removed {
+        /// Which.
+        deck: Deck,
+    }
+
+    /// A deck that has left the table waits for its inspection.
+    WaitsForInspection {
+        /// The number under which it waits.
+        number: u32,
+        /// Which deck it was.
+        deck: Deck,
+        /// The color of its backs.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        color: Option<Backs>,
+    }
+
+    /// A used deck was inspected.
+    UsedInspected {
+        /// The number under which it waited.
+        number: u32,
+        /// Which deck it was.
+        deck: Deck,
+        /// The color of its backs.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        color: Option<Backs>,
+        /// What was found.
+        found: InspectionResult,
+        /// The floorperson who has recorded it.
+        by: u32,
+    }
+
+    /// A device left the table.
+    DeviceRemoved {
+        /// Which.
+        device: Device,
+    }
+
+    /// The table goes on with this equipment.
+    Uses {
+        /// How it shuffles.
+        shuffler: Shuffler,
+        /// From what it deals.
+        dealing: Dealing,
+        /// With how many decks.
+        decks: Decks,
+    }
+
+    /// A round began.
+    RoundBegan {
+        /// Its number.
+        number: u32,
+        /// With which deck.
+        deck: Deck,
+        /// What a virtual table has committed itself to.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        commitment: Option<Commitment>,
+        /// How many cards the cuts before the commitment have moved to the bottom; none if the deck is dealt without a cut.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cut: Option<CutCards>,
+        /// How many the cuts since the commitment have moved; none if there was none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cut_again: Option<CutCards>,
+    }
+
+    /// The round was called off before there was a wager.
+    CalledOff {}
+
+    /// Somebody acts as dealer of the round for the first time.
+    DealerActs {
+        /// Who.
+        dealer: u32,
+    }
+
+    /// The stub was counted.
+    StubCounted {
+        /// How many cards it has.
+        found: u8,
+        /// How many it should have.
+        expected: u8,
+    }
+
+    /// The stub went into the discard rack.
+    StubPutAway {}
+
+    /// A round at another table moved a linked meter.
+    LinkedMeterMoved {
+        /// Its place in the table's list of meters.
+        meter: u8,
+        /// By how much.
+        by: Micro,
+    }
+}
