@@ -88,12 +88,14 @@ class Sqlite:
 
     def streams(self):
         snapshots = {name: (seq, text) for name, seq, text in self.all("SELECT stream, seq, text FROM snapshots")}
-        query = "SELECT name, seq, hash, state, mac, secret, secret_mac FROM streams"
-        for name, seq, last, state, mac, secret, secret_mac in self.all(query):
+        query = ("SELECT name, seq, hash, state, mac, secret, secret_mac, epoch, owner, rekeyed, claim_mac FROM streams")
+        for name, seq, last, state, mac, secret, secret_mac, epoch, owner, rekeyed, claim_mac in self.all(query):
             yield {"name": name, "seq": seq, "hash": last, "state": state, "mac": mac, "secret": secret,
-                   "secret_mac": secret_mac, "snapshot": snapshots.pop(name, None)}
+                   "secret_mac": secret_mac, "snapshot": snapshots.pop(name, None), "epoch": epoch, "owner": owner or "",
+                   "rekeyed": rekeyed, "claim_mac": claim_mac}
         for name in snapshots:
-            yield {"name": name, "seq": 0, "hash": ZERO, "secret": b"", "secret_mac": b"", "snapshot": snapshots[name]}
+            yield {"name": name, "seq": 0, "hash": ZERO, "state": ZERO, "mac": b"", "secret": b"", "secret_mac": b"",
+                   "snapshot": snapshots[name], "epoch": 0, "owner": "", "rekeyed": 0, "claim_mac": b""}
 
     def documents(self):
         return self.all("SELECT kind, key, version, text, mac FROM documents")
@@ -139,9 +141,11 @@ class Backup:
             last[stream] = own
 
     def streams(self):
-        for name, seq, last, _epoch, snapshot_seq, snapshot, secret, secret_mac in self.of("stream"):
+        for (name, seq, last, epoch, snapshot_seq, snapshot, secret, secret_mac, state, mac, owner, rekeyed,
+             claim_mac) in self.of("stream"):
             yield {"name": name, "seq": int(seq), "hash": bytes.fromhex(last), "secret": bytes.fromhex(secret),
-                   "secret_mac": bytes.fromhex(secret_mac),
+                   "secret_mac": bytes.fromhex(secret_mac), "state": bytes.fromhex(state), "mac": bytes.fromhex(mac),
+                   "epoch": int(epoch), "owner": owner, "rekeyed": int(rekeyed), "claim_mac": bytes.fromhex(claim_mac),
                    "snapshot": (int(snapshot_seq), snapshot) if snapshot_seq else None}
 
     def documents(self):
@@ -173,6 +177,8 @@ class Verifier:
         self.store, self.keys, self.faults = store, keys, []
         self.last, self.states, self.snapshots, self.hashes = {}, {}, {}, {}
         self.balances, self.moved, self.entries = {}, {}, 0
+        # The sums over the accounts in the entries up to this number were made with an earlier key.
+        self.rekeyed = {stream["name"]: stream["rekeyed"] for stream in store.streams()}
 
     def fault(self, what):
         self.faults.append(what)
@@ -219,7 +225,9 @@ class Verifier:
                 state = plus(minus(state, self.keys.account(account, before)), self.keys.account(account, before + micro))
         if sum(changes.values()):
             self.fault(f"{name} makes money: its postings do not add up to zero")
-        if self.keys and state != entry["state"]:
+        rekeyed = self.rekeyed.get(entry["stream"], 0)
+        is_known = rekeyed == 0 or entry["seq"] > rekeyed + 1
+        if self.keys and is_known and state != entry["state"]:
             self.fault(f"{name} carries another sum over the accounts than its postings give")
         self.states[entry["stream"]] = entry["state"]
 
@@ -241,10 +249,12 @@ class Verifier:
 
     def sealed(self, stream):
         name = stream["name"].encode()
-        if "mac" in stream:
-            parts = (b"head\0", name, b"\0", number(stream["seq"]), stream["hash"], stream["state"])
-            if self.keys.mac("journal", *parts) != stream["mac"]:
-                self.fault(f"the end of the stream {stream['name']} was not written with the key")
+        parts = (b"head\0", name, b"\0", number(stream["seq"]), stream["hash"], stream["state"])
+        if self.keys.mac("journal", *parts) != stream["mac"]:
+            self.fault(f"the end of the stream {stream['name']} was not written with the key")
+        parts = (b"claim\0", name, b"\0", number(stream["epoch"]), number(stream["rekeyed"]), stream["owner"].encode())
+        if self.keys.mac("journal", *parts) != stream["claim_mac"]:
+            self.fault(f"the epoch or the owner of the stream {stream['name']} was not written with the key")
         if self.keys.mac("journal", b"secret\0", name, b"\0", stream["secret"]) != stream["secret_mac"]:
             self.fault(f"the sealed secret of {stream['name']} was not written with the key")
 

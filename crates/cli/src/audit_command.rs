@@ -1,6 +1,7 @@
 //! `croupier audit`: the journal of a pit, verified, shown and exported.
 
 mod decide;
+mod mirror;
 mod show;
 mod told;
 mod verify;
@@ -18,7 +19,7 @@ use store::Stored;
 
 use crate::reading::{Which, every_entry, wait};
 
-/// Verify, show, export or decide again the journal of a pit.
+/// Verify, show, export, mirror or decide again the journal of a pit.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -28,6 +29,7 @@ Examples:
   croupier audit show cashier --json
   croupier audit decide flush-1 --house other.toml
   croupier audit export journal.jsonl
+  croupier audit mirror --from http://pit.example:7000 --to copy --password-file auditor.password
 A server may go on writing meanwhile. docs/pit.md describes the journal.
 Exit status: 0 if nothing is wrong, 1 if the journal is, 2 if the command is.")]
 pub struct Arguments {
@@ -41,6 +43,7 @@ enum Command {
     Decide(decide::Arguments),
     Show(show::Arguments),
     Export(Export),
+    Mirror(mirror::Arguments),
 }
 
 /// Write every entry of the journal as a line of JSON
@@ -58,6 +61,7 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
         Command::Decide(arguments) => wait(decide::run(arguments, out)),
         Command::Show(arguments) => wait(show::run(arguments, out)),
         Command::Export(arguments) => wait(export(arguments, out)),
+        Command::Mirror(arguments) => mirror::run(arguments, out),
     }
 }
 

@@ -6,6 +6,7 @@
 mod commands;
 mod language;
 mod leftovers;
+mod mirror;
 mod nodes;
 mod player;
 mod sealed;

@@ -15,11 +15,15 @@ use super::server::Pit;
 const SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/verify_journal.py");
 
 /// Changes of a store, and what the verifier says of each.
-const CHANGES: [(&str, &str); 9] = [
+const CHANGES: [(&str, &str); 10] = [
     ("UPDATE entries SET at = at + 1 WHERE stream = 'people' AND seq = 2", "entry 2 of people was changed"),
     ("UPDATE entries SET body = body || ' ' WHERE stream = 'pit' AND seq = 1", "entry 1 of pit was changed"),
     ("UPDATE entries SET seal = zeroblob(32) WHERE stream = 'pit' AND seq = 1", "was not written with the key"),
     ("DELETE FROM entries WHERE id = (SELECT max(id) FROM entries)", "should end with entry"),
+    (
+        "UPDATE streams SET epoch = epoch + 1 WHERE name = 'table/flush-3'",
+        "the epoch or the owner of the stream table/flush-3",
+    ),
     ("UPDATE accounts SET micro = micro + 1 WHERE name = 'house'", "the balance of house was not written"),
     ("DELETE FROM accounts WHERE name = 'house'", "the account house is missing"),
     ("UPDATE movements SET micro = micro + 1 WHERE account = 'house'", "the movement of house"),
