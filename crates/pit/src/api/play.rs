@@ -13,6 +13,7 @@ use games::wager::Wager;
 use paytables::Cents;
 use record::wire::{Command, Meaning};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use table::Ask;
 use utoipa::ToSchema;
 
