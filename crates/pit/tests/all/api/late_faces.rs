@@ -13,7 +13,7 @@ use testkit::pit::{Client, World, memory, wide};
 /// Each game's table, the first wager, and the spot of the card that is entered wrongly.
 const GAMES: [(&str, &str, &str); 5] = [
     ("packs-1", "pack_1", "pack 1"),
-    ("lunar-1", "ante", "seat 2"),
+    ("lunar-1", "ante", "dealer"),
     ("draw-1", "ante", "dealer"),
     ("flush-1", "ante", "dealer"),
     ("holdem-1", "flop", "dealer"),
