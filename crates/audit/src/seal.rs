@@ -47,27 +47,21 @@ fn hmac(key: &[u8; 32], message: &[u8]) -> [u8; 32] {
     Sha256::new().chain_update(block.map(|byte| byte ^ 0x5c)).chain_update(inner).finalize().into()
 }
 
-/// Adds up what the streams say of the accounts, and what the postings make of them.
+/// Adds up what the postings make of the accounts, and compares it with what the streams say of them.
 #[derive(Debug)]
 pub struct Balances {
     key: SealKey,
-    /// The sum after the last entry of each stream.
-    sums: BTreeMap<String, [u8; 32]>,
     holds: BTreeMap<String, i128>,
 }
 
 impl Balances {
     /// Before the first entry.
     pub const fn new(key: SealKey) -> Self {
-        Self { key, sums: BTreeMap::new(), holds: BTreeMap::new() }
+        Self { key, holds: BTreeMap::new() }
     }
 
     /// Takes the next entry of a stream.
     pub fn take(&mut self, entry: &Stored) {
-        match self.sums.get_mut(&entry.stream) {
-            Some(sum) => *sum = entry.state,
-            None => drop(self.sums.insert(entry.stream.clone(), entry.state)),
-        }
         for line in entry.postings.lines() {
             let Some((account, micro)) = line.rsplit_once(' ') else { continue };
             let micro = micro.parse::<i64>().unwrap_or_default();
@@ -78,10 +72,11 @@ impl Balances {
         }
     }
 
-    /// After the last entry: what is wrong with the sums, and with the balances of the store at the same moment.
-    pub fn finish(&self, balances: &[(String, i64)]) -> Vec<String> {
+    /// After the last entry: what is wrong with the sums of the streams, and with the balances of the store at the same moment. The
+    /// sum of a stream is that of its last entry, until the key is changed.
+    pub fn finish(&self, sums: impl IntoIterator<Item = [u8; 32]>, balances: &[(String, i64)]) -> Vec<String> {
         let mut faults = Vec::new();
-        let sealed = self.sums.values().fold([0; 32], |sum, one| plus(&sum, one));
+        let sealed = sums.into_iter().fold([0; 32], |sum, one| plus(&sum, &one));
         let digest = |(account, micro): (&String, &i128)| {
             let micro = i64::try_from(*micro).unwrap_or_default();
             if micro == 0 { [0; 32] } else { self.key.digest(account, micro) }

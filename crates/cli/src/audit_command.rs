@@ -1,5 +1,6 @@
 //! `croupier audit`: the journal of a pit, verified, shown and exported.
 
+mod mirror;
 mod show;
 mod verify;
 
@@ -16,7 +17,7 @@ use store::Stored;
 
 use crate::reading::{Which, every_entry, wait};
 
-/// Verify, show or export the journal of a pit.
+/// Verify, show, export or mirror the journal of a pit.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -25,6 +26,7 @@ Examples:
   croupier audit show table/flush-1 --round 12
   croupier audit show cashier --json
   croupier audit export journal.jsonl
+  croupier audit mirror --from http://pit.example:7000 --to copy --password-file auditor.password
 A server may go on writing meanwhile. docs/pit.md describes the journal.
 Exit status: 0 if nothing is wrong, 1 if the journal is, 2 if the command is.")]
 pub struct Arguments {
@@ -37,6 +39,7 @@ enum Command {
     Verify(verify::Arguments),
     Show(show::Arguments),
     Export(Export),
+    Mirror(mirror::Arguments),
 }
 
 /// Write every entry of the journal as a line of JSON
@@ -53,6 +56,7 @@ pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
         Command::Verify(arguments) => wait(verify::run(arguments, out)),
         Command::Show(arguments) => wait(show::run(arguments, out)),
         Command::Export(arguments) => wait(export(arguments, out)),
+        Command::Mirror(arguments) => mirror::run(arguments, out),
     }
 }
 

@@ -6,7 +6,7 @@ use std::io::{BufReader, BufWriter};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result, anyhow, bail};
 use clap::Args;
 use store::{Store, new_private_file};
 
@@ -71,6 +71,9 @@ pub fn restore(arguments: &Restore, out: &mut String) -> Result<ExitCode> {
         let store = Store::open(&arguments.which.store, keys.store()).await.with_context(|| place.clone())?;
         match fill(&store, arguments, file).await {
             Ok(entries) => {
+                if let Some(file) = pit::acknowledged::file(&arguments.which.store, &arguments.key) {
+                    pit::acknowledged::of_restored(&store, &file, &keys).await.map_err(|wrong| anyhow!(wrong))?;
+                }
                 writeln!(out, "{entries} entries were checked and are in {place}.")?;
                 Ok(ExitCode::SUCCESS)
             }

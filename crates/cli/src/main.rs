@@ -5,6 +5,7 @@ mod audit_command;
 mod backup_command;
 mod complain;
 mod house_command;
+mod key_command;
 mod law_command;
 mod layout_command;
 mod odds_command;
@@ -55,6 +56,7 @@ enum Command {
     Settle(settle_command::Arguments),
     VerifyDeal(verify_deal_command::Arguments),
     Audit(audit_command::Arguments),
+    Key(key_command::Arguments),
     Reconcile(reconcile_command::Arguments),
     Backup(backup_command::Backup),
     Restore(backup_command::Restore),
@@ -119,6 +121,7 @@ fn answer(command: &Command) -> Result<ExitCode> {
         Command::Settle(arguments) => settle_command::run(arguments, &mut out),
         Command::VerifyDeal(arguments) => verify_deal_command::run(arguments, &mut out),
         Command::Audit(arguments) => audit_command::run(arguments, &mut out),
+        Command::Key(arguments) => key_command::run(arguments, &mut out),
         Command::Reconcile(arguments) => reconcile_command::run(arguments, &mut out),
         Command::Backup(arguments) => backup_command::backup(arguments, &mut out),
         Command::Restore(arguments) => backup_command::restore(arguments, &mut out),

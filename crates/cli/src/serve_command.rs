@@ -11,7 +11,7 @@ use clap::{Args, ValueEnum};
 use pit::papers::Program;
 use pit::people::Demo;
 use pit::pit::Preference;
-use pit::serve::{Options, Server, start};
+use pit::serve::{KeyFile, Options, Server, start};
 use tokio::signal::unix::{SignalKind, signal};
 use web::translation::Translation;
 
@@ -161,17 +161,29 @@ fn tell(arguments: &Arguments, server: &Server) {
             server.pit.shared.keys.public()
         );
     }
-    if arguments.key.is_none() && arguments.store.starts_with("sqlite:") {
-        println!(
-            "The key file {} is beside the store: anyone who copies both can forge and open everything; \
-             --key puts it elsewhere.",
-            key_beside(&arguments.store).display()
-        );
-    }
+    tell_of_key(arguments, server.key);
     if arguments.store == "memory:" {
         println!("Nothing is kept: the store is in memory, and all of it is gone when the server stops.");
     }
     println!("Press Ctrl-C to stop.");
+}
+
+/// Says where the key is, when it was made and as long as it lies beside the store.
+fn tell_of_key(arguments: &Arguments, key: KeyFile) {
+    let beside = key_beside(&arguments.store);
+    let file = arguments.key.as_deref().unwrap_or(&beside).display();
+    if key == KeyFile::Made && arguments.store != "memory:" {
+        println!(
+            "A new key was made: {file}. Every entry is authenticated with it and open seeds are sealed with it. Keep a copy \
+             elsewhere: the store does not open without it."
+        );
+    }
+    if arguments.key.is_none() && arguments.store.starts_with("sqlite:") {
+        println!(
+            "The key {file} lies beside the store: anyone who copies both can forge entries and open seeds. Move it elsewhere \
+             and name its place with --key."
+        );
+    }
 }
 
 /// Waits until somebody wants the server to stop. From now on a signal does not end the process by itself.

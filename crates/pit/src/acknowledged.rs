@@ -44,9 +44,40 @@ pub async fn check(store: &Store, options: &Options, keys: &Keys) -> Result<(), 
     ))
 }
 
-/// What is missing, in words. A file that cannot be read proves nothing, so that is a loss, too.
+/// Makes the file of a store that has no entry yet, so that a missing file is noticed later. A file that is there stays.
+///
+/// # Errors
+/// If the store does not answer, or the file cannot be written.
+pub async fn begin(store: &Store, options: &Options, keys: &Keys) -> Result<(), String> {
+    let Some(file) = file(&options.store, &options.key) else { return Ok(()) };
+    if has_entries(store).await? { Ok(()) } else { of_restored(store, &file, keys).await }
+}
+
+/// Makes the file of a store that was restored from a backup, unless the file of the lost store is there: that one shows what is missing.
+///
+/// # Errors
+/// If the store does not answer, or the file cannot be written.
+pub async fn of_restored(store: &Store, file: &Path, keys: &Keys) -> Result<(), String> {
+    if file.exists() {
+        return Ok(());
+    }
+    let now = Acknowledged::of(store).await.map_err(|error| error.to_string())?;
+    now.write(file, keys.store()).map_err(|error| format!("{} cannot be written: {error}", file.display()))
+}
+
+async fn has_entries(store: &Store) -> Result<bool, String> {
+    let heads = store.heads("").await.map_err(|error| error.to_string())?;
+    Ok(heads.iter().any(|head| head.seq > 0))
+}
+
+/// What is missing, in words. A file that cannot be read proves nothing, so that is a loss, too. One node of several has no file before
+/// its first start; an SQLite store has one from its beginning.
 async fn losses(store: &Store, file: &Path, keys: &Keys) -> Result<Vec<String>, String> {
     match Acknowledged::read(file, keys.store()) {
+        Ok(None) if matches!(store, Store::Sqlite(_)) && has_entries(store).await? => Ok(vec![format!(
+            "{} is missing: it says how far the store had come, and nothing else shows whether entries are missing",
+            file.display()
+        )]),
         Ok(None) => Ok(Vec::new()),
         Ok(Some(acknowledged)) => {
             let missing = acknowledged.missing(store).await.map_err(|error| error.to_string())?;

@@ -151,6 +151,32 @@ mod tests {
     }
 
     #[test]
+    fn a_flipped_bit_of_the_key_file_is_refused_or_makes_another_key() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("pit.key");
+        let right = Keys::open(&path).expect("made").public();
+        let file = fs::read(&path).expect("the file");
+        let (mut refused, mut same) = (0, 0);
+        for bit in 0..file.len() * 8 {
+            let mut flipped = file.clone();
+            flipped[bit / 8] ^= 1 << (bit % 8);
+            fs::write(&path, &flipped).expect("written");
+            match Keys::open(&path) {
+                Err(_) => refused += 1,
+                Ok(keys) if keys.public() == right => {
+                    same += 1;
+                    assert!(
+                        flipped.eq_ignore_ascii_case(&file) || flipped[64] != b'\n',
+                        "bit {bit} says something else"
+                    );
+                }
+                Ok(_) => {}
+            }
+        }
+        assert!(refused > 0 && same < file.len(), "{refused} refused, {same} without effect");
+    }
+
+    #[test]
     fn a_key_file_is_made_once_and_read_again() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("pit.key");

@@ -7,7 +7,7 @@
 //!
 //! The rules are not here: a desk asks the engine, and what a viewer may see is the engine's view.
 
-mod acknowledged;
+pub mod acknowledged;
 mod advice;
 pub mod api;
 pub mod cashier;

@@ -53,6 +53,8 @@ pub struct Server {
     pub address: SocketAddr,
     /// What the first start has made.
     pub first: FirstStart,
+    /// Whether this start has made the key file.
+    pub key: KeyFile,
     listener: TcpListener,
     tables: tokio::task::JoinHandle<Result<(), String>>,
     heads: Option<PathBuf>,
@@ -103,7 +105,7 @@ pub async fn start(options: Options) -> Result<Server, String> {
     // A one-time password is shown once: nothing that can go wrong comes between its making and that.
     let first = people::first_start(&pit.shared, options.demo).await.map_err(|refused| refused.to_string())?;
     let acknowledged = acknowledged::file(&options.store, &options.key);
-    Ok(Server { pit, address, first, listener, tables, heads: options.heads, acknowledged })
+    Ok(Server { pit, address, first, key: made, listener, tables, heads: options.heads, acknowledged })
 }
 
 /// The document that says with which keys the store was begun.
@@ -111,8 +113,10 @@ const KEYS: (&str, &str) = ("pit", "public key");
 
 /// Whether the key file was made by this start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum KeyFile {
+pub enum KeyFile {
+    /// It has made it.
     Made,
+    /// The file was there.
     Found,
 }
 
@@ -167,6 +171,7 @@ async fn check_store(store: &Store, options: &Options, keys: &Keys) -> Result<()
     }
     acknowledged::check(store, options, keys).await?;
     check_names(store, &options.house, &options.prefers).await?;
+    acknowledged::begin(store, options, keys).await?;
     if store.document(KEYS.0, KEYS.1).await.map_err(in_words)?.is_none() {
         let (kind, key, text) = (KEYS.0.to_owned(), KEYS.1.to_owned(), keys.public());
         store.put(&Document { kind, key, text, version: 0 }).await.map_err(in_words)?;

@@ -7,7 +7,7 @@
 //! stream has done to the digests of the accounts. So over all streams the last sums add up to the digests of all accounts. A
 //! balance that was changed, added, removed or set back breaks that, also if it has a MAC of its own from another time.
 
-use crate::key::{DocumentSum, StoreKey};
+use crate::key::{Claim, DocumentSum, StoreKey};
 use crate::loaded::Balance;
 use crate::sum::Sum;
 use crate::{Document, StoreError, Stored, chain};
@@ -35,11 +35,15 @@ pub struct StreamRow {
     pub hash: [u8; 32],
     pub state: Sum,
     pub mac: [u8; 32],
+    pub claim: Claim,
+    pub claim_mac: [u8; 32],
     pub secret: Vec<u8>,
     pub secret_mac: [u8; 32],
     pub snapshot: Option<(u64, String)>,
     /// The entry with the highest number.
     pub last: Option<Stored>,
+    /// The number of the first entry behind the newest snapshot, as the entries say.
+    pub newest_snapshot: Option<u64>,
     /// The entry that carried the snapshot.
     pub with_snapshot: Option<Stored>,
 }
@@ -59,6 +63,7 @@ impl StreamRow {
         let mut faults = Vec::new();
         let mut note = |checked: Result<(), StoreError>| faults.extend(checked.err().map(|error| sentence(&error)));
         note(key.check_head(&self.name, (self.seq, &self.hash, &self.state), &self.mac));
+        note(key.check_claim(&self.name, &self.claim, &self.claim_mac));
         note(self.check_last(key));
         note(self.check_snapshot(key));
         if key.secret(&self.name, &self.secret) != self.secret_mac {
@@ -74,7 +79,8 @@ impl StreamRow {
             return if *seq == 0 { Ok(()) } else { corrupt(format!("{name} has no entries, and should have {seq}")) };
         };
         key.check_entry(last)?;
-        if (last.seq, last.hash, Sum(last.state)) == (self.seq, self.hash, self.state) {
+        let state = if last.seq > self.claim.rekeyed { Sum(last.state) } else { self.state };
+        if (last.seq, last.hash, state) == (self.seq, self.hash, self.state) {
             return Ok(());
         }
         let Self { name, seq, .. } = self;
@@ -82,7 +88,17 @@ impl StreamRow {
     }
 
     fn check_snapshot(&self, key: &StoreKey) -> Result<(), StoreError> {
-        let Some((seq, text)) = &self.snapshot else { return Ok(()) };
+        let name = &self.name;
+        let (seq, text) = match (&self.snapshot, self.newest_snapshot) {
+            (None, None) => return Ok(()),
+            (None, Some(newest)) => {
+                return corrupt(format!("the snapshot of {name} is missing: entry {newest} has one"));
+            }
+            (Some((seq, text)), newest) if newest == Some(*seq) => (seq, text),
+            (Some((seq, _)), _) => {
+                return corrupt(format!("the snapshot of {name} is that of entry {seq}, and not the newest"));
+            }
+        };
         check_snapshot(key, &self.name, (*seq, text), self.with_snapshot.as_ref())
     }
 }

@@ -4,6 +4,7 @@
 //! |---|---|---|
 //! | the seal of an entry | journal | the entry's hash |
 //! | the end of a stream | journal | `head`, 0, name, 0, number, hash, state |
+//! | who writes a stream | journal | `claim`, 0, name, 0, epoch, number at the last change of the key, owner |
 //! | the secret of a stream | journal | `secret`, 0, name, 0, secret |
 //! | an account | state | `account`, 0, name, 0, micro |
 //! | a document | documents | `document`, 0, kind, 0, key, 0, version, text |
@@ -48,6 +49,33 @@ pub struct DocumentSum {
     pub sum: Sum,
 }
 
+/// Who may write a stream.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Claim {
+    /// The epoch that may write.
+    pub epoch: u64,
+    /// Who has claimed it last.
+    pub owner: Option<String>,
+    /// The number of the last entry when the key was changed last; 0 if it never was. The sums over the accounts in the entries up to this one
+    /// were made with an earlier key.
+    pub rekeyed: u64,
+}
+
+/// What authenticates a stream, with what of it [`crate::StreamState`] does not have.
+#[derive(Clone, Debug, Default)]
+pub struct StreamSeals {
+    /// Its sum over the accounts.
+    pub state: Sum,
+    /// The MAC of its end.
+    pub mac: [u8; 32],
+    /// Who may write it.
+    pub claim: Claim,
+    /// The MAC of that.
+    pub claim_mac: [u8; 32],
+    /// The MAC of its secret.
+    pub secret_mac: [u8; 32],
+}
+
 impl StoreKey {
     /// The keys that follow from three times 32 bytes: for the journal, for the accounts, and for the documents.
     pub fn new(journal: &[u8; 32], state: &[u8; 32], documents: &[u8; 32]) -> Self {
@@ -67,6 +95,12 @@ impl StoreKey {
 
     pub(crate) fn head(&self, name: &str, seq: u64, hash: &[u8; 32], state: &Sum) -> [u8; 32] {
         self.0.journal.of(&[b"head\0", name.as_bytes(), b"\0", &seq.to_be_bytes(), hash, &state.0])
+    }
+
+    pub(crate) fn claim(&self, name: &str, claim: &Claim) -> [u8; 32] {
+        let (epoch, rekeyed) = (claim.epoch.to_be_bytes(), claim.rekeyed.to_be_bytes());
+        let owner = claim.owner.as_deref().unwrap_or_default().as_bytes();
+        self.0.journal.of(&[b"claim\0", name.as_bytes(), b"\0", &epoch, &rekeyed, owner])
     }
 
     pub(crate) fn secret(&self, name: &str, secret: &[u8]) -> [u8; 32] {
@@ -149,6 +183,16 @@ impl StoreKey {
             return Ok(());
         }
         Err(StoreError::Corrupt(format!("the end of the stream {name} was changed by something else than the program")))
+    }
+
+    /// Whether the program has written who may write a stream.
+    pub(crate) fn check_claim(&self, name: &str, claim: &Claim, mac: &[u8; 32]) -> Result<(), StoreError> {
+        if self.claim(name, claim) == *mac {
+            return Ok(());
+        }
+        Err(StoreError::Corrupt(format!(
+            "the epoch or the owner of the stream {name} was changed by something else than the program"
+        )))
     }
 
     /// Whether the sum over all documents is what the program has written.

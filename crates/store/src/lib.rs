@@ -31,6 +31,8 @@ mod names;
 mod open;
 mod postgres;
 mod private;
+mod proving;
+mod rekey;
 mod schema;
 mod sqlite;
 mod stage;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-use crate::key::StoreKey;
+use crate::key::{StoreKey, StreamSeals};
 use crate::loaded::{Balance, Head, Loaded, Needs};
 use crate::stage::{Staged, stage};
 use crate::{CommandId, Committed, Document, Entry, Lease, Moment, Movement, Refused, Stored, StreamHead, StreamState};
@@ -35,6 +35,8 @@ struct Held {
 struct Stream {
     head: Head,
     lease: Option<(String, Instant)>,
+    /// The number of the last entry when the key was changed last, in the store of which this is a copy.
+    rekeyed: u64,
     snapshot: Option<(u64, String)>,
     secret: Vec<u8>,
     /// The places of its entries.
@@ -236,8 +238,12 @@ impl Held {
         staged.answers
     }
 
-    fn set_stream(&mut self, state: StreamState) {
+    fn set_stream(&mut self, state: StreamState, seals: StreamSeals) {
         let stream = self.streams.entry(state.name).or_default();
+        stream.head.state = seals.state;
+        stream.rekeyed = seals.claim.rekeyed;
+        // Whoever had it has to claim it again.
+        stream.lease = seals.claim.owner.map(|owner| (owner, Instant::now()));
         stream.head.epoch = state.epoch;
         stream.snapshot = state.snapshot;
         stream.secret = state.secret;
@@ -261,7 +267,8 @@ impl Stream {
     }
 
     fn shown(&self, name: &str) -> StreamHead {
-        StreamHead { name: name.to_owned(), seq: self.head.seq, hash: self.head.hash, owner: self.owner() }
+        let Head { seq, hash, state, .. } = self.head;
+        StreamHead { name: name.to_owned(), seq, hash, owner: self.owner(), state: state.0 }
     }
 
     fn state(&self, name: &str) -> StreamState {

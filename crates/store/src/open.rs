@@ -75,28 +75,6 @@ impl Store {
         }
     }
 
-    /// Checks before it is served that every row on which the next start relies was written by the program: one sentence for each
-    /// fault. It takes as long as there are streams, accounts and documents, however long the journal is.
-    ///
-    /// # Errors
-    /// If the store does not answer, or was opened without its key.
-    pub async fn check(&self) -> Result<Vec<String>, StoreError> {
-        self.check_with(self.key().ok_or(StoreError::WrongKey)?).await
-    }
-
-    /// Checks the same with this key, of a store that was opened to be read.
-    ///
-    /// # Errors
-    /// If the store does not answer.
-    pub async fn check_with(&self, key: &StoreKey) -> Result<Vec<String>, StoreError> {
-        let rows = match self {
-            Self::Memory(_) => return Ok(Vec::new()),
-            Self::Sqlite(store) => store.rows().await?,
-            Self::Postgres(store) => store.rows().await?,
-        };
-        Ok(check::faults(&rows, key))
-    }
-
     /// How often any document was written or removed.
     pub async fn document_changes(&self) -> Result<u64, StoreError> {
         ask!(self, document_changes())

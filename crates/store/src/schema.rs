@@ -7,6 +7,13 @@ use crate::StoreError;
 /// The version of this program, which a store that it begins or brings up to date keeps.
 pub const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 
+/// Why a store of an earlier schema cannot be read without being changed.
+pub fn not_migrated() -> StoreError {
+    StoreError::Unfit(format!(
+        "its tables are of an earlier schema: start the server of croupier {PROGRAM} on it once, which brings them up to date"
+    ))
+}
+
 /// Whether a store with this schema, written by that program, can be read.
 pub fn check_version(schema: i64, program: Option<&str>, read: RangeInclusive<i64>) -> Result<(), StoreError> {
     if read.contains(&schema) {

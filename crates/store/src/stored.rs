@@ -130,6 +130,8 @@ pub struct StreamHead {
     pub hash: [u8; 32],
     /// Who holds the lease, if it has not run out.
     pub owner: Option<String>,
+    /// Its sum over the accounts.
+    pub state: [u8; 32],
 }
 
 /// How far all streams have come and what all accounts hold, at one moment, also while others write.

@@ -3,6 +3,7 @@
 mod chain;
 mod cuts;
 mod heads;
+mod matrix;
 mod planted_anywhere;
 mod planted_coupons;
 mod planted_inventory;

@@ -84,7 +84,7 @@ pub async fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     }
     faults.extend(witness.finish().iter().map(ToString::to_string));
     if let (Some(sealed), Some(keys)) = (&sealed, &keys) {
-        faults.extend(sealed.finish(&balances));
+        faults.extend(sealed.finish(streams.iter().map(|stream| stream.state), &balances));
         // Snapshots, documents, and the rows of streams and accounts.
         faults.extend(store.check_with(keys.store()).await?);
     }

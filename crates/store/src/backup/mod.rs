@@ -7,7 +7,7 @@
 //! |---|---|
 //! | `croupier backup 2` | |
 //! | `entry` | stream, number, command, time, postings, body, hash, hash of the snapshot, state, seal; in the order of writing |
-//! | `stream` | name, number and hash of the last entry, epoch, number and text of the snapshot (both empty if there is none), secret, its MAC |
+//! | `stream` | name, number and hash of the last entry, epoch, number and text of the snapshot (both empty if there is none), secret, its MAC, sum over the accounts, MAC of the end, last owner, number of the last entry before the key was changed last, MAC of who may write |
 //! | `document` | kind, key, version, text, MAC |
 //! | `sum` | of all documents: how often any was changed, the sum of their MACs, its MAC |
 //! | `end` | how many entries, streams and documents; the SHA-256 of all lines before |
@@ -31,7 +31,7 @@ use std::io::{BufRead, Write};
 use tokio::sync::mpsc;
 
 use crate::account::from_text;
-use crate::key::DocumentSum;
+use crate::key::{DocumentSum, StreamSeals};
 use crate::loaded::Needs;
 use crate::stage::Staged;
 use crate::{Document, Entry, Store, StoreError, Stored, StreamState};
@@ -70,7 +70,7 @@ impl std::error::Error for BackupError {}
 #[derive(Debug)]
 pub(crate) enum Piece {
     Entries(Vec<Stored>),
-    Streams(Vec<(StreamState, [u8; 32])>),
+    Streams(Vec<(StreamState, StreamSeals)>),
     Documents(Vec<(Document, [u8; 32])>),
     Sum((DocumentSum, [u8; 32])),
     End,

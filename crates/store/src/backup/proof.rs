@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 
 use super::Piece;
 use crate::account::from_text;
-use crate::key::StoreKey;
+use crate::key::{StoreKey, StreamSeals};
 use crate::loaded::Balance;
 use crate::sum::Sum;
-use crate::{Document, StreamState};
+use crate::{Document, StoreError, StreamState};
 
 /// What has come so far.
 pub struct Proof<'a> {
@@ -40,7 +40,7 @@ impl<'a> Proof<'a> {
                 }
                 Ok(())
             }
-            Piece::Streams(streams) => streams.iter().try_for_each(|(stream, mac)| self.secret(stream, mac)),
+            Piece::Streams(streams) => streams.iter().try_for_each(|(stream, seals)| self.stream(stream, seals)),
             Piece::Documents(documents) => {
                 documents.iter().try_for_each(|(document, mac)| self.document(document, mac))
             }
@@ -52,11 +52,20 @@ impl<'a> Proof<'a> {
         }
     }
 
-    fn secret(&self, stream: &StreamState, mac: &[u8; 32]) -> Result<(), String> {
-        if self.key.secret(&stream.name, &stream.secret) == *mac {
-            return Ok(());
+    fn stream(&mut self, stream: &StreamState, seals: &StreamSeals) -> Result<(), String> {
+        let StreamState { name, seq, hash, secret, .. } = stream;
+        let (in_words, state) = (|error: StoreError| error.to_string(), seals.state);
+        self.key.check_head(name, (*seq, hash, &state), &seals.mac).map_err(in_words)?;
+        self.key.check_claim(name, &seals.claim, &seals.claim_mac).map_err(in_words)?;
+        if self.key.secret(name, secret) != seals.secret_mac {
+            return Err(format!("the secret of {name} was changed"));
         }
-        Err(format!("the secret of {} was changed", stream.name))
+        // The entries up to a change of the key have sums that were made with an earlier one.
+        let last = self.states.insert(name.clone(), state).unwrap_or_default();
+        if last != state && *seq > seals.claim.rekeyed {
+            return Err(format!("the end of the stream {name} is not that of its last entry"));
+        }
+        Ok(())
     }
 
     fn document(&mut self, document: &Document, mac: &[u8; 32]) -> Result<(), String> {

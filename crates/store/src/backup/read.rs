@@ -14,7 +14,7 @@ use super::proof::Proof;
 use super::write::{FIRST, TITLE, VERSION};
 use super::{BackupError, CHUNK, Piece};
 use crate::hex::{bytes, hex};
-use crate::key::DocumentSum;
+use crate::key::{Claim, DocumentSum, StreamSeals};
 use crate::schema::PROGRAM;
 use crate::sum::Sum;
 use crate::{CommandId, Document, StoreKey, Stored, StreamState, chain};
@@ -130,8 +130,8 @@ impl<R: BufRead> File<R> {
         Some(Piece::Entries(vec![entry]))
     }
 
-    fn stream(&mut self, fields: [String; 8]) -> Option<Piece> {
-        let [name, seq, hash, epoch, first, text, secret, mac] = fields;
+    fn stream(&mut self, fields: [String; 13]) -> Option<Piece> {
+        let [name, seq, hash, epoch, first, text, secret, secret_mac, state, mac, owner, rekeyed, claim_mac] = fields;
         let (seq, hash, epoch) = (number(&seq)?, array(&hash)?, number(&epoch)?);
         if self.ends.remove(&name).unwrap_or((0, chain::START)) != (seq, hash) {
             return None;
@@ -139,8 +139,12 @@ impl<R: BufRead> File<R> {
         let snapshot = if first.is_empty() { None } else { Some((number(&first)?, text)) };
         self.counts[1] += 1;
         let secret = bytes(&secret)?;
-        let state = StreamState { name, seq, hash, epoch, owner: None, snapshot, secret };
-        Some(Piece::Streams(vec![(state, array(&mac)?)]))
+        let owner = Some(owner).filter(|owner| !owner.is_empty());
+        let claim = Claim { epoch, owner, rekeyed: number(&rekeyed)? };
+        let (state, mac, claim_mac) = (Sum(array(&state)?), array(&mac)?, array(&claim_mac)?);
+        let seals = StreamSeals { state, mac, claim, claim_mac, secret_mac: array(&secret_mac)? };
+        let stream = StreamState { name, seq, hash, epoch, owner: None, snapshot, secret };
+        Some(Piece::Streams(vec![(stream, seals)]))
     }
 
     fn document(&mut self, fields: [String; 5]) -> Option<Piece> {

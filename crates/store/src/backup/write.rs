@@ -8,6 +8,7 @@ use tokio::sync::mpsc::Receiver;
 use super::line::line;
 use super::{BackupError, Piece};
 use crate::hex::hex;
+use crate::key::StreamSeals;
 use crate::{Document, Stored, StreamState};
 
 /// The first line.
@@ -31,7 +32,7 @@ pub async fn all(out: impl Write, mut pieces: Receiver<Piece>) -> Result<(), Bac
             }
             Piece::Streams(streams) => {
                 counts[1] += streams.len();
-                streams.iter().try_for_each(|(state, mac)| file.write(&stream(state, mac)))
+                streams.iter().try_for_each(|(state, seals)| file.write(&stream(state, seals)))
             }
             Piece::Documents(documents) => {
                 counts[2] += documents.len();
@@ -76,11 +77,18 @@ fn entry(stored: &Stored) -> String {
     line("entry", [stream, &seq, &command, &at, postings, body, &hash, &snapshot, &state, &seal])
 }
 
-fn stream(state: &StreamState, mac: &[u8; 32]) -> String {
+fn stream(state: &StreamState, seals: &StreamSeals) -> String {
     let StreamState { name, seq, hash, epoch, owner: _, snapshot, secret } = state;
     let (first, text) = snapshot.as_ref().map_or_else(Default::default, |(seq, text)| (seq.to_string(), text.as_str()));
     let (seq, epoch) = (seq.to_string(), epoch.to_string());
-    line("stream", [name, &seq, &hex(hash), &epoch, &first, text, &hex(secret), &hex(mac)])
+    let StreamSeals { state, mac, claim, claim_mac, secret_mac } = seals;
+    let (owner, rekeyed) = (claim.owner.as_deref().unwrap_or_default(), claim.rekeyed.to_string());
+    let [hash, secret_mac, state, mac, claim_mac] =
+        [hash, secret_mac, &state.0, mac, claim_mac].map(|bytes| hex(bytes));
+    let secret = hex(secret);
+    let (seq, epoch, first, secret) = (seq.as_str(), epoch.as_str(), first.as_str(), secret.as_str());
+    let fields = [name, seq, &hash, epoch, first, text, secret, &secret_mac, &state, &mac, owner, &rekeyed, &claim_mac];
+    line("stream", fields)
 }
 
 fn document(written: &Document, mac: &[u8; 32]) -> String {

@@ -3,11 +3,12 @@
 use tokio::sync::mpsc::{Receiver, Sender};
 
 use super::{Held, Memory, Stream};
-use crate::StoreError;
 use crate::backup::{CHUNK, Piece, again, needs, no_end, not_empty, whole};
-use crate::key::DocumentSum;
+use crate::key::{Claim, DocumentSum, StreamSeals};
+use crate::loaded::Head;
 use crate::stage::stage_again;
 use crate::sum::Sum;
+use crate::{StoreError, StoreKey};
 
 impl Memory {
     pub(crate) async fn copy(&self, to: Sender<Piece>) -> Result<(), StoreError> {
@@ -15,7 +16,7 @@ impl Memory {
         for chunk in held.entries.chunks(CHUNK) {
             let _ = to.send(Piece::Entries(chunk.to_vec())).await;
         }
-        let stream = |(name, stream): (&String, &Stream)| (stream.state(name), self.key.secret(name, &stream.secret));
+        let stream = |(name, stream): (&String, &Stream)| (stream.state(name), stream.seals(&self.key, name));
         let _ = to.send(Piece::Streams(held.streams.iter().map(stream).collect())).await;
         let documents: Vec<_> =
             held.all_documents().map(|document| (document.clone(), self.key.document(&document))).collect();
@@ -37,7 +38,9 @@ impl Memory {
                     let staged = stage_again(&batch, loaded, &self.key);
                     restored.write(whole(staged, &entries)?);
                 }
-                Piece::Streams(streams) => streams.into_iter().for_each(|(state, _)| restored.set_stream(state)),
+                Piece::Streams(streams) => {
+                    streams.into_iter().for_each(|(stream, seals)| restored.set_stream(stream, seals));
+                }
                 Piece::Documents(documents) => documents.into_iter().for_each(|(document, _)| {
                     restored.documents.insert((document.kind, document.key), (document.version, document.text));
                 }),
@@ -53,5 +56,20 @@ impl Memory {
             }
         }
         Err(no_end())
+    }
+}
+
+impl Stream {
+    /// What would authenticate it in another store.
+    fn seals(&self, key: &StoreKey, name: &str) -> StreamSeals {
+        let Head { seq, hash, epoch, state } = self.head;
+        let claim = Claim { epoch, owner: self.lease.as_ref().map(|(owner, _)| owner.clone()), rekeyed: self.rekeyed };
+        StreamSeals {
+            state,
+            mac: key.head(name, seq, &hash, &state),
+            claim_mac: key.claim(name, &claim),
+            claim,
+            secret_mac: key.secret(name, &self.secret),
+        }
     }
 }

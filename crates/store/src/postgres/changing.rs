@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 
 use sqlx::Row as _;
+use sqlx::postgres::PgRow;
 
 use super::Postgres;
-use super::reading::{document, document_columns, document_sum, number, signed};
+use super::reading::{array, document, document_columns, document_sum, number, signed};
 use super::session::{Question, Session};
 use super::trouble::Trouble;
 use crate::chain::START;
-use crate::key::DocumentSum;
+use crate::key::{Claim, DocumentSum};
 use crate::sum::Sum;
 use crate::{Document, Lease, StoreError, StoreKey};
 
@@ -27,20 +28,32 @@ impl Postgres {
         let create = sqlx::query(CREATE)
             .bind(&names)
             .bind(macs(&|name| key.secret(name, &[])))
-            .bind(macs(&|name| key.head(name, 0, &START, &Sum::default())));
+            .bind(macs(&|name| key.head(name, 0, &START, &Sum::default())))
+            .bind(macs(&|name| key.claim(name, &Claim::default())));
         session.rows(create).await.map_err(Trouble::of_work)?;
-        session.rows(sqlx::query(LOCK).bind(&names)).await.map_err(Trouble::of_work)?;
-        let claim = sqlx::query(CLAIM).bind(&names).bind(&lease.owner).bind(micros(lease));
-        let rows = session.rows(claim).await.map_err(Trouble::of_work)?;
-        let claimed = rows.iter().map(|row| Ok((row.get(0), number(row, 1)?))).collect::<Result<_, Trouble>>();
-        let claimed: BTreeMap<String, u64> = claimed.map_err(Trouble::of_work)?;
+        let lock = sqlx::query(LOCK).bind(&names).bind(&lease.owner);
+        let rows = session.rows(lock).await.map_err(Trouble::of_work)?;
+        let mut claimed = BTreeMap::new();
+        for row in &rows {
+            let (name, before) = (row.get(0), free(row, key)?);
+            let owner = Some(lease.owner.clone());
+            claimed.extend(before.map(|before| (name, Claim { epoch: before.epoch + 1, owner, ..before })));
+        }
+        let claim = sqlx::query(CLAIM)
+            .bind(claimed.keys().collect::<Vec<&String>>())
+            .bind(&lease.owner)
+            .bind(micros(lease))
+            .bind(claimed.values().map(|claim| signed(claim.epoch)).collect::<Vec<_>>())
+            .bind(claimed.iter().map(|(name, claim)| key.claim(name, claim).to_vec()).collect::<Vec<_>>());
+        session.change(claim).await.map_err(Trouble::of_work)?;
         self.end(session).await?;
-        Ok(streams.iter().map(|name| claimed.get(name).copied()).collect())
+        Ok(streams.iter().map(|name| claimed.get(name).map(|claim| claim.epoch)).collect())
     }
 
     pub(crate) async fn renew(&self, lease: &Lease) -> Result<Vec<String>, StoreError> {
         let mut session = self.begin().await?;
-        let lock = sqlx::query("SELECT FROM streams WHERE owner = $1 ORDER BY name FOR UPDATE").bind(&lease.owner);
+        let lock = sqlx::query("SELECT FROM streams WHERE owner = $1 AND until > '-infinity' ORDER BY name FOR UPDATE")
+            .bind(&lease.owner);
         session.rows(lock).await.map_err(Trouble::of_work)?;
         let renew = sqlx::query(RENEW).bind(&lease.owner).bind(micros(lease));
         let rows = session.rows(renew).await.map_err(Trouble::of_work)?;
@@ -51,12 +64,12 @@ impl Postgres {
     }
 
     pub(crate) async fn release(&self, owner: &str) -> Result<(), StoreError> {
-        let sql = "UPDATE streams SET owner = NULL, until = '-infinity' WHERE owner = $1";
+        let sql = "UPDATE streams SET until = '-infinity' WHERE owner = $1";
         self.change(sqlx::query(sql).bind(owner)).await.map(drop)
     }
 
     pub(crate) async fn let_go(&self, owner: &str, stream: &str) -> Result<(), StoreError> {
-        let sql = "UPDATE streams SET owner = NULL, until = '-infinity' WHERE owner = $1 AND name = $2";
+        let sql = "UPDATE streams SET until = '-infinity' WHERE owner = $1 AND name = $2";
         self.change(sqlx::query(sql).bind(owner).bind(stream)).await.map(drop)
     }
 
@@ -94,6 +107,14 @@ impl Postgres {
         self.end(session).await?;
         Ok(changed)
     }
+}
+
+/// Who had a stream that is free, if that is what the program has written.
+fn free(row: &PgRow, key: &StoreKey) -> Result<Option<Claim>, StoreError> {
+    let claim = || Ok(Claim { epoch: number(row, 1)?, owner: row.get(2), rekeyed: number(row, 3)? });
+    let claim = claim().map_err(Trouble::of_work)?;
+    key.check_claim(row.get(0), &claim, &array(row, 4).map_err(Trouble::of_work)?)?;
+    Ok(row.get::<bool, _>(5).then_some(claim))
 }
 
 /// The sum over all documents, which stays locked, and a document with its MAC; both only if they are what the program has written.
@@ -134,16 +155,20 @@ const REMOVE: &str = "
     DELETE FROM documents WHERE kind = $1 AND key = $2";
 
 const CREATE: &str = "
-    INSERT INTO streams (name, seq, hash, state, epoch, secret, secret_mac, mac)
-    SELECT name, 0, decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex'), 0, '', secret_mac, mac
-    FROM unnest($1::text[], $2::bytea[], $3::bytea[]) AS new (name, secret_mac, mac)
+    INSERT INTO streams (name, seq, hash, state, epoch, secret, secret_mac, mac, rekeyed, claim_mac)
+    SELECT name, 0, decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex'), 0, '', secret_mac, mac, 0, claim_mac
+    FROM unnest($1::text[], $2::bytea[], $3::bytea[], $4::bytea[]) AS new (name, secret_mac, mac, claim_mac)
     ON CONFLICT DO NOTHING";
 
-const LOCK: &str = "SELECT FROM streams WHERE name = ANY($1) ORDER BY name FOR UPDATE";
+/// Locks the streams; the last column says whether one is free.
+const LOCK: &str = "
+    SELECT name, epoch, owner, rekeyed, claim_mac, owner IS NULL OR owner = $2 OR until <= now()
+    FROM streams WHERE name = ANY($1) ORDER BY name FOR UPDATE";
 
 const CLAIM: &str = "
-    UPDATE streams SET epoch = epoch + 1, owner = $2, until = now() + $3 * interval '1 microsecond'
-    WHERE name = ANY($1) AND (owner IS NULL OR owner = $2 OR until <= now())
-    RETURNING name, epoch";
+    UPDATE streams SET epoch = new.epoch, owner = $2, until = now() + $3 * interval '1 microsecond', claim_mac = new.mac
+    FROM unnest($1::text[], $4::int8[], $5::bytea[]) AS new (name, epoch, mac) WHERE streams.name = new.name";
 
-const RENEW: &str = "UPDATE streams SET until = now() + $2 * interval '1 microsecond' WHERE owner = $1 RETURNING name";
+const RENEW: &str = "
+    UPDATE streams SET until = now() + $2 * interval '1 microsecond'
+    WHERE owner = $1 AND until > '-infinity' RETURNING name";

@@ -7,11 +7,12 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions as _, Row as _};
 
 use super::Postgres;
+use super::migrations::migrate;
 use super::schema::{BEGIN_TO_MAKE, OLDEST, TABLES, VERSION};
 use super::session::{Session, Sessions};
 use super::trouble::Trouble;
 use crate::key::DocumentSum;
-use crate::schema::{PROGRAM, check_version};
+use crate::schema::{PROGRAM, check_version, not_migrated};
 use crate::{StoreError, StoreKey};
 
 /// What every session asks for. The server ends a statement, a wait for a lock and an idle transaction before the other nodes
@@ -43,7 +44,8 @@ impl Postgres {
             session.run(TABLES).await.map_err(Trouble::of_work)?;
             begin(&mut session, key).await.map_err(Trouble::of_work)?;
         }
-        check_schema(&mut session).await?;
+        let schema = check_schema(&mut session).await?;
+        migrate(&mut session, schema, key).await?;
         check_key(&mut session, key).await?;
         session.end("COMMIT").await.map_err(Trouble::of_work)?;
         Ok(Self { sessions, key: Some(key.clone()), doubts: AtomicU64::new(0) })
@@ -56,7 +58,9 @@ impl Postgres {
         if !has_tables(&mut session).await? {
             return Err(StoreError::Unfit("the database holds no journal of a pit".to_owned()));
         }
-        check_schema(&mut session).await?;
+        if check_schema(&mut session).await? < VERSION {
+            return Err(not_migrated());
+        }
         session.end("COMMIT").await.map_err(Trouble::of_work)?;
         Ok(Self { sessions, key: None, doubts: AtomicU64::new(0) })
     }
@@ -89,18 +93,19 @@ async fn has_tables(session: &mut Session<'_>) -> Result<bool, StoreError> {
     Ok(rows.map_err(Trouble::of_work)?[0].get(0))
 }
 
-async fn check_schema(session: &mut Session<'_>) -> Result<(), StoreError> {
+/// The schema of the database, if this program reads it or can bring it to the one that it reads.
+async fn check_schema(session: &mut Session<'_>) -> Result<i64, StoreError> {
     // Schema 1 did not say which program has made it.
     let sql = "SELECT schema, to_jsonb(about) ->> 'program' FROM about";
     let rows = session.rows(sqlx::query(sql)).await.map_err(Trouble::of_work)?;
     let Some(row) = rows.first() else {
         return Err(StoreError::Unfit("the database does not say of which schema its tables are".to_owned()));
     };
-    check_version(row.get(0), row.get::<Option<&str>, _>(1), OLDEST..=VERSION)
+    check_version(row.get(0), row.get::<Option<&str>, _>(1), OLDEST..=VERSION).map(|()| row.get(0))
 }
 
 /// Whether the store was begun with this key.
-async fn check_key(session: &mut Session<'_>, key: &StoreKey) -> Result<(), StoreError> {
+pub async fn check_key(session: &mut Session<'_>, key: &StoreKey) -> Result<(), StoreError> {
     let rows = session.rows(sqlx::query("SELECT key_check FROM about")).await.map_err(Trouble::of_work)?;
     let same = rows.first().is_some_and(|row| row.get::<&[u8], _>(0) == key.check_value());
     if same { Ok(()) } else { Err(StoreError::WrongKey) }

@@ -5,14 +5,15 @@ use tokio::sync::mpsc::{Receiver, Sender};
 
 use super::batch::load;
 use super::reading::{
-    all, array, document, document_columns, document_sum, entry_columns, signed, stored, stream_columns, stream_state,
+    STREAM_SEALS, all, document, document_columns, document_sum, entry_columns, signed, stored, stream_columns,
+    stream_seals, stream_state,
 };
 use super::session::Session;
 use super::trouble::{Failure, Trouble};
 use super::{Postgres, write};
 use crate::backup::{CHUNK, Piece, again, needs, no_end, not_empty, whole};
+use crate::key::StreamSeals;
 use crate::stage::stage_again;
-use crate::sum::Sum;
 use crate::{Document, StoreError, StoreKey, Stored, StreamState};
 
 /// One moment for all questions; whoever writes the file may take longer than a transaction may otherwise be idle.
@@ -40,9 +41,8 @@ impl Postgres {
         }
         let streams = sqlx::query(concat!("SELECT ", stream_columns!(), " ORDER BY name"));
         let streams = all(&session.rows(streams).await.map_err(Trouble::of_work)?, stream_state)?;
-        let macs = session.rows(sqlx::query("SELECT secret_mac FROM streams ORDER BY name")).await;
-        let macs = all(&macs.map_err(Trouble::of_work)?, |row| array(row, 0))?;
-        let streams = streams.into_iter().zip(macs).collect();
+        let seals = session.rows(sqlx::query(STREAM_SEALS)).await.map_err(Trouble::of_work)?;
+        let streams = streams.into_iter().zip(all(&seals, stream_seals)?).collect();
         let documents = sqlx::query(concat!("SELECT ", document_columns!(), " ORDER BY kind, key"));
         let documents = all(&session.rows(documents).await.map_err(Trouble::of_work)?, document)?;
         let sum = session.rows(sqlx::query("SELECT changes, sum, mac FROM document_sum")).await;
@@ -65,7 +65,7 @@ impl Postgres {
         while let Some(piece) = from.recv().await {
             match piece {
                 Piece::Entries(entries) => take_entries(&mut session, &entries, key).await?,
-                Piece::Streams(streams) => take_streams(&mut session, &streams, key).await.map_err(Trouble::of_work)?,
+                Piece::Streams(streams) => take_streams(&mut session, &streams).await.map_err(Trouble::of_work)?,
                 Piece::Documents(documents) => {
                     take_documents(&mut session, &documents).await.map_err(Trouble::of_work)?;
                 }
@@ -92,19 +92,18 @@ async fn take_entries(session: &mut Session<'_>, entries: &[Stored], key: &Store
     write::write(session, &staged, &ids, key).await.map_err(failed)
 }
 
-async fn take_streams(
-    session: &mut Session<'_>,
-    streams: &[(StreamState, [u8; 32])],
-    key: &StoreKey,
-) -> Result<(), Trouble> {
-    for (StreamState { name, seq, hash, epoch, owner: _, snapshot, secret }, secret_mac) in streams {
-        let sql = "INSERT INTO streams (name, seq, hash, epoch, secret, secret_mac, state, mac)
-                   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-                   ON CONFLICT (name) DO UPDATE SET epoch = $4, secret = $5, secret_mac = $6";
-        // The row of a stream with entries is there already; this is the end of one that has none.
-        let (none, mac) = (Sum::default(), key.head(name, 0, hash, &Sum::default()));
+async fn take_streams(session: &mut Session<'_>, streams: &[(StreamState, StreamSeals)]) -> Result<(), Trouble> {
+    for (StreamState { name, seq, hash, epoch, owner: _, snapshot, secret }, seals) in streams {
+        let StreamSeals { state, mac, claim, claim_mac, secret_mac } = seals;
+        // The row of a stream with entries is there already.
+        let sql = "INSERT INTO streams
+                   (name, seq, hash, epoch, secret, secret_mac, state, mac, owner, rekeyed, claim_mac)
+                   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+                   ON CONFLICT (name) DO UPDATE SET epoch = $4, secret = $5, secret_mac = $6, state = $7, mac = $8,
+                   owner = $9, rekeyed = $10, claim_mac = $11";
         let stream = sqlx::query(sql).bind(name).bind(signed(*seq)).bind(&hash[..]).bind(signed(*epoch)).bind(secret);
-        session.change(stream.bind(&secret_mac[..]).bind(&none.0[..]).bind(&mac[..])).await?;
+        let stream = stream.bind(&secret_mac[..]).bind(&state.0[..]).bind(&mac[..]).bind(&claim.owner);
+        session.change(stream.bind(signed(claim.rekeyed)).bind(&claim_mac[..])).await?;
         if let Some((seq, text)) = snapshot {
             let sql = "INSERT INTO snapshots (stream, seq, text) VALUES ($1, $2, $3)";
             session.change(sqlx::query(sql).bind(name).bind(signed(*seq)).bind(text)).await?;

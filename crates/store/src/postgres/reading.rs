@@ -5,7 +5,7 @@ use sqlx::postgres::PgRow;
 
 use super::Postgres;
 use super::trouble::Trouble;
-use crate::key::DocumentSum;
+use crate::key::{Claim, DocumentSum, StreamSeals};
 use crate::names::end_of;
 use crate::sum::Sum;
 use crate::{CommandId, Document, Moment, Movement, StoreError, Stored, StreamHead, StreamState};
@@ -57,18 +57,18 @@ impl Postgres {
 
     pub(crate) async fn heads(&self, prefix: &str) -> Result<Vec<StreamHead>, StoreError> {
         let (from, to) = (sought(prefix), end_of(&sought(prefix)));
-        let sql = "SELECT name, seq, hash, CASE WHEN until > now() THEN owner END FROM streams
+        let sql = "SELECT name, seq, hash, CASE WHEN until > now() THEN owner END, state FROM streams
                    WHERE name >= $1 AND name < $2 ORDER BY name";
         all(&self.sessions.rows(|| sqlx::query(sql).bind(&from).bind(&to)).await?, head)
     }
 
     /// One question, so that the answer shows one moment.
     pub(crate) async fn moment(&self) -> Result<Moment, StoreError> {
-        let sql = "SELECT name, seq, hash, CASE WHEN until > now() THEN owner END, NULL::BIGINT FROM streams
-                   UNION ALL SELECT name, NULL, NULL, NULL, micro FROM accounts ORDER BY 1";
+        let sql = "SELECT name, seq, hash, CASE WHEN until > now() THEN owner END, state, NULL::BIGINT FROM streams
+                   UNION ALL SELECT name, NULL, NULL, NULL, NULL, micro FROM accounts ORDER BY 1";
         let (mut heads, mut balances) = (Vec::new(), Vec::new());
         for row in &self.sessions.rows(|| sqlx::query(sql)).await? {
-            match row.get::<Option<i64>, _>(4) {
+            match row.get::<Option<i64>, _>(5) {
                 None => heads.push(head(row).map_err(Trouble::of_work)?),
                 Some(micro) => balances.push((row.get(0), micro)),
             }
@@ -173,7 +173,8 @@ pub fn stored(row: &PgRow) -> Result<Stored, Trouble> {
 
 /// Reads the columns of a stream's head.
 fn head(row: &PgRow) -> Result<StreamHead, Trouble> {
-    Ok(StreamHead { name: row.get(0), seq: number(row, 1)?, hash: array(row, 2)?, owner: row.get(3) })
+    let (name, seq, hash) = (row.get(0), number(row, 1)?, array(row, 2)?);
+    Ok(StreamHead { name, seq, hash, owner: row.get(3), state: array(row, 4)? })
 }
 
 /// Reads the columns of a stream.
@@ -192,6 +193,17 @@ pub fn stream_state(row: &PgRow) -> Result<StreamState, Trouble> {
         secret: row.get(5),
         snapshot,
     })
+}
+
+/// What authenticates the streams, as [`stream_seals`] reads it.
+pub const STREAM_SEALS: &str =
+    "SELECT epoch, owner, rekeyed, claim_mac, state, mac, secret_mac FROM streams ORDER BY name";
+
+/// Reads what authenticates a stream.
+pub fn stream_seals(row: &PgRow) -> Result<StreamSeals, Trouble> {
+    let claim = Claim { epoch: number(row, 0)?, owner: row.get(1), rekeyed: number(row, 2)? };
+    let (claim_mac, state) = (array(row, 3)?, Sum(array(row, 4)?));
+    Ok(StreamSeals { state, mac: array(row, 5)?, claim, claim_mac, secret_mac: array(row, 6)? })
 }
 
 /// Reads the columns of a document, and its MAC.

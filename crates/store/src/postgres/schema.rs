@@ -1,7 +1,7 @@
 //! The tables. The journal is only ever added to: triggers refuse everything else.
 
 /// The number of this schema.
-pub const VERSION: i64 = 2;
+pub const VERSION: i64 = 3;
 
 /// The oldest schema from which a store is brought to this one.
 pub const OLDEST: i64 = 2;
@@ -31,7 +31,9 @@ CREATE TABLE streams (
     owner TEXT COLLATE "C",
     until TIMESTAMPTZ NOT NULL DEFAULT '-infinity',
     secret BYTEA NOT NULL,
-    secret_mac BYTEA NOT NULL
+    secret_mac BYTEA NOT NULL,
+    rekeyed BIGINT NOT NULL,
+    claim_mac BYTEA NOT NULL
 ) WITH (fillfactor = 50);
 
 CREATE TABLE snapshots (
@@ -57,6 +59,9 @@ CREATE TABLE entries (
     seal BYTEA NOT NULL,
     UNIQUE (stream, seq)
 );
+
+CREATE INDEX entries_with_snapshot ON entries (stream, seq)
+    WHERE snapshot <> '\x0000000000000000000000000000000000000000000000000000000000000000';
 
 CREATE TABLE accounts (
     name TEXT COLLATE "C" PRIMARY KEY,

@@ -10,6 +10,7 @@ use super::reading::signed;
 use super::session::Session;
 use super::trouble::Failure;
 use crate::StoreKey;
+use crate::key::Claim;
 use crate::loaded::Balance;
 use crate::stage::{AccountChange, Staged, StreamChange};
 
@@ -41,7 +42,8 @@ async fn begin_streams(session: &mut Session<'_>, staged: &Staged, key: &StoreKe
         .bind(new.iter().map(|(_, change)| change.secret.as_deref().unwrap_or_default()).collect::<Vec<_>>())
         .bind(new.iter().map(|(name, change)| secret_mac(change, name, key)).collect::<Vec<_>>())
         .bind(new.iter().map(|(_, change)| &change.after.state.0[..]).collect::<Vec<_>>())
-        .bind(new.iter().map(|(name, change)| change.mac(key, name).to_vec()).collect::<Vec<_>>());
+        .bind(new.iter().map(|(name, change)| change.mac(key, name).to_vec()).collect::<Vec<_>>())
+        .bind(new.iter().map(|(name, _)| key.claim(name, &Claim::default()).to_vec()).collect::<Vec<_>>());
     expect(session.change(statement).await?, new.len(), "new streams")
 }
 
@@ -51,8 +53,9 @@ fn secret_mac(change: &StreamChange, name: &str, key: &StoreKey) -> Vec<u8> {
 }
 
 const BEGIN_STREAMS: &str = "
-    INSERT INTO streams (name, seq, hash, secret, secret_mac, state, mac, epoch)
-    SELECT *, 0 FROM unnest($1::text[], $2::int8[], $3::bytea[], $4::bytea[], $5::bytea[], $6::bytea[], $7::bytea[])
+    INSERT INTO streams (name, seq, hash, secret, secret_mac, state, mac, claim_mac, epoch, rekeyed)
+    SELECT *, 0, 0 FROM unnest($1::text[], $2::int8[], $3::bytea[], $4::bytea[], $5::bytea[], $6::bytea[], $7::bytea[],
+                               $8::bytea[])
     ON CONFLICT DO NOTHING";
 
 async fn open_accounts(session: &mut Session<'_>, staged: &Staged) -> Result<(), Failure> {

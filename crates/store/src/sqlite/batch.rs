@@ -4,6 +4,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::reading::{ENTRY, number, signed, stored};
 use super::trouble::of_work;
+use crate::key::Claim;
 use crate::loaded::{Head, Loaded, Needs};
 use crate::stage::{Staged, stage};
 use crate::sum::Sum;
@@ -89,8 +90,8 @@ pub fn write(transaction: &Connection, staged: &Staged, key: &StoreKey) -> rusql
 
 fn write_streams(transaction: &Connection, staged: &Staged, key: &StoreKey) -> rusqlite::Result<()> {
     let mut begin = transaction.prepare_cached(
-        "INSERT INTO streams (name, seq, hash, epoch, until, secret, secret_mac, state, mac)
-         VALUES (?1, ?2, ?3, ?4, 0, ?5, ?6, ?7, ?8)",
+        "INSERT INTO streams (name, seq, hash, epoch, until, secret, secret_mac, state, mac, rekeyed, claim_mac)
+         VALUES (?1, ?2, ?3, 0, 0, ?4, ?5, ?6, ?7, 0, ?8)",
     )?;
     let mut stream = transaction.prepare_cached(
         "UPDATE streams SET seq = ?2, hash = ?3, secret = coalesce(?4, secret), secret_mac = coalesce(?5, secret_mac),
@@ -101,12 +102,13 @@ fn write_streams(transaction: &Connection, staged: &Staged, key: &StoreKey) -> r
          ON CONFLICT (stream) DO UPDATE SET seq = ?2, text = ?3",
     )?;
     for (name, change) in &staged.streams {
-        let Head { seq, hash, epoch, state } = change.after;
+        let Head { seq, hash, epoch: _, state } = change.after;
         let (seq, mac) = (signed(seq), change.mac(key, name));
         if change.before.is_none() {
             let secret = change.secret.as_deref().unwrap_or_default();
             let secret_mac = key.secret(name, secret);
-            begin.execute(params![name, seq, hash, signed(epoch), secret, secret_mac, state.0, mac])?;
+            let claim_mac = key.claim(name, &Claim::default());
+            begin.execute(params![name, seq, hash, secret, secret_mac, state.0, mac, claim_mac])?;
         } else {
             stream.execute(params![name, seq, hash, change.secret, change.secret_mac(key, name), state.0, mac])?;
         }

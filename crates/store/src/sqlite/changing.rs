@@ -6,10 +6,10 @@ use std::time::{Duration, SystemTime};
 use rusqlite::{Connection, OptionalExtension as _, params};
 
 use super::Sqlite;
-use super::reading::{DOCUMENT, document_sum, document_with_mac, signed};
+use super::reading::{DOCUMENT, document_sum, document_with_mac, number, signed};
 use super::trouble::of_work;
 use crate::chain::START;
-use crate::key::DocumentSum;
+use crate::key::{Claim, DocumentSum};
 use crate::sum::Sum;
 use crate::{Document, Lease, StoreError, StoreKey};
 
@@ -30,14 +30,14 @@ impl Sqlite {
     pub(crate) async fn claim(&self, streams: &[String], lease: &Lease) -> Result<Vec<Option<u64>>, StoreError> {
         let (streams, lease) = (streams.to_vec(), lease.clone());
         let key = self.key()?;
-        self.write(move |transaction| claim(transaction, &streams, &lease, &key).map_err(of_work)).await
+        self.write(move |transaction| claim(transaction, &streams, &lease, &key)).await
     }
 
     pub(crate) async fn renew(&self, lease: &Lease) -> Result<Vec<String>, StoreError> {
         let lease = lease.clone();
         let renew = move |transaction: &Connection| {
-            let mut query =
-                transaction.prepare_cached("UPDATE streams SET until = ?2 WHERE owner = ?1 RETURNING name")?;
+            let mut query = transaction
+                .prepare_cached("UPDATE streams SET until = ?2 WHERE owner = ?1 AND until > 0 RETURNING name")?;
             let names = query.query_map((&lease.owner, end(&lease)), |row| row.get(0))?;
             let mut names: Vec<String> = names.collect::<rusqlite::Result<_>>()?;
             names.sort();
@@ -49,7 +49,7 @@ impl Sqlite {
     pub(crate) async fn release(&self, owner: &str) -> Result<(), StoreError> {
         let owner = owner.to_owned();
         self.write(move |transaction| {
-            let sql = "UPDATE streams SET owner = NULL, until = 0 WHERE owner = ?1";
+            let sql = "UPDATE streams SET until = 0 WHERE owner = ?1";
             transaction.execute(sql, [owner]).map(drop).map_err(of_work)
         })
         .await
@@ -58,7 +58,7 @@ impl Sqlite {
     pub(crate) async fn let_go(&self, owner: &str, stream: &str) -> Result<(), StoreError> {
         let names = (owner.to_owned(), stream.to_owned());
         self.write(move |transaction| {
-            let sql = "UPDATE streams SET owner = NULL, until = 0 WHERE owner = ?1 AND name = ?2";
+            let sql = "UPDATE streams SET until = 0 WHERE owner = ?1 AND name = ?2";
             transaction.execute(sql, names).map(drop).map_err(of_work)
         })
         .await
@@ -80,26 +80,47 @@ fn claim(
     streams: &[String],
     lease: &Lease,
     key: &StoreKey,
-) -> rusqlite::Result<Vec<Option<u64>>> {
-    let mut create = transaction.prepare_cached(
-        "INSERT INTO streams (name, seq, hash, epoch, until, secret, secret_mac, state, mac)
-         VALUES (?1, 0, ?2, 0, 0, x'', ?3, ?2, ?4) ON CONFLICT DO NOTHING",
-    )?;
-    let mut claim = transaction.prepare_cached(
-        "UPDATE streams SET epoch = epoch + 1, owner = ?2, until = ?3
-         WHERE name = ?1 AND (owner IS NULL OR owner = ?2 OR until <= ?4) RETURNING epoch",
-    )?;
-    let (now, end) = (now(), end(lease));
+) -> Result<Vec<Option<u64>>, StoreError> {
     let mut claimed: BTreeMap<&String, Option<u64>> = BTreeMap::new();
     for name in streams {
         if !claimed.contains_key(name) {
-            let mac = key.head(name, 0, &START, &Sum::default());
-            create.execute(params![name, START, key.secret(name, &[]), mac])?;
-            let epoch = claim.query_row((name, &lease.owner, end, now), |row| row.get::<_, i64>(0)).optional()?;
-            claimed.insert(name, epoch.map(i64::unsigned_abs));
+            begin(transaction, name, key).map_err(of_work)?;
+            claimed.insert(name, claim_one(transaction, name, lease, key)?);
         }
     }
     Ok(streams.iter().map(|name| claimed[name]).collect())
+}
+
+/// Begins a stream, if there is none with this name.
+fn begin(transaction: &Connection, name: &str, key: &StoreKey) -> rusqlite::Result<()> {
+    let mut create = transaction.prepare_cached(
+        "INSERT INTO streams (name, seq, hash, epoch, until, secret, secret_mac, state, mac, rekeyed, claim_mac)
+         VALUES (?1, 0, ?2, 0, 0, x'', ?3, ?2, ?4, 0, ?5) ON CONFLICT DO NOTHING",
+    )?;
+    let mac = key.head(name, 0, &START, &Sum::default());
+    let claim_mac = key.claim(name, &Claim::default());
+    create.execute(params![name, START, key.secret(name, &[]), mac, claim_mac]).map(drop)
+}
+
+/// The new epoch, if the stream is free and who had it is what the program has written.
+fn claim_one(transaction: &Connection, name: &str, lease: &Lease, key: &StoreKey) -> Result<Option<u64>, StoreError> {
+    let sql = "SELECT epoch, owner, rekeyed, claim_mac, until FROM streams WHERE name = ?1";
+    let mut find = transaction.prepare_cached(sql).map_err(of_work)?;
+    let found = find.query_row([name], |row| {
+        let claim = Claim { epoch: number(row, 0)?, owner: row.get(1)?, rekeyed: number(row, 2)? };
+        Ok((claim, row.get(3)?, row.get::<_, i64>(4)?))
+    });
+    let (before, mac, until) = found.map_err(of_work)?;
+    key.check_claim(name, &before, &mac)?;
+    if before.owner.as_ref().is_some_and(|owner| *owner != lease.owner) && until > now() {
+        return Ok(None);
+    }
+    let claim = Claim { epoch: before.epoch + 1, owner: Some(lease.owner.clone()), rekeyed: before.rekeyed };
+    let sql = "UPDATE streams SET epoch = ?2, owner = ?3, until = ?4, claim_mac = ?5 WHERE name = ?1";
+    let mut write = transaction.prepare_cached(sql).map_err(of_work)?;
+    let values = params![name, signed(claim.epoch), claim.owner, end(lease), key.claim(name, &claim)];
+    write.execute(values).map_err(of_work)?;
+    Ok(Some(claim.epoch))
 }
 
 /// A document as it is there, with its MAC, if it is what the program has written.

@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags, TransactionBehavior, params};
 
-use super::schema::{OLDEST, TABLES, VERSION};
+use super::migrations::migrate;
+use super::schema::{GUARD_OF_ENTRIES, INDEX_OF_SNAPSHOTS, OLDEST, TABLES, VERSION};
 use super::trouble::of_work;
 use crate::key::DocumentSum;
-use crate::schema::{PROGRAM, check_version};
+use crate::schema::{PROGRAM, check_version, not_migrated};
 use crate::{StoreError, StoreKey, new_private_file};
 
 /// How long a statement waits for somebody else who has locked the file, a tool for example.
@@ -84,7 +85,9 @@ pub fn writer(path: &Path, key: &StoreKey) -> Result<Connection, StoreError> {
     let begun = connection.transaction_with_behavior(TransactionBehavior::Immediate);
     let transaction = begun.map_err(of_work)?;
     if tables(&transaction)? == 0 {
-        transaction.execute_batch(TABLES).map_err(of_work)?;
+        for made in [TABLES, GUARD_OF_ENTRIES, INDEX_OF_SNAPSHOTS] {
+            transaction.execute_batch(made).map_err(of_work)?;
+        }
         let about = "INSERT INTO about (schema, program, key_check, settled) VALUES (?1, ?2, ?3, 0)";
         transaction.execute(about, params![VERSION, PROGRAM, key.check_value()]).map_err(of_work)?;
         let none = DocumentSum::default();
@@ -92,8 +95,9 @@ pub fn writer(path: &Path, key: &StoreKey) -> Result<Connection, StoreError> {
         transaction.execute(sum, params![none.sum.0, key.documents(&none)]).map_err(of_work)?;
     }
     transaction.commit().map_err(of_work)?;
-    check_schema(&connection)?;
     check_key(&connection, key)?;
+    migrate(&mut connection, path, key)?;
+    check_schema(&connection)?;
     Ok(connection)
 }
 
@@ -118,6 +122,9 @@ pub fn auditor(path: &Path) -> Result<Connection, StoreError> {
     let connection = reader(path)?;
     connection.pragma_update(None, "mmap_size", i64::MAX).map_err(of_work)?;
     check_schema(&connection)?;
+    if schema(&connection)? < VERSION {
+        return Err(not_migrated());
+    }
     Ok(connection)
 }
 
@@ -155,13 +162,16 @@ fn tables(connection: &Connection) -> Result<i64, StoreError> {
     connection.query_row("SELECT count(*) FROM sqlite_schema", (), |row| row.get(0)).map_err(of_work)
 }
 
+/// Whether this program can read the store, or bring it to the schema that it reads.
 fn check_schema(connection: &Connection) -> Result<(), StoreError> {
-    let schema = connection.query_row("SELECT schema FROM about", (), |row| row.get::<_, i64>(0));
-    match schema {
-        Ok(schema) => {
-            let program = connection.query_row("SELECT program FROM about", (), |row| row.get::<_, String>(0));
-            check_version(schema, program.ok().as_deref(), OLDEST..=VERSION)
-        }
+    let program = connection.query_row("SELECT program FROM about", (), |row| row.get::<_, String>(0));
+    check_version(schema(connection)?, program.ok().as_deref(), OLDEST..=VERSION)
+}
+
+/// The schema of the store.
+pub fn schema(connection: &Connection) -> Result<i64, StoreError> {
+    match connection.query_row("SELECT schema FROM about", (), |row| row.get::<_, i64>(0)) {
+        Ok(schema) => Ok(schema),
         Err(rusqlite::Error::SqliteFailure(_, Some(why))) if why.contains("no such table") => {
             Err(StoreError::Unfit("the file holds something else than a pit's journal".to_owned()))
         }
@@ -170,7 +180,7 @@ fn check_schema(connection: &Connection) -> Result<(), StoreError> {
 }
 
 /// Whether the store was begun with this key.
-fn check_key(connection: &Connection, key: &StoreKey) -> Result<(), StoreError> {
+pub fn check_key(connection: &Connection, key: &StoreKey) -> Result<(), StoreError> {
     let begun: Vec<u8> = connection.query_row("SELECT key_check FROM about", (), |row| row.get(0)).map_err(of_work)?;
     if begun == key.check_value() { Ok(()) } else { Err(StoreError::WrongKey) }
 }

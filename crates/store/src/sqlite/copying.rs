@@ -8,8 +8,8 @@ use super::batch::{load, write};
 use super::reading::{all_documents, all_streams, document_sum, signed, written_after};
 use super::trouble::of_work;
 use crate::backup::{CHUNK, Piece, again, needs, no_end, not_empty, whole};
+use crate::key::StreamSeals;
 use crate::stage::stage_again;
-use crate::sum::Sum;
 use crate::{Document, StoreError, StoreKey, Stored, StreamState};
 
 impl Sqlite {
@@ -56,7 +56,7 @@ fn take_in(transaction: &Connection, mut from: Receiver<Piece>, key: &StoreKey) 
             Piece::Streams(streams) => {
                 streams
                     .iter()
-                    .try_for_each(|(stream, mac)| take_stream(transaction, stream, mac, key))
+                    .try_for_each(|(stream, seals)| take_stream(transaction, stream, seals))
                     .map_err(of_work)?;
             }
             Piece::Documents(documents) => {
@@ -82,22 +82,30 @@ fn take_entries(transaction: &Connection, entries: &[Stored], key: &StoreKey) ->
     write(transaction, &staged, key).map_err(of_work)
 }
 
-fn take_stream(
-    transaction: &Connection,
-    state: &StreamState,
-    secret_mac: &[u8; 32],
-    key: &StoreKey,
-) -> rusqlite::Result<()> {
+fn take_stream(transaction: &Connection, state: &StreamState, seals: &StreamSeals) -> rusqlite::Result<()> {
     let StreamState { name, seq, hash, epoch, owner: _, snapshot, secret } = state;
+    let StreamSeals { state, mac, claim, claim_mac, secret_mac } = seals;
+    // The row of a stream with entries is there already.
     let mut stream = transaction.prepare_cached(
-        "INSERT INTO streams (name, seq, hash, epoch, until, secret, secret_mac, state, mac)
-         VALUES (?1, ?2, ?3, ?4, 0, ?5, ?6, ?7, ?8)
-         ON CONFLICT (name) DO UPDATE SET epoch = ?4, secret = ?5, secret_mac = ?6",
+        "INSERT INTO streams (name, seq, hash, epoch, until, secret, secret_mac, state, mac, owner, rekeyed, claim_mac)
+         VALUES (?1, ?2, ?3, ?4, 0, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+         ON CONFLICT (name) DO UPDATE SET epoch = ?4, secret = ?5, secret_mac = ?6, state = ?7, mac = ?8, owner = ?9,
+         rekeyed = ?10, claim_mac = ?11",
     )?;
-    // The row of a stream with entries is there already; this is the end of one that has none.
-    let (state, seq) = (Sum::default(), signed(*seq));
-    let mac = key.head(name, 0, hash, &state);
-    stream.execute(params![name, seq, hash, signed(*epoch), secret, secret_mac, state.0, mac])?;
+    let (seq, epoch, rekeyed) = (signed(*seq), signed(*epoch), signed(claim.rekeyed));
+    stream.execute(params![
+        name,
+        seq,
+        hash,
+        epoch,
+        secret,
+        secret_mac,
+        state.0,
+        mac,
+        claim.owner,
+        rekeyed,
+        claim_mac
+    ])?;
     if let Some((seq, text)) = snapshot {
         let mut snapshot =
             transaction.prepare_cached("INSERT INTO snapshots (stream, seq, text) VALUES (?1, ?2, ?3)")?;

@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, ToSql};
 
 use super::Sqlite;
 use super::changing::now;
-use crate::key::DocumentSum;
+use crate::key::{Claim, DocumentSum, StreamSeals};
 use crate::names::end_of;
 use crate::sum::Sum;
 use crate::{CommandId, Document, Moment, Movement, StoreError, Stored, StreamHead, StreamState};
@@ -17,7 +17,7 @@ const STREAM: &str = "name, streams.seq, hash, epoch, CASE WHEN until > ?1 THEN 
     FROM streams LEFT JOIN snapshots ON stream = name";
 
 /// The columns of a stream's head, as [`head`] reads them; ?1 is the time.
-const HEAD: &str = "name, seq, hash, CASE WHEN until > ?1 THEN owner END FROM streams";
+const HEAD: &str = "name, seq, hash, CASE WHEN until > ?1 THEN owner END, state FROM streams";
 
 pub const DOCUMENT: &str = "kind, key, text, version, mac";
 
@@ -60,13 +60,13 @@ impl Sqlite {
 
     /// One question, so that the answer shows one moment.
     pub(crate) async fn moment(&self) -> Result<Moment, StoreError> {
-        let either = |row: &Row<'_>| match row.get::<_, Option<i64>>(4)? {
+        let either = |row: &Row<'_>| match row.get::<_, Option<i64>>(5)? {
             None => head(row).map(Ok),
             Some(micro) => Ok(Err((row.get(0)?, micro))),
         };
         let rows = self.read(move |connection| {
-            let sql = "SELECT name, seq, hash, CASE WHEN until > ?1 THEN owner END, NULL FROM streams
-                       UNION ALL SELECT name, NULL, NULL, NULL, micro FROM accounts ORDER BY 1";
+            let sql = "SELECT name, seq, hash, CASE WHEN until > ?1 THEN owner END, state, NULL FROM streams
+                       UNION ALL SELECT name, NULL, NULL, NULL, NULL, micro FROM accounts ORDER BY 1";
             all(connection, sql, &[&now()], either)
         });
         let (mut heads, mut balances) = (Vec::new(), Vec::new());
@@ -157,10 +157,15 @@ pub fn all<T>(
 }
 
 /// Every stream, by name.
-pub fn all_streams(connection: &Connection) -> rusqlite::Result<Vec<(StreamState, [u8; 32])>> {
+pub fn all_streams(connection: &Connection) -> rusqlite::Result<Vec<(StreamState, StreamSeals)>> {
     let streams = all(connection, &format!("SELECT {STREAM} ORDER BY name"), &[&now()], stream_state)?;
-    let macs = all(connection, "SELECT secret_mac FROM streams ORDER BY name", &[], |row| row.get(0))?;
-    Ok(streams.into_iter().zip(macs).collect())
+    let seals = |row: &Row<'_>| {
+        let claim = Claim { epoch: number(row, 0)?, owner: row.get(1)?, rekeyed: number(row, 2)? };
+        let (claim_mac, state) = (row.get(3)?, Sum(row.get(4)?));
+        Ok(StreamSeals { state, mac: row.get(5)?, claim, claim_mac, secret_mac: row.get(6)? })
+    };
+    let sql = "SELECT epoch, owner, rekeyed, claim_mac, state, mac, secret_mac FROM streams ORDER BY name";
+    Ok(streams.into_iter().zip(all(connection, sql, &[], seals)?).collect())
 }
 
 /// Every document, by kind and key.
@@ -201,7 +206,8 @@ pub fn stored(row: &Row<'_>) -> rusqlite::Result<Stored> {
 }
 
 fn head(row: &Row<'_>) -> rusqlite::Result<StreamHead> {
-    Ok(StreamHead { name: row.get(0)?, seq: number(row, 1)?, hash: row.get(2)?, owner: row.get(3)? })
+    let (name, seq, hash) = (row.get(0)?, number(row, 1)?, row.get(2)?);
+    Ok(StreamHead { name, seq, hash, owner: row.get(3)?, state: row.get(4)? })
 }
 
 fn stream_state(row: &Row<'_>) -> rusqlite::Result<StreamState> {

@@ -5,30 +5,13 @@ use rusqlite::{Connection, OptionalExtension as _, Row};
 use super::Sqlite;
 use super::reading::{ENTRY, all, all_documents, document_sum, number, signed, stored};
 use crate::check::{Rows, StreamRow};
+use crate::key::Claim;
 use crate::sum::Sum;
 use crate::{StoreError, Stored};
 
 impl Sqlite {
     pub(crate) async fn rows(&self) -> Result<Rows, StoreError> {
-        self.read(|connection| {
-            let transaction = connection.unchecked_transaction()?;
-            let mut streams = all(&transaction, STREAMS, &[], stream)?;
-            for row in &mut streams {
-                row.last = last(&transaction, &row.name)?;
-                if let Some((seq, _)) = row.snapshot {
-                    row.with_snapshot = entry(&transaction, &row.name, seq)?;
-                }
-            }
-            let account = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
-            Ok(Rows {
-                streams,
-                unknown_streams: all(&transaction, UNKNOWN_STREAMS, &[], |row| row.get(0))?,
-                accounts: all(&transaction, "SELECT name, micro, mac FROM accounts", &[], account)?,
-                documents: all_documents(&transaction)?,
-                sum: document_sum(&transaction)?,
-            })
-        })
-        .await
+        self.read(|connection| gather(&*connection.unchecked_transaction()?)).await
     }
 
     /// An entry, as it is there.
@@ -43,7 +26,28 @@ impl Sqlite {
     }
 }
 
-const STREAMS: &str = "SELECT name, streams.seq, hash, state, mac, secret, secret_mac, snapshots.seq, text
+/// The rows as this transaction sees them.
+pub fn gather(transaction: &Connection) -> rusqlite::Result<Rows> {
+    let mut streams = all(transaction, STREAMS, &[], stream)?;
+    for row in &mut streams {
+        row.last = last(transaction, &row.name)?;
+        row.newest_snapshot = newest_snapshot(transaction, &row.name)?;
+        if let Some((seq, _)) = row.snapshot {
+            row.with_snapshot = entry(transaction, &row.name, seq)?;
+        }
+    }
+    let account = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
+    Ok(Rows {
+        streams,
+        unknown_streams: all(transaction, UNKNOWN_STREAMS, &[], |row| row.get(0))?,
+        accounts: all(transaction, "SELECT name, micro, mac FROM accounts", &[], account)?,
+        documents: all_documents(transaction)?,
+        sum: document_sum(transaction)?,
+    })
+}
+
+const STREAMS: &str = "SELECT name, streams.seq, hash, state, mac, secret, secret_mac, snapshots.seq, text,
+    epoch, owner, rekeyed, claim_mac
     FROM streams LEFT JOIN snapshots ON stream = name ORDER BY name";
 
 /// The streams of the entries one after another, each by a look into the index.
@@ -62,10 +66,13 @@ fn stream(row: &Row<'_>) -> rusqlite::Result<StreamRow> {
         hash: row.get(2)?,
         state: Sum(row.get(3)?),
         mac: row.get(4)?,
+        claim: Claim { epoch: number(row, 9)?, owner: row.get(10)?, rekeyed: number(row, 11)? },
+        claim_mac: row.get(12)?,
         secret: row.get(5)?,
         secret_mac: row.get(6)?,
         snapshot: if first.is_some() { Some((number(row, 7)?, row.get(8)?)) } else { None },
         last: None,
+        newest_snapshot: None,
         with_snapshot: None,
     })
 }
@@ -73,6 +80,12 @@ fn stream(row: &Row<'_>) -> rusqlite::Result<StreamRow> {
 fn last(connection: &Connection, stream: &str) -> rusqlite::Result<Option<Stored>> {
     let sql = format!("SELECT {ENTRY} FROM entries WHERE stream = ?1 ORDER BY seq DESC LIMIT 1");
     connection.prepare_cached(&sql)?.query_row([stream], stored).optional()
+}
+
+fn newest_snapshot(connection: &Connection, stream: &str) -> rusqlite::Result<Option<u64>> {
+    let sql = "SELECT seq FROM entries WHERE stream = ?1
+               AND snapshot <> x'0000000000000000000000000000000000000000000000000000000000000000' ORDER BY seq DESC LIMIT 1";
+    connection.prepare_cached(sql)?.query_row([stream], |row| number(row, 0)).optional()
 }
 
 fn entry(connection: &Connection, stream: &str, seq: u64) -> rusqlite::Result<Option<Stored>> {

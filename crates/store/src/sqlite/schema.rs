@@ -1,7 +1,7 @@
 //! The tables. The journal is only ever added to: triggers refuse everything else.
 
 /// The number of this schema.
-pub const VERSION: i64 = 2;
+pub const VERSION: i64 = 3;
 
 /// The oldest schema from which a store is brought to this one.
 pub const OLDEST: i64 = 2;
@@ -24,7 +24,9 @@ CREATE TABLE streams (
     owner TEXT,
     until INTEGER NOT NULL,
     secret BLOB NOT NULL,
-    secret_mac BLOB NOT NULL
+    secret_mac BLOB NOT NULL,
+    rekeyed INTEGER NOT NULL,
+    claim_mac BLOB NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE snapshots (
@@ -77,8 +79,18 @@ CREATE TABLE document_sum (
     mac BLOB NOT NULL
 ) STRICT;
 
-CREATE TRIGGER entries_stay BEFORE UPDATE ON entries BEGIN SELECT RAISE(ABORT, 'the journal is never changed'); END;
 CREATE TRIGGER entries_remain BEFORE DELETE ON entries BEGIN SELECT RAISE(ABORT, 'the journal is never changed'); END;
 CREATE TRIGGER movements_stay BEFORE UPDATE ON movements BEGIN SELECT RAISE(ABORT, 'the journal is never changed'); END;
 CREATE TRIGGER movements_remain BEFORE DELETE ON movements BEGIN SELECT RAISE(ABORT, 'the journal is never changed'); END;
+";
+
+/// The entries that carry a snapshot, so that the newest of a stream is found at once.
+pub const INDEX_OF_SNAPSHOTS: &str = "
+CREATE INDEX entries_with_snapshot ON entries (stream, seq)
+    WHERE snapshot <> x'0000000000000000000000000000000000000000000000000000000000000000';
+";
+
+/// The trigger that keeps entries as they are. It is off while another key seals them.
+pub const GUARD_OF_ENTRIES: &str = "
+CREATE TRIGGER entries_stay BEFORE UPDATE ON entries BEGIN SELECT RAISE(ABORT, 'the journal is never changed'); END;
 ";

@@ -154,16 +154,18 @@ async fn three_streams(place: &Place) -> [StreamHead; 3] {
     place.one(paying(1, "player:1", 5)).await.expect("accepted");
     let cashier = place.one(paying(2, "player:2", 6)).await.expect("accepted");
     let table = place.one(entry("table/a", 3)).await.expect("accepted");
-    let head = |name: &str, seq, hash, owner: Option<&str>| StreamHead {
+    let head = |name: &str, seq, hash, owner: Option<&str>, state| StreamHead {
         name: name.to_owned(),
         seq,
         hash,
         owner: owner.map(str::to_owned),
+        state,
     };
+    let last = place.store.entries("cashier", 1, 1).await.expect("an entry");
     [
-        head("cashier", 2, cashier.hash, None),
-        head("table/a", 1, table.hash, None),
-        head("table/b", 0, [0; 32], Some("node")),
+        head("cashier", 2, cashier.hash, None, last[0].state),
+        head("table/a", 1, table.hash, None, [0; 32]),
+        head("table/b", 0, [0; 32], Some("node"), [0; 32]),
     ]
 }
 

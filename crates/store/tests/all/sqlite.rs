@@ -21,6 +21,12 @@ async fn a_second_server_on_the_same_file_is_refused() {
     let link = place.file().with_file_name("link.db");
     symlink(place.file(), &link).expect("a link");
     refused(&format!("sqlite:{}", link.display())).await;
+    // A lock is found by its name, so a file with two names could be opened twice.
+    let name = place.file().with_file_name("name.db");
+    fs::hard_link(place.file(), &name).expect("a second name");
+    let hard = refused(&format!("sqlite:{}", name.display())).await.to_string();
+    assert!(hard.contains("has 2 names (hard links)"), "{hard}");
+    fs::remove_file(name).expect("removed");
     place.one(paying(1, "player:1", 5)).await.expect("the first goes on");
     let place = place.reopened().await;
     assert_eq!(place.balance("player:1").await, 5);
@@ -156,12 +162,12 @@ async fn what_is_opened_in_vain_is_left_as_it_was() {
 async fn a_file_of_another_schema_is_refused() {
     let place = Place::sqlite().await;
     let other = Connection::open(place.file()).expect("the file");
-    other.execute("UPDATE about SET schema = 3", ()).expect("changed");
+    other.execute("UPDATE about SET schema = 4", ()).expect("changed");
     let says = Store::open_read_only(&place.url).await.expect_err("refused").to_string();
-    assert!(says.contains("schema 3, and this is croupier"), "{says}");
+    assert!(says.contains("schema 4, and this is croupier"), "{says}");
     drop(place.store);
     let says = refused(&place.url).await.to_string();
-    assert!(says.contains("schema 3, and this is croupier"), "{says}");
+    assert!(says.contains("schema 4, and this is croupier"), "{says}");
 }
 
 /// Garbage over the pages that hold the entries: it is an error where it is read, and never another answer.

@@ -62,7 +62,7 @@ enum Said {
 #[tokio::test]
 async fn a_full_disk_loses_nothing_and_recovers() {
     let folder = tempfile::tempdir().expect("a folder");
-    for blocks in [200, 300, 401, 503] {
+    for blocks in [280, 340, 401, 503] {
         let file = folder.path().join(format!("{blocks}.db"));
         let (full, said) = fill(&file, blocks);
         assert!(full > 1, "the disk was too small to begin with");
@@ -79,4 +79,28 @@ async fn a_full_disk_loses_nothing_and_recovers() {
         }
         assert!(store.commit(vec![entry("cashier", 9_999)]).await.expect("an answer")[0].is_ok());
     }
+}
+
+/// The log of a busy store is copied into the file again and again, also while others read.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_log_stays_short_under_load() {
+    let place = crate::support::Place::sqlite().await;
+    let log = place.file().with_file_name("pit.db-wal");
+    let reading = std::sync::Arc::clone(&place.store);
+    let reader = tokio::spawn(async move {
+        loop {
+            reading.entries("cashier", 0, 1000).await.expect("entries");
+        }
+    });
+    let (mut longest, mut written) = (0, 0_u64);
+    for batch in 0..1_000_u64 {
+        let filling =
+            |number: u64| store::Entry { body: "x".repeat(4_000), ..paying(batch * 40 + number, "player:1", 1) };
+        place.all((1..=40).map(filling).collect()).await;
+        written += 40 * 4_000;
+        longest = longest.max(std::fs::metadata(&log).expect("the log").len());
+    }
+    reader.abort();
+    eprintln!("the log had at most {} MB while {} MB were written", longest / 1_000_000, written / 1_000_000);
+    assert!(longest < 64 * 1024 * 1024, "{longest}");
 }

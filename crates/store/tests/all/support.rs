@@ -41,7 +41,7 @@ pub fn key() -> StoreKey {
 pub struct Place {
     pub url: String,
     pub store: Arc<Store>,
-    folder: TempDir,
+    pub folder: TempDir,
 }
 
 impl Place {

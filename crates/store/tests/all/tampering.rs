@@ -22,7 +22,7 @@ async fn filled(place: &Place) {
 }
 
 /// What an attacker writes, and a word of the sentence that names it.
-const CHANGES: [(&str, &str); 21] = [
+const CHANGES: [(&str, &str); 24] = [
     ("UPDATE accounts SET micro = 40000 WHERE name = 'player:1'", "balance of player:1"),
     ("UPDATE accounts SET micro = 0 WHERE name = 'player:1'", "balance of player:1"),
     ("DELETE FROM accounts WHERE name = 'player:1'", "the balances are not those"),
@@ -45,6 +45,9 @@ const CHANGES: [(&str, &str); 21] = [
     ("UPDATE snapshots SET seq = 2", "snapshot of table/a"),
     ("UPDATE streams SET secret = '' WHERE name = 'table/a'", "secret of table/a"),
     ("UPDATE streams SET seq = 1 WHERE name = 'table/a'", "end of the stream table/a"),
+    ("UPDATE streams SET epoch = 9 WHERE name = 'table/a'", "epoch or the owner of the stream table/a"),
+    ("UPDATE streams SET owner = 'x' WHERE name = 'table/a'", "epoch or the owner of the stream table/a"),
+    ("UPDATE streams SET rekeyed = 9 WHERE name = 'table/a'", "epoch or the owner of the stream table/a"),
     ("UPDATE entries SET body = '{}' WHERE stream = 'table/a' AND seq = 2", "entry 2 of table/a was changed"),
     ("UPDATE entries SET seal = hash WHERE stream = 'cashier' AND seq = 2", "entry 2 of cashier was not written"),
     ("DELETE FROM movements; DELETE FROM entries WHERE stream = 'table/a' AND seq = 2", "table/a ends with entry 1"),

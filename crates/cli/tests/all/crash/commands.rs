@@ -179,6 +179,12 @@ fn what_does_not_exist_is_said_clearly() {
         assert_eq!((status, out.as_str()), (2, ""), "{words:?}");
         assert!(errors.contains("none.sqlite"), "{errors}");
     }
+    for words in [&["audit", "verify"][..], &["reconcile"], &["backup", "none.backup"]] {
+        let place = "postgres://pit:s3cretpw@127.0.0.1:1/pit";
+        let (status, out, errors) = croupier(&[words, &["--store", place]].concat());
+        assert_eq!((status, out.as_str()), (2, ""), "{words:?}");
+        assert!(errors.contains("postgres://pit:***@127.0.0.1:1/pit") && !errors.contains("s3cretpw"), "{errors}");
+    }
     let (status, _, errors) = croupier(&["audit", "verify", "--store", "mysql://somewhere"]);
     assert_eq!(status, 2);
     assert!(errors.contains("sqlite:"), "{errors}");

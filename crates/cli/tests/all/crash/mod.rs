@@ -6,9 +6,11 @@
 mod commands;
 mod language;
 mod leftovers;
+mod mirror;
 mod nodes;
 mod player;
 mod sealed;
+mod second_verifier;
 mod server;
 mod stops;
 mod troubles;

@@ -12,7 +12,7 @@ use super::player::Player;
 use super::server::Pit;
 
 /// Why the server does not start.
-fn refusal(folder: &Path, pit: &Pit) -> String {
+pub fn refusal(folder: &Path, pit: &Pit) -> String {
     let path = |name: &str| folder.join(name).display().to_string();
     let (house, key) = (path("house.toml"), path("pit.key"));
     let serve = ["serve", "--demo", "--log", "off", "--listen", "127.0.0.1:0", "--house", &house, "--key", &key];
@@ -22,7 +22,7 @@ fn refusal(folder: &Path, pit: &Pit) -> String {
 }
 
 /// Adds a buy-in of $100 for a player, with hashes and balances that fit; returns its number.
-fn forge_buy_in(file: &Path) -> i64 {
+pub fn forge_buy_in(file: &Path) -> i64 {
     let db = Connection::open(file).expect("the file");
     let sql = "SELECT name FROM accounts WHERE name LIKE 'player:%' LIMIT 1";
     let account: String = db.query_row(sql, (), |row| row.get(0)).expect("a player with money");
@@ -45,7 +45,8 @@ fn forge_buy_in(file: &Path) -> i64 {
         body,
     };
     let hash = hash(&previous, &link);
-    let head = "INSERT INTO streams VALUES ('cashier', ?1, ?2, ?3, zeroblob(32), 0, NULL, 0, x'', zeroblob(32))
+    let head = "INSERT INTO streams VALUES
+        ('cashier', ?1, ?2, ?3, zeroblob(32), 0, NULL, 0, x'', zeroblob(32), 0, zeroblob(32))
         ON CONFLICT (name) DO UPDATE SET seq = ?1, hash = ?2";
     db.execute(head, (seq, hash, state)).expect("the stream");
     db.execute(
