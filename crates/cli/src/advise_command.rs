@@ -9,7 +9,7 @@ use clap::Args;
 use comfy_table::CellAlignment;
 use games::lunar_poker::elections::SecondPayout;
 use law::Game;
-use odds::advice::{Advice, Choice};
+use odds::advice::{Action, Advice, Choice};
 use odds::side::SideWager;
 use odds::{Book, PLACES, PricedWager, Terms, high_card_flush, holdem_3_bonus, three_card_draw};
 use paytables::{Cents, PayTable};
@@ -163,7 +163,7 @@ fn choice_to_json(choice: &Choice) -> Value {
     let detail = (!choice.detail.is_empty()).then_some(&choice.detail);
     let (num, den) = (choice.value.num().to_string(), choice.value.den().to_string());
     let ev = json!({ "num": num, "den": den, "decimal": choice.value.decimal(PLACES) });
-    json!({ "action": choice.action, "detail": detail, "ev": ev })
+    json!({ "action": choice.action.name(), "detail": detail, "ev": ev })
 }
 
 fn print(out: &mut String, arguments: &Arguments, advice: &Advice) -> fmt::Result {
@@ -176,13 +176,13 @@ fn print(out: &mut String, arguments: &Arguments, advice: &Advice) -> fmt::Resul
     table.set_header(["", "Option", value, "Costs"]);
     for choice in &advice.options {
         let mark = if std::ptr::eq(choice, best) { "▸" } else { "" };
-        let option = format!("{} {}", choice.action.replace('_', " "), choice.detail);
+        let option = format!("{} {}", choice.action.name().replace('_', " "), choice.detail);
         let cost = (best.value - choice.value).decimal(PLACES);
         table.add_row([mark.to_owned(), option, choice.value.decimal(PLACES), cost]);
     }
     table.column_iter_mut().skip(2).for_each(|column| column.set_cell_alignment(CellAlignment::Right));
     writeln!(out, "{}", table.trim_fmt())?;
-    if best.action == "instant_cash" {
+    if best.action == Action::InstantCash {
         writeln!(
             out,
             "\nA straight flush or a royal flush in the first five cards ends the round at once (38.10(a)1)."

@@ -1,12 +1,63 @@
 //! The options of a hand with their exact prices.
 
+use std::fmt;
+
 use crate::Fraction;
+
+/// What a player does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Folds.
+    Fold,
+    /// Raises.
+    Raise,
+    /// Plays the three cards.
+    InToWin,
+    /// Draws a card for another one.
+    Draw,
+    /// Bets.
+    Bet,
+    /// Buys a card.
+    Buy,
+    /// Exchanges cards.
+    Exchange,
+    /// Forces the dealer.
+    Force,
+    /// Does not force the dealer.
+    LetBe,
+    /// Nothing: the hand is paid at once.
+    InstantCash,
+}
+
+impl Action {
+    /// The name in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Fold => "fold",
+            Self::Raise => "raise",
+            Self::InToWin => "in_to_win",
+            Self::Draw => "draw",
+            Self::Bet => "bet",
+            Self::Buy => "buy",
+            Self::Exchange => "exchange",
+            Self::Force => "force",
+            Self::LetBe => "let_be",
+            Self::InstantCash => "instant_cash",
+        }
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
 
 /// Something a player may do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// What is done.
-    pub action: &'static str,
+    pub action: Action,
     /// With what: an amount in antes or flop wagers, or the cards thrown; empty if there is nothing to add.
     pub detail: String,
     /// What the whole round wins on average, counted from the first wager, in antes or blinds.

@@ -8,6 +8,7 @@
 //! | `cores` | [`cores::AllCores`], which shares counting odds between the processor's cores |
 //! | `marks` | [`marks`], the English words in the language in which everything that was translated is marked |
 //! | `pit` | [`pit::World`] and [`pit::Running`], a pit in this process, and people who use it |
+//! | `offers` | [`offers::filled`], the command of an offer with what is to be filled in |
 //! | `raw` | [`raw::Raw`], the fastest writers into a store, with which benchmarks compare |
 //! | `rounds` | [`rounds::walk`], random rounds of a game with all laws of a round checked on the way |
 //! | `tables` | [`tables::World`], a table to try things at, and [`tables::walk`], random lives of it |
@@ -21,6 +22,8 @@ pub mod cores;
 mod guard;
 #[cfg(feature = "marks")]
 pub mod marks;
+#[cfg(feature = "offers")]
+pub mod offers;
 #[cfg(feature = "pit")]
 pub mod pit;
 mod ports;

@@ -25,16 +25,16 @@ use cards::flush::FlushRank;
 use games::high_card_flush::wagers::most_times_ante;
 
 use crate::Fraction;
-use crate::advice::{Advice, Choice};
+use crate::advice::{Action, Advice, Choice};
 use dealer::{Bounds, FULL_SUIT, Held, Rules};
 
 /// Every option of a hand of seven cards with its price, in antes.
 pub fn advise(hand: CardSet) -> Advice {
     let showdown = showdown(hand, FULL_SUIT);
     let total = i128::from(showdown.total());
-    let fold = Choice { action: "fold", detail: String::new(), value: Fraction::new(-1, 1) };
+    let fold = Choice { action: Action::Fold, detail: String::new(), value: Fraction::new(-1, 1) };
     let raise = |times: u32| Choice {
-        action: "raise",
+        action: Action::Raise,
         detail: times.to_string(),
         value: Fraction::new(showdown.net(times), total),
     };

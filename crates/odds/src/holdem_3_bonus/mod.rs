@@ -13,6 +13,7 @@
 //! ```
 //! use cards::CardSet;
 //! use odds::PricedWager;
+//! use odds::advice::Action;
 //! use odds::holdem_3_bonus::{Pays, double_tables, ways};
 //! use paytables::Cents;
 //!
@@ -20,7 +21,7 @@
 //! let pays = Pays::new(Cents::dollars(5), equal, Some(&double_tables()[1]));
 //! let (hand, flop) = ("Kh 8d 4s".parse()?, "8c Ts".parse()?);
 //! let advice = pays.advise(&ways(hand, flop, CardSet::FULL));
-//! assert_eq!((advice.best().action, advice.best().detail.as_str()), ("bet", "2"));
+//! assert_eq!((advice.best().action, advice.best().detail.as_str()), (Action::Bet, "2"));
 //! assert_eq!(advice.best().value.decimal(4), "0.2542");
 //! # Ok::<(), cards::notation::NotationError>(())
 //! ```

@@ -6,7 +6,7 @@ use paytables::{Cents, Line, PayTable};
 use super::fits::{LISTS, fits};
 use super::hands::{HandFacts, Ways};
 use crate::Fraction;
-use crate::advice::{Advice, Choice};
+use crate::advice::{Action, Advice, Choice};
 use crate::crew::Crew;
 
 /// What each way to end wins, in cents: by the list of lines that the final hand fits, and lost, tied or won.
@@ -101,7 +101,7 @@ impl<'a> Pays<'a> {
     pub fn advise(&self, ways: &Ways) -> Advice {
         let all = i128::from(ways.total()) * i128::from(self.blind.get());
         let choice = |deed: usize| Choice {
-            action: if deed == 0 { "fold" } else { "bet" },
+            action: if deed == 0 { Action::Fold } else { Action::Bet },
             detail: if deed == 0 { String::new() } else { deed.to_string() },
             value: Fraction::new(self.sum(ways, deed).into(), all),
         };

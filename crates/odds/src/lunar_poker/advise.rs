@@ -6,7 +6,7 @@ use games::lunar_poker::wagers::EXCHANGED;
 
 use super::{Betting, Dealers, Pays};
 use crate::Fraction;
-use crate::advice::{Advice, Choice};
+use crate::advice::{Action, Advice, Choice};
 use crate::count::{choose, each_subset};
 use crate::crew::Crew;
 
@@ -15,7 +15,7 @@ pub const FEWEST_CARDS: u32 = 16;
 
 /// A way to go on with a hand: what is kept, and how many cards are drawn.
 struct Course {
-    action: &'static str,
+    action: Action,
     detail: String,
     kept: Hand,
     drawn: usize,
@@ -26,13 +26,14 @@ struct Course {
 /// ```
 /// use cards::CardSet;
 /// use games::lunar_poker::elections::SecondPayout;
+/// use odds::advice::Action;
 /// use odds::lunar_poker::{Pays, advise};
 ///
 /// let printed = |wager| &paytables::printed_wager(law::Game::LunarPoker, wager).expect("a wager").tables[0];
 /// let pays = Pays::new(printed("bet"), printed("instant_cash"), SecondPayout::AnyHand);
 /// let (hand, up) = ("Kc Kd 9h 5s 2c".parse()?, "8d".parse()?);
 /// let advice = advise(CardSet::FULL, hand, up, &pays, &odds::Alone);
-/// assert_eq!(advice.best().action, "bet");
+/// assert_eq!(advice.best().action, Action::Bet);
 /// # Ok::<(), cards::notation::NotationError>(())
 /// ```
 ///
@@ -42,16 +43,16 @@ pub fn advise(deck: CardSet, hand: CardSet, up: Card, pays: &Pays, crew: &dyn Cr
     assert!(deck.len() >= FEWEST_CARDS, "a deck has at least {FEWEST_CARDS} cards");
     assert!(hand.len() == 5 && !hand.contains(up) && deck.contains_all(hand.with(up)), "six cards of the deck");
     if let Some(odds) = pays.instant_cash(hand) {
-        return Advice::new(vec![choice("instant_cash", format!("{odds} to 1"), Fraction::new(odds.into(), 1))]);
+        return Advice::new(vec![choice(Action::InstantCash, format!("{odds} to 1"), Fraction::new(odds.into(), 1))]);
     }
     let dealers = Dealers::new(deck, hand, up);
     let betting = Betting::new(&dealers, pays);
     let bet = Fraction::new(betting.net(hand.into(), &[]).into(), betting.deals(0).into());
-    let at_once = [choice("fold", String::new(), Fraction::new(-1, 1)), choice("bet", String::new(), bet)];
+    let at_once = [choice(Action::Fold, String::new(), Fraction::new(-1, 1)), choice(Action::Bet, String::new(), bet)];
     Advice::new(at_once.into_iter().chain(after_drawing(hand, &betting, crew)).collect())
 }
 
-fn choice(action: &'static str, detail: String, value: Fraction) -> Choice {
+fn choice(action: Action, detail: String, value: Fraction) -> Choice {
     Choice { action, detail, value }
 }
 
@@ -74,11 +75,11 @@ fn after_drawing(hand: CardSet, betting: &Betting<'_>, crew: &dyn Crew) -> impl 
 
 /// To buy a card, or to exchange some of the five.
 fn courses(hand: CardSet) -> Vec<Course> {
-    let mut courses = vec![Course { action: "buy", detail: String::new(), kept: hand.into(), drawn: 1 }];
+    let mut courses = vec![Course { action: Action::Buy, detail: String::new(), kept: hand.into(), drawn: 1 }];
     for drawn in EXCHANGED {
         each_subset(hand, drawn as u32, &mut |thrown| {
             let (kept, detail) = ((hand - thrown).into(), thrown.to_string());
-            courses.push(Course { action: "exchange", detail, kept, drawn });
+            courses.push(Course { action: Action::Exchange, detail, kept, drawn });
         });
     }
     courses

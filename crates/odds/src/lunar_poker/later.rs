@@ -6,7 +6,7 @@ use cards::{Card, CardSet};
 use super::forced::won;
 use super::{Betting, Dealers, Pays};
 use crate::Fraction;
-use crate::advice::{Advice, Choice};
+use crate::advice::{Action, Advice, Choice};
 
 /// A hand after its player has bought a card or exchanged some.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +50,10 @@ fn bet_or_fold(drawn: Drawn, betting: &Betting<'_>) -> Advice {
     let places: Vec<usize> = (0..unseen.len()).filter(|place| drawn.hand.contains(unseen[*place])).collect();
     let (sum, deals) = (betting.net(drawn.hand.into(), &places), betting.deals(places.len()));
     let bet = Fraction::new(sum.into(), deals.into());
-    Advice::new(vec![choice("fold", Fraction::new(-1, 1) - drawn.paid()), choice("bet", bet - drawn.paid())])
+    Advice::new(vec![
+        choice(Action::Fold, Fraction::new(-1, 1) - drawn.paid()),
+        choice(Action::Bet, bet - drawn.paid()),
+    ])
 }
 
 /// To force a dealer without a hand, whose five cards are seen, or to let the dealer be.
@@ -63,9 +66,9 @@ pub fn advise_force(drawn: Drawn, up: Card, hole: CardSet, pays: &Pays) -> Advic
     let (held, wins) = drawn.strength(pays);
     let cards = i128::from((live - hole).len());
     let force = Fraction::new(won(live, up, hole, held, wins).into(), cards) - Fraction::ONE;
-    Advice::new(vec![choice("let_be", Fraction::ONE - drawn.paid()), choice("force", force - drawn.paid())])
+    Advice::new(vec![choice(Action::LetBe, Fraction::ONE - drawn.paid()), choice(Action::Force, force - drawn.paid())])
 }
 
-fn choice(action: &'static str, value: Fraction) -> Choice {
+fn choice(action: Action, value: Fraction) -> Choice {
     Choice { action, detail: String::new(), value }
 }

@@ -12,7 +12,7 @@ use paytables::{Cents, Line, PayTable};
 use super::dealers::Dealers;
 use super::hands::{HandFacts, Ways, facts};
 use crate::Fraction;
-use crate::advice::{Advice, Choice};
+use crate::advice::{Action, Advice, Choice};
 use crate::count::hands::of_three;
 
 /// The tables of a house for an ante of some amount.
@@ -146,9 +146,9 @@ pub fn advise(hand: CardSet, dealers: &Dealers, pays: &Pays<'_>) -> Advice {
     let facts = facts(hand, dealers);
     let choice = |deed| {
         let (action, detail) = match deed {
-            Deed::Fold => ("fold", String::new()),
-            Deed::InToWin => ("in_to_win", String::new()),
-            Deed::Draw(card) => ("draw", card.to_string()),
+            Deed::Fold => (Action::Fold, String::new()),
+            Deed::InToWin => (Action::InToWin, String::new()),
+            Deed::Draw(card) => (Action::Draw, card.to_string()),
         };
         Choice { action, detail, value: pays.value(&facts, deed) }
     };

@@ -15,7 +15,7 @@ use games::high_card_flush::progressive::prize;
 use games::lunar_poker::elections::Elections as LunarElections;
 use games::round::MeterAmounts;
 use games::three_card_draw_poker::elections::Elections as DrawElections;
-use odds::advice::{Advice, Choice};
+use odds::advice::{Action, Advice, Choice};
 use odds::lunar_poker::{Drawn, advise_bet, advise_force};
 use odds::{Alone, Book, Fraction, high_card_flush, holdem_3_bonus, lunar_poker, three_card_draw};
 use paytables::Cents;
@@ -81,7 +81,7 @@ fn flush(elections: &FlushElections, situation: &Situation) -> Advice {
     let prize = prize(pays, hand, &situation.meters).unwrap_or_default();
     let in_antes = |amount: Cents| Fraction::new(amount.get().into(), situation.stake.get().into());
     let with_progressive = |choice: Choice| {
-        let paid = if choice.action == "fold" { Cents::ZERO } else { prize };
+        let paid = if choice.action == Action::Fold { Cents::ZERO } else { prize };
         Choice { value: choice.value + in_antes(paid) - in_antes(wagered), ..choice }
     };
     Advice::new(plain.options.into_iter().map(with_progressive).collect())

@@ -2,7 +2,7 @@
 
 use cards::{Card, CardSet};
 use law::Game;
-use odds::advice::{Advice, Choice};
+use odds::advice::{Action, Advice, Choice};
 use odds::{Fraction, PLACES};
 use paytables::Cents;
 use serde::Serialize;
@@ -109,13 +109,13 @@ impl Exact {
 fn named(game: Game, choice: &Choice, stake: Cents) -> (&'static str, Option<Cents>, CardSet) {
     let times = choice.detail.parse::<u32>().ok();
     let amount = times.and_then(|times| stake.checked_times(times));
-    let cards = if matches!(choice.action, "draw" | "exchange") {
+    let cards = if matches!(choice.action, Action::Draw | Action::Exchange) {
         choice.detail.parse().unwrap_or_default()
     } else {
         CardSet::default()
     };
     match (game, choice.action) {
-        (Game::Holdem3Bonus, "bet") => ("turn_river", amount, cards),
-        (_, action) => (action, amount, cards),
+        (Game::Holdem3Bonus, Action::Bet) => ("turn_river", amount, cards),
+        (_, action) => (action.name(), amount, cards),
     }
 }

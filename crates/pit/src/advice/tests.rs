@@ -59,9 +59,9 @@ fn folding_a_progressive_that_it_loses_costs_what_it_would_have_paid() {
 fn a_hand_that_wins_the_progressive_may_be_worth_a_raise_that_it_is_not_worth_alone() {
     let hand = "8s 6d 7d 9c 8c 5s 7c";
     let best = |progressive, folded| advised(hand, progressive, folded).best().action;
-    assert_eq!(best(Cents::ZERO, FoldedProgressive::Loses), "fold");
-    assert_eq!(best(Cents::dollars(1), FoldedProgressive::Loses), "raise");
-    assert_eq!(best(Cents::dollars(1), FoldedProgressive::StaysEligible), "fold");
+    assert_eq!(best(Cents::ZERO, FoldedProgressive::Loses), Action::Fold);
+    assert_eq!(best(Cents::dollars(1), FoldedProgressive::Loses), Action::Raise);
+    assert_eq!(best(Cents::dollars(1), FoldedProgressive::StaysEligible), Action::Fold);
 }
 
 #[test]

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use super::request::At;
 use super::rounds::over;
 use super::tables::served;
-use super::{Api, Caller, Problem, words};
+use super::{Api, Caller, Code, Problem, words};
 use crate::advice::{self, AdviceView, Past, Situation};
 use crate::desk::Made;
 
@@ -37,7 +37,7 @@ pub(super) async fn advice(
 }
 
 fn no_advice() -> Problem {
-    Problem::conflict("no_advice", words::NO_ADVICE)
+    Problem::conflict(Code::NoAdvice, words::NO_ADVICE)
 }
 
 fn situation(api: &Api, caller: &Caller, id: &str, seat: u8, asked: &Uri) -> Result<(Arc<Made>, Situation), Problem> {

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use super::play::money;
 use super::request::{At, Body, Key, With};
 use super::wallet::{PAGE, Paging, StatementView, statement_of};
-use super::{Api, Caller, Problem};
+use super::{Api, Caller, Code, Problem};
 use crate::cashier::{Added, Exchange, STREAM, Way, exchange};
 use crate::desk;
 use crate::ledger::wallet;
@@ -150,7 +150,7 @@ async fn hand_over(
     let amount = money(amount)?;
     if amount <= Cents::ZERO || amount > MOST_A_DAY {
         let says = say!("an amount above nothing and at most {most} changes hands", most = MOST_A_DAY);
-        return Err(Problem::unprocessable("bad_amount", says));
+        return Err(Problem::unprocessable(Code::BadAmount, says));
     }
     let by = format!("cashier {}", caller.person()?.id);
     let asked = Exchange { id: command, by: &by, player: id, way, amount };
@@ -210,7 +210,7 @@ async fn was_done(api: &Api, asked: &Exchange<'_>) -> Result<bool, Problem> {
 /// Notes a buy-in in advance, so that many at the same time are not more than a day allows.
 async fn reserve(api: &Api, player: u32, amount: Cents) -> Result<(), Problem> {
     change_day(api, player, |bought| bought.checked_add(amount).filter(|sum| *sum <= MOST_A_DAY)).await?.ok_or_else(
-        || Problem::conflict("day_limit", say!("a player buys in for at most {most} a day", most = MOST_A_DAY)),
+        || Problem::conflict(Code::DayLimit, say!("a player buys in for at most {most} a day", most = MOST_A_DAY)),
     )
 }
 

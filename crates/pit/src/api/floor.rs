@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use super::request::{At, Body, Key};
 use super::tables::served;
-use super::{Api, Caller, Problem, words};
+use super::{Api, Caller, Code, Problem, words};
 use crate::desk::{Asked, Desk, SUPERVISOR, Standing, Wish};
 use crate::shared::now_minutes;
 use crate::tongue::tell;
@@ -55,9 +55,11 @@ pub(super) async fn standing(
 ) -> Result<Json<StandingView>, Problem> {
     let handle = served(&api, &id, &asked)?;
     let standing = Standing::from_word(&standing)
-        .ok_or_else(|| Problem::unprocessable("bad_standing", say!("a table is open, paused or closed")))?;
+        .ok_or_else(|| Problem::unprocessable(Code::BadStanding, say!("a table is open, paused or closed")))?;
     let by = Onlooker::of(caller.person()?).who().ok_or_else(Problem::unauthorized)?;
-    let answer = handle.ask(Asked { id: command, by, wish: Wish::Stand(standing) }).await?;
+    let answer = handle
+        .ask(Asked { id: command, by, wish: Wish::Command(record::wire::Command::Status { status: standing.into() }) })
+        .await?;
     Ok(Json(StandingView { seq: answer.seq, standing: standing.word() }))
 }
 

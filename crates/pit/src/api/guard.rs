@@ -12,7 +12,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
 use super::routes::Flow;
-use super::{Api, Problem, telemetry, words};
+use super::{Api, Code, Problem, telemetry, words};
 use crate::people::{Entered, PasswordIs, Person, Role, Token, Use};
 use crate::permissions::{Action, Grant, TABLE, Whose, grant, is_for_one_time_password};
 use crate::shared::now_micros;
@@ -131,8 +131,8 @@ impl Guard {
         let (parts, body) = request.into_parts();
         match tokio::time::timeout(limits.time, to_bytes(body, most)).await {
             Ok(Ok(bytes)) => Ok(Request::from_parts(parts, Body::from(bytes))),
-            Ok(Err(_)) => Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", words::too_large(most))),
-            Err(_) => Err(Problem::new(StatusCode::REQUEST_TIMEOUT, "slow_body", words::SLOW_BODY)),
+            Ok(Err(_)) => Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, Code::TooLarge, words::too_large(most))),
+            Err(_) => Err(Problem::new(StatusCode::REQUEST_TIMEOUT, Code::SlowBody, words::SLOW_BODY)),
         }
     }
 
@@ -141,7 +141,7 @@ impl Guard {
             Flow::Stream => next.run(request).await,
             Flow::Once => match tokio::time::timeout(self.api.limits.time, next.run(request)).await {
                 Ok(response) => response,
-                Err(_) => Problem::unavailable("timed_out", words::TIMED_OUT).into_response(),
+                Err(_) => Problem::unavailable(Code::TimedOut, words::TIMED_OUT).into_response(),
             },
         }
     }
@@ -164,7 +164,7 @@ impl Guard {
         }
         let changes = !matches!(method, Method::GET | Method::HEAD);
         if changes && shown == Shown::Cookie && !is_from_here(&headers) {
-            return Err(Problem::forbidden("cross_site", words::CROSS_SITE));
+            return Err(Problem::forbidden(Code::CrossSite, words::CROSS_SITE));
         }
         self.permit(entered, counted_as, address)
     }
@@ -178,7 +178,7 @@ impl Guard {
             (Some(entered), _)
                 if entered.person.password == PasswordIs::OneTime && !is_for_one_time_password(action) =>
             {
-                return Err(Problem::forbidden("password_change_due", words::CHANGE_PASSWORD));
+                return Err(Problem::forbidden(Code::PasswordChangeDue, words::CHANGE_PASSWORD));
             }
             _ => {}
         }
@@ -188,7 +188,7 @@ impl Guard {
 
 fn not_permitted(action: Action) -> Problem {
     let says = TABLE.iter().find(|row| row.action == action).map_or("do this", |row| row.says);
-    Problem::forbidden("not_permitted", words::not_permitted(says))
+    Problem::forbidden(Code::NotPermitted, words::not_permitted(says))
 }
 
 /// Where the token was shown: a browser sends cookies along by itself, other sites' pages included.

@@ -11,7 +11,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::request::{HouseText, Key};
-use super::{Api, Caller, Problem};
+use super::{Api, Caller, Code, Problem};
 use crate::desk::read_house;
 
 /// What the house has elected.
@@ -49,7 +49,7 @@ pub(super) async fn elect(
     Key(command): Key,
     HouseText(text): HouseText,
 ) -> Result<Json<Elected>, Problem> {
-    read_house(&text).map_err(|faults| Problem::unprocessable("unlawful_house", faults))?;
+    read_house(&text).map_err(|faults| Problem::unprocessable(Code::UnlawfulHouse, faults))?;
     let by = format!("person {}", caller.person()?.id);
     api.pit.elect(command, &by, &text).await?;
     let tables = api.pit.made().iter().map(|made| made.id().to_owned()).collect();

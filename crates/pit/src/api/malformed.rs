@@ -55,6 +55,15 @@ pub fn body(error: &serde_json::Error) -> Said {
     say!("line {line}, column {column} of the body: {wrong}", line, column, wrong)
 }
 
+/// What is wrong with a command.
+pub fn command(error: &serde_json::Error) -> Said {
+    let text = error.to_string();
+    let wrong = of_fields(&text)
+        .or_else(|| of_values(&text))
+        .unwrap_or_else(|| say!("this is not what is expected: GET /api/v1/openapi.json describes what is"));
+    say!("this is no command: {wrong}", wrong)
+}
+
 /// A field too few or too many.
 fn of_fields(says: &str) -> Option<Said> {
     let (form, rest) = says.split_once(" `")?;
@@ -113,6 +122,11 @@ fn expected(wanted: &str) -> Said {
         "a string" => say!("a text"),
         "a boolean" => say!("true or false"),
         "a sequence" => say!("a list"),
+        "an amount like \"10.00\"" => say!("an amount like \"10.00\""),
+        "a card like \"Kd\"" => say!("a card like \"Kd\""),
+        "64 hexadecimal digits" => say!("64 hexadecimal digits"),
+        "a position from 0 to 127" => whole(127),
+        "a list with each position once" => say!("a list with each position once"),
         wanted if wanted.starts_with("struct ") => say!("an object"),
         _ => say!("something else"),
     }

@@ -6,6 +6,7 @@
 
 mod advice;
 mod cash;
+mod codes;
 mod coupons;
 mod floor;
 mod guard;
@@ -21,6 +22,7 @@ mod play;
 mod preview;
 mod problem;
 mod reconcile;
+mod refusal_codes;
 mod reports;
 mod request;
 mod retold;
@@ -47,10 +49,16 @@ use crate::{Pit, views};
 use guard::{Guard, guard};
 use limits::Streams;
 
+pub use codes::Code;
 pub use guard::{COOKIE, Caller, address, session_token};
 pub use limits::{Buckets, Limits, Rate};
 pub use problem::{Problem, ProblemBody};
 pub use routes::{Flow, Listed, listed};
+
+/// The OpenAPI document.
+pub fn openapi_document() -> String {
+    openapi::document(&routes::all())
+}
 
 /// Where all paths begin.
 pub const BASE: &str = "/api/v1";
@@ -107,7 +115,7 @@ pub fn router_with(pit: Arc<Pit>, limits: Limits) -> Router {
     router
         .fallback(async || Problem::not_found(words::NO_PATH))
         .method_not_allowed_fallback(async || {
-            Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", words::NO_METHOD)
+            Problem::new(StatusCode::METHOD_NOT_ALLOWED, Code::MethodNotAllowed, words::NO_METHOD)
         })
         .with_state(api)
 }

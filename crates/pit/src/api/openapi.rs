@@ -1,15 +1,17 @@
 //! The OpenAPI document, made from the list of routes.
 
 use utoipa::PartialSchema as _;
+use utoipa::openapi::schema::AdditionalProperties;
 use utoipa::openapi::security::{
     ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
 };
 use utoipa::openapi::{
-    ComponentsBuilder, ContentBuilder, InfoBuilder, OpenApiBuilder, PathItem, Paths, Ref, ResponseBuilder, Server,
+    ComponentsBuilder, ContentBuilder, InfoBuilder, OpenApiBuilder, PathItem, Paths, Ref, RefOr, ResponseBuilder,
+    Schema, Server,
 };
 
 use super::routes::Route;
-use super::{BASE, COOKIE, Limits, ProblemBody};
+use super::{BASE, COOKIE, Code, Limits, ProblemBody};
 use crate::permissions::{Grant, grant};
 
 /// The document as JSON.
@@ -29,10 +31,11 @@ pub(super) fn document(routes: &[Route]) -> String {
                 None => drop(paths.paths.insert(path.clone(), item)),
             }
         }
-        components = components.schemas_from_iter(route.schemas.clone());
+        components = components.schemas_from_iter(route.schemas.iter().cloned().map(strict));
     }
     let components = components
         .schema("Problem", ProblemBody::schema())
+        .schema("Code", Code::schema())
         .security_scheme("session", SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new(COOKIE))))
         .security_scheme("token", SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build()));
     let anybody: [&str; 0] = [];
@@ -46,6 +49,18 @@ pub(super) fn document(routes: &[Route]) -> String {
         .security(Some(security))
         .build();
     document.to_json().expect("the document is plain data")
+}
+
+/// A command with fields that it does not have is refused, which its description has to say.
+fn strict((name, mut schema): (String, RefOr<Schema>)) -> (String, RefOr<Schema>) {
+    if let ("Command", RefOr::T(Schema::OneOf(commands))) = (&*name, &mut schema) {
+        for command in &mut commands.items {
+            if let RefOr::T(Schema::Object(fields)) = command {
+                fields.additional_properties = Some(Box::new(AdditionalProperties::FreeForm(false)));
+            }
+        }
+    }
+    (name, schema)
 }
 
 fn description() -> String {
@@ -70,4 +85,22 @@ fn problem() -> utoipa::openapi::Response {
         .description("Why it was not done; nothing has changed")
         .content("application/problem+json", content)
         .build()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use crate::api::routes;
+
+    #[test]
+    fn no_two_types_have_one_name() {
+        let mut known: BTreeMap<String, String> = BTreeMap::new();
+        for (name, schema) in routes::all().into_iter().flat_map(|route| route.schemas) {
+            let schema = serde_json::to_string(&schema).expect("a schema is plain data");
+            let before = known.insert(name.clone(), schema.clone());
+            assert!(before.is_none_or(|before| before == schema), "two types are called {name}");
+        }
+        assert!(known.contains_key("RoundView") && known.contains_key("RoundRecord"));
+    }
 }

@@ -10,7 +10,7 @@ use store::StoreError;
 use tokio::task::spawn_blocking;
 
 use super::request::At;
-use super::{Api, Problem, words};
+use super::{Api, Code, Problem, words};
 use crate::papers::{NOT_INSTALLED, Printed, Printer, PrinterError};
 
 /// Has the printer do something, away from the threads that answer requests.
@@ -18,7 +18,7 @@ async fn printing<T: Send + 'static>(
     api: &Api,
     work: impl FnOnce(&dyn Printer, &str) -> Result<T, PrinterError> + Send + 'static,
 ) -> Result<T, Problem> {
-    let not_installed = || Problem::unavailable("papers_not_installed", NOT_INSTALLED);
+    let not_installed = || Problem::unavailable(Code::PapersNotInstalled, NOT_INSTALLED);
     let printer = api.pit.printer().ok_or_else(not_installed)?;
     let gone = |error: &dyn std::fmt::Display| StoreError::Unavailable(error.to_string());
     let permit = Arc::clone(&api.advisers).acquire_owned().await.map_err(|error| gone(&error))?;

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::request::{At, Body, Key};
-use super::{Api, Caller, Problem, words};
+use super::{Api, Caller, Code, Problem, words};
 use crate::desk::Handle;
 use crate::ledger::wallet;
 use crate::people::{self, By, Change, MadeFor, NewPerson, PasswordIs, Refused, Role, Secret, change};
@@ -120,10 +120,10 @@ async fn is_no_player(api: &Api, id: u32) -> Result<(), Problem> {
     let sits = |handle: &Handle| handle.desk().table.seats().of(table::Player(id)).next().is_some();
     let at = api.pit.tables().into_iter().find(|(_, handle)| handle.as_ref().is_some_and(sits));
     if let Some((table, _)) = at {
-        return Err(Problem::conflict("still_seated", words::still_seated(&table)));
+        return Err(Problem::conflict(Code::StillSeated, words::still_seated(&table)));
     }
     let holds = api.pit.shared.store.balance(&wallet(id)).await?;
-    if holds != 0 { Err(Problem::conflict("still_has_money", words::still_has_money(holds))) } else { Ok(()) }
+    if holds != 0 { Err(Problem::conflict(Code::StillHasMoney, words::still_has_money(holds))) } else { Ok(()) }
 }
 
 /// Another password.
@@ -154,7 +154,7 @@ pub(super) async fn password(
 ) -> Result<Json<Created>, Problem> {
     match (caller.may_touch(id)?, old, password) {
         (Whose::Own, Some(old), Some(password)) if old == password => {
-            Err(Problem::unprocessable("same_password", say!("the new password is the old one: choose another")))
+            Err(Problem::unprocessable(Code::SamePassword, say!("the new password is the old one: choose another")))
         }
         (Whose::Own, Some(old), Some(password)) => {
             people::knows_password(&api.pit.shared, id, &old, api.pit.demo, now_micros()).await?;
@@ -171,9 +171,9 @@ pub(super) async fn password(
             let is_new = people::is_right(&password, kept.hash.as_deref()).await?;
             Ok(Json(Created { person, one_time_password: is_new.then_some(password) }))
         }
-        (Whose::Own, ..) => Err(Problem::unprocessable("bad_body", say!("say the old password and the new one"))),
+        (Whose::Own, ..) => Err(Problem::unprocessable(Code::BadBody, say!("say the old password and the new one"))),
         (Whose::Other, ..) => {
-            Err(Problem::unprocessable("bad_body", say!("the pit chooses somebody else's password: send {}")))
+            Err(Problem::unprocessable(Code::BadBody, say!("the pit chooses somebody else's password: send {}")))
         }
     }
 }

@@ -1,24 +1,27 @@
 //! What players, dealers and floorpersons ask of a table.
 //!
-//! Every command is a line of words, as the journal keeps it; the endpoints for players put it together.
+//! Every command is a JSON object with `do`, as offers carry it; a few endpoints for players put it together.
 
 use std::sync::Arc;
 
-use ::words::{Words as _, say, text};
+use ::words::{Said, Words as _, say};
 use axum::Json;
 use axum::extract::{OriginalUri, State};
 use axum::http::StatusCode;
+use games::round;
 use games::wager::Wager;
 use paytables::Cents;
+use record::wire::{Command, Meaning};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use table::Ask;
 use utoipa::ToSchema;
 
 use super::request::{At, Body, Key};
 use super::tables::served;
-use super::{Api, Caller, Problem, words};
-use crate::desk::{Asked, Handle, Wish};
-use crate::views::Onlooker;
+use super::{Api, Caller, Code, Problem, malformed, words};
+use crate::desk::{Asked, Desk, Handle, Wish};
+use crate::views::{LONGEST_REASON, Onlooker};
 
 /// What was done.
 #[derive(Serialize, ToSchema)]
@@ -29,14 +32,15 @@ pub(super) struct Done {
     events: Vec<Value>,
 }
 
-/// Asks something of a table in words.
-pub(super) async fn ask(handle: &Handle, caller: &Caller, key: Key, words: String) -> Result<Json<Done>, Problem> {
-    ask_for(handle, caller, key, Wish::Words(words)).await
-}
-
-async fn ask_for(handle: &Handle, caller: &Caller, Key(id): Key, wish: Wish) -> Result<Json<Done>, Problem> {
+/// Sends a command to a table.
+pub(super) async fn ask(
+    handle: &Handle,
+    caller: &Caller,
+    Key(id): Key,
+    command: Command,
+) -> Result<Json<Done>, Problem> {
     let by = Onlooker::of(caller.person()?).who().ok_or_else(Problem::unauthorized)?;
-    let answer = handle.ask(Asked { id, by, wish }).await?;
+    let answer = handle.ask(Asked { id, by, wish: Wish::Command(command) }).await?;
     Ok(Json(Done { seq: answer.seq, events: answer.events }))
 }
 
@@ -64,7 +68,7 @@ pub(super) async fn sit(
     key: Key,
 ) -> Result<Json<Done>, Problem> {
     // A seat that is taken is refused by the rules: it is nobody's business whose it is.
-    ask(&served(&api, &id, &asked)?, &caller, key, format!("sit {seat}")).await
+    ask(&served(&api, &id, &asked)?, &caller, key, Command::Sit { seat }).await
 }
 
 /// Leave a seat.
@@ -84,7 +88,7 @@ pub(super) async fn leave(
 ) -> Result<Json<Done>, Problem> {
     let handle = served(&api, &id, &asked)?;
     check_seat(&handle, &caller, seat)?;
-    ask(&handle, &caller, key, format!("leave {seat}")).await
+    ask(&handle, &caller, key, Command::Leave { seat }).await
 }
 
 /// A wager.
@@ -118,110 +122,23 @@ pub(super) async fn wager(
 ) -> Result<Json<Done>, Problem> {
     let handle = served(&api, &id, &asked)?;
     check_seat(&handle, &caller, seat)?;
-    let Some(wager) = Wager::from_name(&wager) else {
+    let (wager, amount) = (wager_of(&handle, &wager)?, money(&amount)?);
+    let command = round::Command::Wager { seat, wager, amount };
+    ask(&handle, &caller, key, (&Ask::Round(command)).into()).await
+}
+
+/// The wager with this name.
+pub(super) fn wager_of(handle: &Handle, name: &str) -> Result<Wager, Problem> {
+    Wager::from_name(name).ok_or_else(|| {
         let all: Vec<&str> = handle.desk().made.rules().areas().iter().map(|area| area.wager.name()).collect();
-        let says = say!("there is no wager \"{wager}\": this table takes {all}", wager, all = all.join(", "));
-        return Err(Problem::unprocessable("no_such_wager", says));
-    };
-    let words = match money(&amount)? {
-        Cents::ZERO => format!("seat {seat} withdraws {wager}"),
-        amount => format!("seat {seat} wagers {amount:#} on {wager}"),
-    };
-    ask(&handle, &caller, key, words).await
+        let says = say!("there is no wager \"{wager}\": this table takes {all}", wager = name, all = all.join(", "));
+        Problem::unprocessable(Code::NoSuchWager, says)
+    })
 }
 
 /// An amount of money in a text.
 pub(super) fn money(text: &str) -> Result<Cents, Problem> {
-    text.parse::<Cents>().map_err(|error| Problem::unprocessable("no_money_amount", error.said()))
-}
-
-/// What a player may decide.
-#[derive(Clone, Copy, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum ChoiceName {
-    Fold,
-    Raise,
-    InToWin,
-    Draw,
-    TurnRiver,
-    Buy,
-    Exchange,
-    Bet,
-    Force,
-    LetBe,
-}
-
-/// A decision.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Decision {
-    /// The seat.
-    seat: u8,
-    /// What.
-    choice: ChoiceName,
-    /// How much, with `raise` and `turn_river`.
-    amount: Option<String>,
-    /// Which cards, with `draw` and `exchange`: their places at the seat, from 1.
-    cards: Option<Vec<u8>>,
-}
-
-impl Decision {
-    fn words(&self) -> Result<String, Problem> {
-        let does = match self.choice {
-            ChoiceName::Fold => "folds".to_owned(),
-            ChoiceName::Raise => format!("raises {}", self.amount()?),
-            ChoiceName::InToWin => "stands".to_owned(),
-            ChoiceName::Draw => format!("draws for {}", self.cards()?),
-            ChoiceName::TurnRiver => format!("plays {}", self.amount()?),
-            ChoiceName::Buy => "buys".to_owned(),
-            ChoiceName::Exchange => format!("exchanges {}", self.cards()?),
-            ChoiceName::Bet => "bets".to_owned(),
-            ChoiceName::Force => "forces".to_owned(),
-            ChoiceName::LetBe => "lets be".to_owned(),
-        };
-        let needs_amount = matches!(self.choice, ChoiceName::Raise | ChoiceName::TurnRiver);
-        let needs_cards = matches!(self.choice, ChoiceName::Draw | ChoiceName::Exchange);
-        if (self.amount.is_some() && !needs_amount) || (self.cards.is_some() && !needs_cards) {
-            let says = text!("an amount goes with raise and turn_river, cards with draw and exchange");
-            return Err(Problem::unprocessable("bad_decision", says));
-        }
-        Ok(format!("seat {} {does}", self.seat))
-    }
-
-    fn amount(&self) -> Result<String, Problem> {
-        let says = text!("this choice needs an amount, like \"20.00\"");
-        let amount = self.amount.as_deref().ok_or_else(|| Problem::unprocessable("bad_decision", says))?;
-        Ok(format!("{:#}", money(amount)?))
-    }
-
-    fn cards(&self) -> Result<String, Problem> {
-        let says = text!("this choice needs cards, by their places from 1, like [2, 4]");
-        let cards = self.cards.as_deref().filter(|cards| !cards.is_empty());
-        let cards = cards.ok_or_else(|| Problem::unprocessable("bad_decision", says))?;
-        Ok(cards.iter().map(u8::to_string).collect::<Vec<_>>().join(" "))
-    }
-}
-
-/// Decide for a hand.
-#[utoipa::path(
-    post,
-    path = "/tables/{id}/decisions",
-    tag = "play",
-    params(("id" = String, Path), ("Idempotency-Key" = String, Header)),
-    request_body = Decision,
-    responses((status = 200, body = Done))
-)]
-pub(super) async fn decide(
-    State(api): State<Arc<Api>>,
-    caller: Caller,
-    At(id): At<String>,
-    OriginalUri(asked): OriginalUri,
-    key: Key,
-    Body(decision): Body<Decision>,
-) -> Result<Json<Done>, Problem> {
-    let handle = served(&api, &id, &asked)?;
-    check_seat(&handle, &caller, decision.seat)?;
-    ask(&handle, &caller, key, decision.words()?).await
+    text.parse::<Cents>().map_err(|error| Problem::unprocessable(Code::NoMoneyAmount, error.said()))
 }
 
 /// Say that one's wagers are made, so that nobody waits longer than needed.
@@ -242,39 +159,66 @@ pub(super) async fn ready(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// A command in words.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct CommandBody {
-    /// The words, like `seat 1 wagers 10.00 on ante`, `no more bets by 103`, `enter 12 Ah`, `verify first deck`.
-    ask: String,
-    /// Why, when the floor says that something went wrong: it is kept in the journal.
-    reason: Option<String>,
-}
-
-/// The longest reason.
-const LONGEST_REASON: usize = 200;
-
 /// A reason as it is kept: in one line, and not too long.
-fn reason(written: &str) -> Result<String, Problem> {
+fn checked(command: Command) -> Result<Command, Problem> {
+    let Some(written) = command.reason() else { return Ok(command) };
     let reason = one_line(written);
     if reason.is_empty() || reason.chars().count() > LONGEST_REASON || reason.contains(char::is_control) {
-        return Err(Problem::unprocessable("bad_reason", words::bad_reason(LONGEST_REASON)));
+        return Err(Problem::unprocessable(Code::BadReason, words::bad_reason(LONGEST_REASON)));
     }
-    Ok(reason)
+    Ok(command.clone().with_reason(Some(reason)).unwrap_or(command))
 }
 
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Ask something of a table in words.
+/// A line as scripts of the pages still send it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Line {
+    ask: String,
+    reason: Option<String>,
+}
+
+/// The command in a body.
+fn command_in(desk: &Desk, body: Value) -> Result<Command, Problem> {
+    let unreadable = |error: &serde_json::Error| Problem::unprocessable(Code::BadCommand, malformed::command(error));
+    if body.get("ask").is_none() {
+        return serde_json::from_value(body).map_err(|error| unreadable(&error));
+    }
+    let Line { ask, reason } = serde_json::from_value(body).map_err(|error| unreadable(&error))?;
+    let command =
+        line_as_command(desk, &one_line(&ask)).map_err(|says| Problem::unprocessable(Code::Unreadable, says))?;
+    match reason {
+        None => Ok(command),
+        given => command.with_reason(given).ok_or_else(|| {
+            Problem::unprocessable(Code::Unreadable, say!("a reason goes with what the floor says went wrong"))
+        }),
+    }
+}
+
+/// The command of a line, at a table as it is now.
+pub(super) fn line_as_command(desk: &Desk, line: &str) -> Result<Command, Said> {
+    if line.is_empty() {
+        return Err(words::EMPTY_COMMAND.into());
+    }
+    let entered = line.strip_prefix("enter ").and_then(|entered| entered.split_once(' '));
+    if let Some((position, card)) = entered
+        && let (Ok(position), Ok(card)) = (position.parse(), card.trim().parse())
+    {
+        return Ok(Meaning::Enter { position, card }.into());
+    }
+    record::ask::from_text(&desk.table, line).map(|ask| (&ask).into())
+}
+
+/// Send a command to a table.
 #[utoipa::path(
     post,
     path = "/tables/{id}/commands",
     tag = "play",
     params(("id" = String, Path), ("Idempotency-Key" = String, Header)),
-    request_body = CommandBody,
+    request_body = Command,
     responses((status = 200, body = Done))
 )]
 pub(super) async fn command(
@@ -283,16 +227,9 @@ pub(super) async fn command(
     At(id): At<String>,
     OriginalUri(asked): OriginalUri,
     key: Key,
-    Body(CommandBody { ask: line, reason: why }): Body<CommandBody>,
+    Body(body): Body<Value>,
 ) -> Result<Json<Done>, Problem> {
     let handle = served(&api, &id, &asked)?;
-    let line = one_line(&line);
-    if line.is_empty() {
-        return Err(Problem::unprocessable("unreadable", words::EMPTY_COMMAND));
-    }
-    let wish = match why {
-        Some(why) => Wish::Because { words: line, reason: reason(&why)? },
-        None => Wish::Words(line),
-    };
-    ask_for(&handle, &caller, key, wish).await
+    let command = checked(command_in(&handle.desk(), body)?)?;
+    ask(&handle, &caller, key, command).await
 }

@@ -10,18 +10,20 @@ use axum::extract::{OriginalUri, State};
 use games::round::{self, Irregularity, Round};
 use house::Dealt;
 use paytables::Cents;
+use record::wire::{self, Meaning};
 use serde::{Deserialize, Serialize};
-use table::{Ask, Command, Event, Refusal, What, Why, decide};
+use table::{Ask, Event, Refusal, What, Why, decide};
 use utoipa::{IntoParams, ToSchema};
 
-use super::request::{At, With};
+use super::play::line_as_command;
+use super::request::{At, Command, With};
 use super::tables::served;
-use super::{Api, Caller, Problem, words};
+use super::{Api, Caller, Code, Problem, words};
 use crate::desk::Desk;
 use crate::tongue::tell;
 use crate::views::{Onlooker, ToEnter, cents};
 
-/// What would be said.
+/// A line as scripts of the pages still send it.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
@@ -61,10 +63,11 @@ struct SeatMoney {
 
 /// What would follow if an irregularity were reported at a live table, or cards or a device taken away. Nothing changes.
 #[utoipa::path(
-    get,
+    post,
     path = "/tables/{id}/preview",
     tag = "dealer",
-    params(("id" = String, Path), Reported),
+    params(("id" = String, Path)),
+    request_body = wire::Command,
     responses((status = 200, body = Preview))
 )]
 pub(super) async fn preview(
@@ -72,22 +75,45 @@ pub(super) async fn preview(
     caller: Caller,
     At(id): At<String>,
     OriginalUri(asked): OriginalUri,
+    Command(command): Command,
+) -> Result<Json<Preview>, Problem> {
+    previewed(&api, &served(&api, &id, &asked)?.desk(), &caller, &command)
+}
+
+/// The same for a line.
+#[utoipa::path(
+    get,
+    path = "/tables/{id}/preview",
+    tag = "dealer",
+    params(("id" = String, Path), Reported),
+    responses((status = 200, body = Preview))
+)]
+pub(super) async fn preview_line(
+    State(api): State<Arc<Api>>,
+    caller: Caller,
+    At(id): At<String>,
+    OriginalUri(asked): OriginalUri,
     With(Reported { ask }): With<Reported>,
 ) -> Result<Json<Preview>, Problem> {
     let desk = served(&api, &id, &asked)?.desk();
+    let command = line_as_command(&desk, &ask).map_err(|says| Problem::unprocessable(Code::Unreadable, says))?;
+    previewed(&api, &desk, &caller, &command)
+}
+
+fn previewed(api: &Api, desk: &Desk, caller: &Caller, command: &wire::Command) -> Result<Json<Preview>, Problem> {
     // A virtual table has a deck whose faces nobody may know before they are turned.
     if desk.made.service.dealt == Dealt::Virtual {
-        return Err(Problem::forbidden("forbidden", words::DEALS_BY_ITSELF));
+        return Err(Problem::forbidden(Code::Forbidden, words::DEALS_BY_ITSELF));
     }
     let by = Onlooker::of(caller.person()?).who().ok_or_else(Problem::unauthorized)?;
-    let ask = record::ask::from_text(&desk.table, &ask).map_err(|says| Problem::unprocessable("unreadable", says))?;
-    if !is_shown_first(&ask) {
-        return Err(Problem::unprocessable("no_irregularity", words::NO_IRREGULARITY));
-    }
+    let ask = match command.meaning() {
+        Meaning::Engine(ask) if is_shown_first(&ask) => ask,
+        _ => return Err(Problem::unprocessable(Code::NoIrregularity, words::NO_IRREGULARITY)),
+    };
     let meters = api.pit.shared.meters.amounts(&desk.made.accounts.meters);
     let none = Round::new();
     let round = desk.table.running().map_or(&none, |playing| &playing.round);
-    let command = Command { by, ask };
+    let command = table::Command { by, ask };
     let events = decide(&desk.made.setting(), &desk.table, &desk.outside(&meters), &command);
     if let Some(positions) = faces_needed(&events) {
         let is_found = ask == Ask::Round(round::Command::Report(Irregularity::FoundFaceUp));
@@ -98,7 +124,7 @@ pub(super) async fn preview(
         let to_enter = positions.iter().map(of).collect();
         return Ok(Json(Preview { to_enter, ..Preview::default() }));
     }
-    Ok(Json(told(&desk, round, &events?)))
+    Ok(Json(told(desk, round, &events?)))
 }
 
 /// What is said in earnest: it cannot be taken back, and ends hands, or takes cards or a device off the table.

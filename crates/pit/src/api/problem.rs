@@ -11,7 +11,9 @@ use store::StoreError;
 use table::Why;
 use utoipa::ToSchema;
 
-use super::words;
+use super::codes::Code;
+use super::{refusal_codes, words};
+use crate::desk::Standing;
 use crate::tongue::{tell, tell_text};
 use crate::{desk, people};
 
@@ -19,7 +21,7 @@ use crate::{desk, people};
 #[derive(Clone, Debug)]
 pub struct Problem {
     status: StatusCode,
-    code: String,
+    code: Code,
     detail: Said,
     clause: Option<Cite>,
     /// Where else it may be asked.
@@ -38,8 +40,8 @@ pub struct ProblemBody {
     status: u16,
     /// What is wrong and what would be right.
     detail: String,
-    /// A word for programs: the name of the refusal.
-    code: String,
+    /// What went wrong, for programs.
+    code: Code,
     /// The clause that forbids it.
     #[serde(skip_serializing_if = "Option::is_none")]
     clause: Option<String>,
@@ -50,53 +52,53 @@ pub struct ProblemBody {
 
 impl Problem {
     /// A problem with a code for programs and a sentence for people.
-    pub fn new(status: StatusCode, code: impl Into<String>, detail: impl Into<Said>) -> Self {
-        Self { status, code: code.into(), detail: detail.into(), clause: None, location: None }
+    pub fn new(status: StatusCode, code: Code, detail: impl Into<Said>) -> Self {
+        Self { status, code, detail: detail.into(), clause: None, location: None }
     }
 
     /// The request itself is wrong.
-    pub fn bad_request(code: &str, detail: impl Into<Said>) -> Self {
+    pub fn bad_request(code: Code, detail: impl Into<Said>) -> Self {
         Self::new(StatusCode::BAD_REQUEST, code, detail)
     }
 
     /// The request can be read but asks for nothing that there is.
-    pub fn unprocessable(code: &str, detail: impl Into<Said>) -> Self {
+    pub fn unprocessable(code: Code, detail: impl Into<Said>) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, code, detail)
     }
 
     /// There is no such thing.
     pub fn not_found(detail: impl Into<Said>) -> Self {
-        Self::new(StatusCode::NOT_FOUND, "not_found", detail)
+        Self::new(StatusCode::NOT_FOUND, Code::NotFound, detail)
     }
 
     /// It cannot be done as things are.
-    pub fn conflict(code: &str, detail: impl Into<Said>) -> Self {
+    pub fn conflict(code: Code, detail: impl Into<Said>) -> Self {
         Self::new(StatusCode::CONFLICT, code, detail)
     }
 
     /// It is not for whoever asks.
-    pub fn forbidden(code: &str, detail: impl Into<Said>) -> Self {
+    pub fn forbidden(code: Code, detail: impl Into<Said>) -> Self {
         Self::new(StatusCode::FORBIDDEN, code, detail)
     }
 
     /// Nobody has logged in.
     pub fn unauthorized() -> Self {
-        Self::new(StatusCode::UNAUTHORIZED, "log_in_first", words::LOG_IN_FIRST)
+        Self::new(StatusCode::UNAUTHORIZED, Code::LogInFirst, words::LOG_IN_FIRST)
     }
 
     /// Too much was asked for in too short a time.
     pub fn too_fast() -> Self {
-        Self::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", words::TOO_FAST)
+        Self::new(StatusCode::TOO_MANY_REQUESTS, Code::TooFast, words::TOO_FAST)
     }
 
     /// It may be tried again a little later.
-    pub fn unavailable(code: &str, detail: impl Into<Said>) -> Self {
+    pub fn unavailable(code: Code, detail: impl Into<Said>) -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, code, detail)
     }
 
     /// Another node answers this.
     pub fn elsewhere(location: String) -> Self {
-        let problem = Self::new(StatusCode::TEMPORARY_REDIRECT, "elsewhere", words::ELSEWHERE);
+        let problem = Self::new(StatusCode::TEMPORARY_REDIRECT, Code::Elsewhere, words::ELSEWHERE);
         Self { location: Some(location), ..problem }
     }
 
@@ -112,7 +114,7 @@ impl Problem {
             title: tell(&words::title(self.status)),
             status: self.status.as_u16(),
             detail: tell(&self.detail),
-            code: self.code.clone(),
+            code: self.code,
             clause: self.clause.map(|clause| clause.to_string()),
             clause_says: self.clause.map(|clause| tell_text(clause.clause().says)),
         }
@@ -143,10 +145,7 @@ impl From<table::Refusal> for Problem {
             Why::NotForYou(_) | Why::NotSeated(..) | Why::Round(round::Why::NotSeated(_)) => StatusCode::FORBIDDEN,
             _ => StatusCode::CONFLICT,
         };
-        let code = match &refusal.why {
-            Why::Round(why) => snake_case(&format!("{why:?}")),
-            why => snake_case(&format!("{why:?}")),
-        };
+        let code = refusal_codes::of(&refusal.why);
         Self { clause: Some(refusal.clause), ..Self::new(status, code, refusal.why.said()) }
     }
 }
@@ -156,22 +155,29 @@ impl From<desk::Problem> for Problem {
         let says = problem.said();
         match problem {
             desk::Problem::Refused(refusal) => (*refusal).into(),
-            desk::Problem::Unreadable(_) => Self::unprocessable("unreadable", says),
-            desk::Problem::Stands(standing) => Self::conflict(&format!("table_{}", standing.word()), says),
-            desk::Problem::NoReason => Self::unprocessable("reason_missing", says),
-            desk::Problem::Forbidden(_) => Self::forbidden("forbidden", says),
-            desk::Problem::NoMoney { .. } => Self::conflict("no_money", says),
-            desk::Problem::IdUsed => Self::unprocessable("id_used", says),
-            desk::Problem::Elsewhere => Self::unavailable("elsewhere", says),
-            desk::Problem::Unavailable(_) => Self::unavailable("unavailable", says),
-            desk::Problem::Stopping => Self::unavailable("stopping", says),
+            desk::Problem::Unreadable(_) => Self::unprocessable(Code::Unreadable, says),
+            desk::Problem::Stands(standing) => {
+                let code = match standing {
+                    Standing::Open => Code::TableOpen,
+                    Standing::Paused => Code::TablePaused,
+                    Standing::Closed => Code::TableClosed,
+                };
+                Self::conflict(code, says)
+            }
+            desk::Problem::NoReason => Self::unprocessable(Code::ReasonMissing, says),
+            desk::Problem::Forbidden(_) => Self::forbidden(Code::Forbidden, says),
+            desk::Problem::NoMoney { .. } => Self::conflict(Code::NoMoney, says),
+            desk::Problem::IdUsed => Self::unprocessable(Code::IdUsed, says),
+            desk::Problem::Elsewhere => Self::unavailable(Code::Elsewhere, says),
+            desk::Problem::Unavailable(_) => Self::unavailable(Code::Unavailable, says),
+            desk::Problem::Stopping => Self::unavailable(Code::Stopping, says),
             desk::Problem::Store(error) => {
                 tracing::warn!(%error, "the store does not answer");
-                Self::unavailable("unavailable", says)
+                Self::unavailable(Code::Unavailable, says)
             }
             desk::Problem::Failed(detail) => {
                 tracing::error!(says = detail, "something is broken");
-                Self::new(StatusCode::INTERNAL_SERVER_ERROR, "failed", says)
+                Self::new(StatusCode::INTERNAL_SERVER_ERROR, Code::Failed, says)
             }
         }
     }
@@ -187,42 +193,17 @@ impl From<people::Refused> for Problem {
     fn from(refused: people::Refused) -> Self {
         use people::Refused;
         let says = refused.said();
-        let status = match refused {
+        let (status, code) = match refused {
             Refused::Store(problem) => return problem.into(),
-            Refused::NotLoggedIn => StatusCode::UNAUTHORIZED,
-            Refused::NoSuchPerson => StatusCode::NOT_FOUND,
-            Refused::NameTaken(_) | Refused::NotForBots => StatusCode::CONFLICT,
-            Refused::BadName | Refused::BadDisplayName | Refused::BadPassword | Refused::WrongOldPassword => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            Refused::NotLoggedIn => (StatusCode::UNAUTHORIZED, Code::NotLoggedIn),
+            Refused::NoSuchPerson => (StatusCode::NOT_FOUND, Code::NoSuchPerson),
+            Refused::NameTaken(_) => (StatusCode::CONFLICT, Code::NameTaken),
+            Refused::NotForBots => (StatusCode::CONFLICT, Code::NotForBots),
+            Refused::BadName => (StatusCode::UNPROCESSABLE_ENTITY, Code::BadName),
+            Refused::BadDisplayName => (StatusCode::UNPROCESSABLE_ENTITY, Code::BadDisplayName),
+            Refused::BadPassword => (StatusCode::UNPROCESSABLE_ENTITY, Code::BadPassword),
+            Refused::WrongOldPassword => (StatusCode::UNPROCESSABLE_ENTITY, Code::WrongOldPassword),
         };
-        Self::new(status, snake_case(&format!("{refused:?}")), says)
-    }
-}
-
-/// The name of a variant as programs read it: `OutsideLimits { … }` is `outside_limits`.
-fn snake_case(variant: &str) -> String {
-    let name = variant.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
-    let mut snake = String::new();
-    for letter in name.chars() {
-        if letter.is_uppercase() && !snake.is_empty() {
-            snake.push('_');
-        }
-        snake.extend(letter.to_lowercase());
-    }
-    snake
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_code_is_the_name_of_the_variant() {
-        let outside = round::Why::NotYourTurn { seat: 1, turn: 2 };
-        assert_eq!(snake_case(&format!("{outside:?}")), "not_your_turn");
-        assert_eq!(snake_case(&format!("{:?}", round::Why::Cash)), "cash");
-        assert_eq!(snake_case(&format!("{:?}", Why::SeatTaken(3))), "seat_taken");
-        assert_eq!(snake_case(&format!("{:?}", people::Refused::NameTaken("Ann".into()))), "name_taken");
+        Self::new(status, code, says)
     }
 }

@@ -15,7 +15,7 @@ use crate::tongue::tell;
 const PAGE: u32 = 1_000;
 
 /// Proves the books from the journal, with code that shares nothing with the code that keeps them.
-#[utoipa::path(get, path = "/audit/reconcile", tag = "journal", responses((status = 200)))]
+#[utoipa::path(get, path = "/audit/reconcile", tag = "journal", responses((status = 200, body = serde_json::Value)))]
 pub(super) async fn reconcile(State(api): State<Arc<Api>>) -> Result<Json<Value>, Problem> {
     let store = &api.pit.shared.store;
     let Moment { heads, balances } = store.moment().await?;

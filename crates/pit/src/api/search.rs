@@ -11,7 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::journal::{EntryView, Mask, named, stream_named};
 use super::request::{At, With};
-use super::{Api, Problem, words};
+use super::{Api, Code, Problem, words};
 
 /// How many entries are read at a time, and how often one request reads.
 const PAGE: u64 = 1_000;
@@ -56,7 +56,7 @@ pub(super) async fn search(
 ) -> Result<Json<Found>, Problem> {
     let text = text.trim().to_lowercase();
     if text.is_empty() || text.chars().count() > LONGEST {
-        return Err(Problem::unprocessable("bad_search", words::bad_search(LONGEST)));
+        return Err(Problem::unprocessable(Code::BadSearch, words::bad_search(LONGEST)));
     }
     let state = stream_named(&api, &stream).await?;
     let mask = Mask::of(&api, &state);

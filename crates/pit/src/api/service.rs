@@ -23,7 +23,7 @@ pub(super) struct Well {
 const WELL: Well = Well { status: "ok", version: crate::VERSION };
 
 /// This document.
-#[utoipa::path(get, path = "/openapi.json", tag = "service", responses((status = 200, content_type = "application/json")))]
+#[utoipa::path(get, path = "/openapi.json", tag = "service", responses((status = 200, content_type = "application/json", body = serde_json::Value)))]
 pub(super) async fn document(State(api): State<Arc<Api>>) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], api.document.clone()).into_response()
 }

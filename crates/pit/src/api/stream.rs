@@ -17,7 +17,7 @@ use serde::Serialize;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
 use super::limits::OpenStream;
-use super::{Api, Caller, Problem, words};
+use super::{Api, Caller, Code, Problem, words};
 use crate::people::Use;
 use crate::shared::now_micros;
 
@@ -78,7 +78,7 @@ pub(super) fn open(api: &Arc<Api>, caller: Caller, show: impl Show) -> Result<Re
     let counted = api
         .streams
         .open(&caller.counted_as, api.limits.streams)
-        .ok_or_else(|| Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_many_streams", words::TOO_MANY_STREAMS))?;
+        .ok_or_else(|| Problem::new(StatusCode::TOO_MANY_REQUESTS, Code::TooManyStreams, words::TOO_MANY_STREAMS))?;
     let mut looks = interval(LOOKS_EVERY);
     looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let (api, waiting) = (Arc::clone(api), VecDeque::new());
@@ -142,5 +142,9 @@ impl<S: Show> Open<S> {
 async fn check_session(api: &Api, caller: &Caller) -> Result<(), Problem> {
     let Some(entered) = &caller.entered else { return Ok(()) };
     let lives = api.sessions.with_key(&entered.key, Use::Watch, now_micros()).await?;
-    if lives.is_some() { Ok(()) } else { Err(Problem::new(StatusCode::UNAUTHORIZED, "ended", words::SESSION_ENDED)) }
+    if lives.is_some() {
+        Ok(())
+    } else {
+        Err(Problem::new(StatusCode::UNAUTHORIZED, Code::Ended, words::SESSION_ENDED))
+    }
 }

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 use super::request::At;
 use super::stream::{self, Last, Message, Show};
-use super::{Api, Caller, Problem, words};
+use super::{Api, Caller, Code, Problem, words};
 use crate::desk::{Desk, Handle, Made};
 use crate::views::{self, DeviationView, Onlooker, TableView, ends_in};
 
@@ -31,7 +31,7 @@ pub(super) fn served(api: &Api, id: &str, asked: &Uri) -> Result<Handle, Problem
             let path = asked.path_and_query().map_or("/", |path| path.as_str());
             Err(Problem::elsewhere(format!("{}{path}", owner.trim_end_matches('/'))))
         }
-        _ => Err(Problem::unavailable("nobody_serves", words::NOBODY_SERVES)),
+        _ => Err(Problem::unavailable(Code::NobodyServes, words::NOBODY_SERVES)),
     }
 }
 
@@ -100,7 +100,7 @@ struct Felt {
 impl Show for Felt {
     async fn news(&mut self) -> Result<Vec<Message>, Problem> {
         if self.is_gone {
-            return Err(Problem::unavailable("nobody_serves", words::NOBODY_SERVES));
+            return Err(Problem::unavailable(Code::NobodyServes, words::NOBODY_SERVES));
         }
         let desk = self.changes.borrow_and_update().clone();
         let until = *self.until.borrow_and_update();

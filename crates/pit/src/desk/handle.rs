@@ -2,28 +2,20 @@
 
 use std::sync::Arc;
 
+use record::wire;
 use serde_json::Value;
 use store::CommandId;
 use table::Who;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
 
-use super::{Desk, Made, Problem, Standing};
+use super::{Desk, Made, Problem};
 
 /// What somebody wants of a table.
 #[derive(Clone, Debug)]
 pub enum Wish {
-    /// A command in words: `seat 1 wagers 10.00 on ante`, `sit 2`, `enter 12 Ah`.
-    Words(String),
-    /// The same with a reason, which is kept.
-    Because {
-        /// The command.
-        words: String,
-        /// Why.
-        reason: String,
-    },
-    /// To open, pause or close it.
-    Stand(Standing),
+    /// A command.
+    Command(wire::Command),
     /// The elections that apply from the next round on.
     Remake(Arc<Made>),
 }

@@ -30,6 +30,7 @@ use ::words::text;
 use deal::Seed;
 use games::round::{Faces, Funds, MeterAmounts, Outside, Purse, Sealed};
 use paytables::{Cents, MicroDollars};
+use record::wire::values::TableStatus;
 use table::{Ask, Table};
 
 pub use handle::{Answer, Asked, Handle, Wish};
@@ -74,6 +75,26 @@ impl Standing {
     /// The standing with this word.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::WORDS.iter().find(|(known, _)| *known == word).map(|(_, standing)| *standing)
+    }
+}
+
+impl From<TableStatus> for Standing {
+    fn from(status: TableStatus) -> Self {
+        match status {
+            TableStatus::Open => Self::Open,
+            TableStatus::Paused => Self::Paused,
+            TableStatus::Closed => Self::Closed,
+        }
+    }
+}
+
+impl From<Standing> for TableStatus {
+    fn from(standing: Standing) -> Self {
+        match standing {
+            Standing::Open => Self::Open,
+            Standing::Paused => Self::Paused,
+            Standing::Closed => Self::Closed,
+        }
     }
 }
 

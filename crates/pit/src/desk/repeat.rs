@@ -1,11 +1,12 @@
 //! A command that arrives again: it gets its first answer, if it is the same command of the same person.
 
 use record::body::{Body, Note, enter_to_text, stand_to_text};
+use record::wire::Meaning;
 use store::{CommandId, Stored};
 use table::Who;
 
 use super::task::Task;
-use super::{Answer, Asked, Change, Desk, Problem, Wish};
+use super::{Answer, Asked, Change, Desk, Problem, Standing, Wish};
 
 /// Who says what to a table, in the words of its journal.
 pub(super) struct Said {
@@ -15,17 +16,6 @@ pub(super) struct Said {
 }
 
 impl Said {
-    /// What somebody asks that makes no sense at the table as it is now: it may have made sense before.
-    pub fn unread(asked: &Asked) -> Option<Self> {
-        let (words, note) = match &asked.wish {
-            Wish::Words(words) => (words.clone(), None),
-            Wish::Because { words, reason } => (words.clone(), Some(Note::Because(reason.clone()))),
-            Wish::Stand(standing) => (stand_to_text(standing.word()), None),
-            Wish::Remake(_) => return None,
-        };
-        Some(Self { by: asked.by, words, note })
-    }
-
     fn is(&self, stored: &Stored) -> bool {
         let body = Body::from_text(&stored.body);
         body.is_ok_and(|body| body.is_said(self.by, &self.words, self.note.as_ref()))
@@ -33,6 +23,18 @@ impl Said {
 }
 
 impl Desk {
+    /// What somebody asks that is refused at the table as it is now: it may have been done before.
+    pub(super) fn said_by(&self, asked: &Asked) -> Option<Said> {
+        let Wish::Command(command) = &asked.wish else { return None };
+        let words = match command.meaning() {
+            Meaning::Engine(ask) => record::ask::to_text(&self.table, &ask),
+            Meaning::Enter { position, card } => enter_to_text(position, card),
+            Meaning::Status(status) => stand_to_text(Standing::from(status).word()),
+        };
+        let note = command.reason().map(|reason| Note::Because(reason.to_owned()));
+        Some(Said { by: asked.by, words, note })
+    }
+
     /// Who says what with a change; none if it is the pit itself, whose ids nobody else can use.
     pub(super) fn said(&self, change: &Change) -> Option<Said> {
         let (by, words, note) = match change {

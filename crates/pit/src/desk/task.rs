@@ -16,7 +16,6 @@ use super::absent::Absent;
 use super::bots::{Audience, Bots};
 use super::handle::Message;
 use super::machine::{self, Deed, Plan};
-use super::repeat::Said;
 use super::together::Asker;
 use super::waiting::{Any, Waiting};
 use super::{Answer, Asked, Cards, Change, Desk, Handle, Problem, Wish};
@@ -156,11 +155,9 @@ impl Task {
     }
 
     pub(super) async fn answer(&mut self, asked: Asked) -> Result<Answer, Problem> {
-        let unread = Said::unread(&asked);
+        let unread = self.desk.said_by(&asked);
         let read = match asked.wish {
-            Wish::Words(words) => self.desk.read(asked.by, &words),
-            Wish::Because { words, reason } => self.desk.read_because(asked.by, &words, reason),
-            Wish::Stand(standing) => Ok(Change::Stand { by: asked.by, standing }),
+            Wish::Command(command) => self.desk.read(asked.by, &command),
             Wish::Remake(made) => Ok(Change::Remake(made)),
         };
         let change = match read {

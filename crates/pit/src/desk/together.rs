@@ -107,8 +107,8 @@ impl Task {
 
     /// What follows from a command of a round at a table as it will be; none if it must be asked alone.
     fn decide_on(&self, desk: &Desk, asked: &Asked, meters: &MeterAmounts) -> Option<Turn> {
-        let Wish::Words(words) = &asked.wish else { return None };
-        let change = desk.read(asked.by, words).ok()?;
+        let Wish::Command(command) = &asked.wish else { return None };
+        let change = desk.read(asked.by, command).ok()?;
         match &change {
             // A coupon is looked up in the register first.
             Change::Ask(Command { ask: Ask::Round(round::Command::Coupon { .. }), .. }) => return None,

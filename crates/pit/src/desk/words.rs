@@ -1,9 +1,10 @@
-//! What is asked of a table in words, read as a change of it.
+//! What is asked of a table, read as a change of it.
 
 use cards::Card;
 use games::decks::DECK;
 use games::round::{self, Lies, Position, Round};
 use house::Dealt;
+use record::wire::{self, Meaning};
 use table::{Ask, Command, Who};
 use words::{Said, say};
 
@@ -15,48 +16,37 @@ impl Desk {
     /// The change that somebody asks for.
     ///
     /// # Errors
-    /// What is wrong with the words, or that they are not for this person to say.
-    pub(super) fn read(&self, by: Who, words: &str) -> Result<Change, Problem> {
-        if matches!(by, Who::Dealer(_)) && self.made.service.dealt != Dealt::Live {
+    /// That it is not for this person to ask, or makes no sense at this table.
+    pub(super) fn read(&self, by: Who, command: &wire::Command) -> Result<Change, Problem> {
+        let deals_by_itself = self.made.service.dealt != Dealt::Live;
+        if matches!(by, Who::Dealer(_)) && deals_by_itself {
             return Err(Problem::Forbidden(say!("this table deals by itself")));
         }
-        if let ("enter", entered) = words.split_once(' ').unwrap_or((words, "")) {
-            return self.read_face(by, entered);
-        }
-        let command = self.read_command(by, words)?;
-        // Whoever does not deal and stops a round says why.
-        match command {
-            Command { by: Who::Floor(_), ask: Ask::Round(round::Command::Report(_)) } => Err(Problem::NoReason),
-            command => Ok(Change::Ask(command)),
-        }
-    }
-
-    /// The same with a reason, which the floor gives when it says that something went wrong.
-    ///
-    /// # Errors
-    /// The same, and that nothing else has a reason.
-    pub(super) fn read_because(&self, by: Who, words: &str, reason: String) -> Result<Change, Problem> {
-        let command = self.read_command(by, words)?;
-        match command {
-            Command { by: Who::Floor(_), ask: Ask::Round(round::Command::Report(_)) } => {
-                Ok(Change::Because(command, reason))
+        let ask = match command.meaning() {
+            Meaning::Engine(ask) => ask,
+            Meaning::Enter { position, card } => return self.read_face(by, position, card),
+            Meaning::Status(status) if matches!(by, Who::Floor(_)) => {
+                return Ok(Change::Stand { by, standing: status.into() });
             }
-            _ => Err(Problem::Unreadable(say!("a reason goes with what the floor says went wrong"))),
+            Meaning::Status(_) => return Err(Problem::Forbidden(say!("the floor opens, pauses and closes tables"))),
+        };
+        let asked = Command { by, ask };
+        if !matches!(ask, Ask::Round(round::Command::Report(_))) {
+            return Ok(Change::Ask(asked));
         }
-    }
-
-    fn read_command(&self, by: Who, words: &str) -> Result<Command, Problem> {
-        let ask = record::ask::from_text(&self.table, words).map_err(Problem::Unreadable)?;
-        let reports = matches!(ask, Ask::Round(round::Command::Report(_)));
-        if reports && !matches!(by, Who::Player(_)) && self.made.service.dealt != Dealt::Live {
+        if !matches!(by, Who::Player(_)) && deals_by_itself {
             return Err(Problem::Forbidden(say!("this table deals by itself")));
         }
-        Ok(Command { by, ask })
+        match (by, command.reason()) {
+            (_, Some(reason)) => Ok(Change::Because(asked, reason.to_owned())),
+            // A floorperson who stops a round says why.
+            (Who::Floor(_), None) => Err(Problem::NoReason),
+            (_, None) => Ok(Change::Ask(asked)),
+        }
     }
 
-    /// The face of a card that was turned: `12 Ah`.
-    fn read_face(&self, by: Who, words: &str) -> Result<Change, Problem> {
-        let (position, card) = face_in(words).map_err(Problem::Unreadable)?;
+    /// The face of a card that was turned.
+    fn read_face(&self, by: Who, position: Position, card: Card) -> Result<Change, Problem> {
         if !matches!(by, Who::Dealer(_)) {
             return Err(Problem::Forbidden(say!("faces are entered by whoever deals")));
         }
@@ -90,22 +80,4 @@ impl Desk {
         let named = || round.laid().at(other).and_then(|dealt| place(dealt.to));
         (!is_exchange).then(|| named().unwrap_or_else(|| say!("position {other}", other)))
     }
-}
-
-/// A position and a card.
-fn face_in(words: &str) -> Result<(Position, Card), Said> {
-    let (position, card) = words
-        .split_once(' ')
-        .ok_or_else(|| say!("\"enter {words}\": write a position and a card, like \"enter 12 Ah\"", words))?;
-    let no_position = |_| {
-        say!(
-            "\"enter {words}\": \"{position}\" is no position: write a whole number from 0 to {most}, like \"enter 12 Ah\"",
-            words,
-            position,
-            most = DECK - 1
-        )
-    };
-    let no_card =
-        |_| say!("\"enter {words}\": \"{card}\" is no card: write rank and suit, like \"enter 12 Ah\"", words, card);
-    Ok((position.parse().map_err(no_position)?, card.trim().parse().map_err(no_card)?))
 }

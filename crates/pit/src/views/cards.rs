@@ -15,6 +15,7 @@ use crate::tongue::tell;
 
 /// A card as it is seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = CardView)]
 pub struct Card {
     /// Its position in the deck, from 0.
     pub position: u8,

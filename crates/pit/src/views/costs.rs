@@ -8,6 +8,9 @@ use crate::desk::Desk;
 
 /// What a choice at a seat puts on the layout; none if nothing. The rules of the game say it, never a card.
 pub(super) fn costs(desk: &Desk, meters: &MeterAmounts, by: Who, (seat, choice): (u8, Choice)) -> Option<Cents> {
+    if matches!(choice, Choice::Fold | Choice::InToWin | Choice::LetBe) {
+        return None;
+    }
     let ask = Ask::Round(round::Command::Choose { seat, choice });
     let events = decide(&desk.made.setting(), &desk.table, &desk.outside(meters), &Command { by, ask }).ok()?;
     let stakes = desk.table.running()?.round.seat(seat).stakes;

@@ -28,7 +28,7 @@ pub use documentation::DocumentationView;
 pub use lobby::{Limit, Lobby, LobbyNow, LobbyTable, Meter, MeterSign, ends_in, lobby, meters, now};
 pub use money::{cents, micro, whole_cents};
 pub use names::Names;
-pub use offers::Offered;
+pub use offers::{Fill, LONGEST_REASON, Offered, OfferedCommand};
 pub use onlooker::Onlooker;
 pub use payout::PayoutView;
 pub use person::PersonView;

@@ -107,27 +107,23 @@ async fn malformed_requests_are_told_what_is_wrong_and_what_is_expected() {
         ("{ask: 1}", 400, "bad_json"),
         ("[1]", 422, "bad_body"),
         ("7", 422, "bad_body"),
-        ("{}", 422, "bad_body"),
-        ("{\"ask\": 1}", 422, "bad_body"),
-        ("{\"ask\": 1.5}", 422, "bad_body"),
-        ("{\"ask\": null}", 422, "bad_body"),
-        ("{\"ask\": [\"sit 1\"]}", 422, "bad_body"),
-        ("{\"ask\": {}}", 422, "bad_body"),
-        ("{\"ask\": true}", 422, "bad_body"),
-        ("{\"ask\": \"a\", \"ask\": \"b\"}", 422, "bad_body"),
-        ("{\"asks\": \"a\"}", 422, "bad_body"),
+        ("{}", 422, "bad_command"),
+        ("{\"do\": \"raise\", \"seat\": 1, \"amount\": 1}", 422, "bad_command"),
+        ("{\"do\": \"sit\", \"seat\": 1.5}", 422, "bad_command"),
+        ("{\"do\": \"sit\", \"seat\": null}", 422, "bad_command"),
+        ("{\"do\": \"sit\", \"seat\": [1]}", 422, "bad_command"),
+        ("{\"do\": \"sit\", \"seat\": {}}", 422, "bad_command"),
+        ("{\"do\": \"sit\", \"seat\": true}", 422, "bad_command"),
+        ("{\"do\": \"sit\", \"chair\": 1}", 422, "bad_command"),
+        ("{\"do\": \"exchange\", \"seat\": 1, \"positions\": [1, 1]}", 422, "bad_command"),
+        ("{\"do\": \"enter\", \"position\": 1, \"card\": \"Xx\"}", 422, "bad_command"),
     ] {
         let answer = sent(&player, "/tables/flush-1/commands", "application/json", body).await;
-        told.read_with(&answer.problem(status, code), &["asks", "ask", "reason", "true"]);
+        told.read_with(&answer.problem(status, code), &["do", "seat", "chair", "true", "1.5", "Kd", "10.00"]);
     }
     told.read(&sent(&player, "/tables/flush-1/commands", "text/plain", "sit 1").await.problem(415, "not_json"));
     let no_key = player.request(Method::POST, "/tables/flush-1/commands").body(Body::empty()).expect("a request");
     told.read(&player.send(no_key).await.problem(400, "idempotency_key_missing"));
-    let decision = json!({"seat": 1, "choice": "sing"});
-    told.read_with(
-        &player.post("/tables/flush-1/decisions", &decision).await.problem(422, "bad_body"),
-        &["sing", "fold", "raise", "in_to_win", "draw", "turn_river", "buy", "exchange", "bet", "force", "let_be"],
-    );
     told.check(30);
 }
 

@@ -6,7 +6,42 @@ use serde_json::{Value, json};
 
 use super::page::Browser;
 use super::person::Person;
-use crate::pit::dealing::{DEALS, count, first_choice};
+use crate::pit::dealing::first_choice;
+
+/// What a dealer does, if the page offers it, the first before the others.
+const DEALS: [&str; 20] = [
+    "begin round",
+    "no more bets",
+    "lock",
+    "deal",
+    "verify",
+    "turn declared",
+    "turn",
+    "settle",
+    "force dealer",
+    "collect",
+    "receive",
+    "inspect",
+    "look",
+    "wash",
+    "cut",
+    "shuffled",
+    "shuffle first deck by device",
+    "shuffle second deck by device",
+    "shuffle first deck by hand",
+    "count stub",
+];
+
+/// How many cards somebody says who is asked for a count: a cut, a stub as it should be, a whole deck.
+fn count(words: &str, stub: u64) -> u64 {
+    if words.starts_with("cut") {
+        20
+    } else if words.starts_with("count") {
+        stub
+    } else {
+        52
+    }
+}
 
 /// A dealer before the browser, and those whom the table needs beside.
 pub struct Crew<'a> {
@@ -117,8 +152,8 @@ impl<'a> Crew<'a> {
 
     /// The player takes the first choice that is no fold.
     async fn choose(&self) {
-        let words = first_choice(&self.view(self.player).await);
-        self.player.says(self.table, &words).await;
+        let command = first_choice(&self.view(self.player).await);
+        self.player.post(&format!("/tables/{}/commands", self.table), &command).await;
     }
 
     /// Does the next thing that somebody has to do. Nobody but the dealer deals, and the dealer only by the page.

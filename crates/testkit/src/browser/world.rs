@@ -113,7 +113,7 @@ impl World {
 
     /// Somebody with a password, who asks the API.
     pub async fn person_with(&self, name: &str, password: &str) -> Person {
-        let client = Client::new(router_with(Arc::clone(&self.pit), wide()));
+        let client = Client::new(router_with(Arc::clone(&self.pit), wide()), Arc::clone(&self.pit));
         Person { client: client.log_in(name, password).await }
     }
 }

@@ -1,20 +1,26 @@
 //! People who send requests to a node's API, and what they are answered.
 
+use std::sync::Arc;
+
 use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode};
 use futures_util::StreamExt as _;
+use pit::Pit;
 use pit::shared::new_command;
 use serde_json::{Value, json};
 use tokio::time::timeout;
 use tower::ServiceExt as _;
 
+use super::contract;
+use super::lines::command;
 use super::world::PATIENCE;
 
 /// A person who sends requests.
 #[derive(Clone)]
 pub struct Client {
     router: Router,
+    pit: Arc<Pit>,
     /// The session's token, which goes with every request.
     pub token: Option<String>,
     /// The person's number.
@@ -67,8 +73,8 @@ impl Answer {
 
 impl Client {
     /// A person who has not logged in.
-    pub const fn new(router: Router) -> Self {
-        Self { router, token: None, id: 0 }
+    pub const fn new(router: Router, pit: Arc<Pit>) -> Self {
+        Self { router, pit, token: None, id: 0 }
     }
 
     /// The same, logged in.
@@ -92,10 +98,15 @@ impl Client {
 
     /// Sends a request and waits for the whole answer.
     pub async fn send(&self, request: Request<Body>) -> Answer {
+        let (method, path) = (request.method().clone(), request.uri().to_string());
         let response = self.router.clone().oneshot(request).await.expect("a router always answers");
         let (parts, body) = response.into_parts();
         let bytes = timeout(PATIENCE, to_bytes(body, usize::MAX)).await.expect("an end").expect("a body");
-        Answer { status: parts.status, headers: parts.headers, bytes }
+        let answer = Answer { status: parts.status, headers: parts.headers, bytes };
+        if let Some(path) = path.strip_prefix("/api/v1") {
+            contract::check(&method, path, &answer);
+        }
+        answer
     }
 
     /// Reads what is at a path.
@@ -128,9 +139,17 @@ impl Client {
         self.send(request.body(Body::empty()).expect("a request")).await
     }
 
-    /// Asks something of a table in words.
+    /// Asks something of a table in words. What is no command is sent as it is.
     pub async fn says(&self, table: &str, words: &str) -> Answer {
-        self.post(&format!("/tables/{table}/commands"), &json!({"ask": words})).await
+        let desk = self.pit.table(table).map(|handle| handle.desk());
+        let command = desk.and_then(|desk| command(&desk, words).ok());
+        let body = command.map_or_else(|| json!({"ask": words}), |command| json!(command));
+        self.sends(table, &body).await
+    }
+
+    /// Sends a command to a table.
+    pub async fn sends(&self, table: &str, command: &Value) -> Answer {
+        self.post(&format!("/tables/{table}/commands"), command).await
     }
 
     /// A table as this person sees it.
@@ -144,12 +163,14 @@ impl Client {
         let response = self.router.clone().oneshot(request).await.expect("a router always answers");
         assert_eq!(response.status(), StatusCode::OK);
         assert_eq!(response.headers()["content-type"], "text/event-stream");
-        Messages { body: response.into_body().into_data_stream().boxed(), text: String::new() }
+        let path = path.to_owned();
+        Messages { path, body: response.into_body().into_data_stream().boxed(), text: String::new() }
     }
 }
 
 /// The messages of a stream.
 pub struct Messages {
+    path: String,
     body: futures_util::stream::BoxStream<'static, Result<Bytes, axum::Error>>,
     text: String,
 }
@@ -184,6 +205,9 @@ impl Messages {
                     message.lines().find_map(|line| line.strip_prefix(name)).map(|value| value.trim().to_owned())
                 };
                 if let Some(data) = field("data:") {
+                    if let Ok(message) = serde_json::from_str(&data) {
+                        contract::check_message(&self.path, field("event:").as_deref(), &message);
+                    }
                     return Some(Message { event: field("event:"), id: field("id:"), data });
                 }
                 continue;

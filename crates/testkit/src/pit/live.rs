@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use cards::Deck;
 use serde_json::Value;
 
-use super::dealing::{DEALS, count, first_choice};
+use super::dealing::{DEALS, command, first_choice};
 use super::{Client, quick, validated_by_floor};
+use crate::offers::filled;
 
 /// The same tables, dealt by people.
 pub fn live(tables: &[&str]) -> String {
@@ -73,22 +74,23 @@ impl<'a> Crew<'a> {
             return Some("enter".to_owned());
         }
         let floor = self.floor.sees(self.table).await;
-        if let Some(words) = first(&floor, &["verify", "validate", "documented", "open"], &BTreeSet::new()) {
-            self.floor.says(self.table, &words).await.ok();
-            return Some(words);
+        let supervises = ["verify_deck", "validate_payout", "document_payout", "open_table"];
+        if let Some(offer) = first(&floor, &supervises, &BTreeSet::new()) {
+            self.floor.sends(self.table, &filled(&offer)).await.ok();
+            return Some(id(&offer));
         }
         let is_open = view["open"] == true;
-        let spread = || if is_open { None } else { first(&view, &["spread"], &self.done) };
-        let words = first(&view, &DEALS, &self.done).or_else(spread)?;
-        if words.starts_with("begin round") {
+        let spread = || if is_open { None } else { first(&view, &["spread_deck"], &self.done) };
+        let offer = first(&view, &DEALS, &self.done).or_else(spread)?;
+        let id = id(&offer);
+        if id.starts_with("begin_round") {
             self.done.clear();
-        } else if words.starts_with("shuffle ") {
-            self.done.insert(words.clone());
+        } else if id.starts_with("shuffle_by") {
+            self.done.insert(id.clone());
         }
         let stub = view["round"]["stub"].as_u64().unwrap_or(52);
-        let words = words.replace("COUNT", &count(&words, stub).to_string());
-        self.dealer.says(self.table, &words).await.ok();
-        Some(words)
+        self.dealer.sends(self.table, &command(&offer, stub)).await.ok();
+        Some(id)
     }
 
     /// Works until the table waits for players: wagers, a choice, or the end of the round.
@@ -114,15 +116,21 @@ impl<'a> Crew<'a> {
 
     /// The player takes the first choice that is no fold.
     pub async fn choose(&self) {
-        let words = first_choice(&self.player.sees(self.table).await);
-        self.player.says(self.table, &words).await.ok();
+        let command = first_choice(&self.player.sees(self.table).await);
+        self.player.sends(self.table, &command).await.ok();
     }
 }
 
-/// The first of these that is offered and was not done, in words.
-pub fn first(view: &Value, wanted: &[&str], done: &BTreeSet<String>) -> Option<String> {
+/// The first of these that is offered and was not done: how the ids of the offers begin.
+pub fn first(view: &Value, wanted: &[&str], done: &BTreeSet<String>) -> Option<Value> {
     let offers = view["offers"].as_array().expect("offers").iter().filter(|offer| offer["kind"] != "irregularity");
-    let words = |offer: &Value| offer["ask"].as_str().or(offer["form"].as_str()).map(str::to_owned);
-    let all: Vec<String> = offers.filter_map(words).filter(|words| !done.contains(words)).collect();
-    wanted.iter().find_map(|wanted| all.iter().find(|words| words.starts_with(wanted)).cloned())
+    let all: Vec<&Value> = offers.filter(|offer| !done.contains(&id(offer))).collect();
+    wanted
+        .iter()
+        .find_map(|wanted| all.iter().find(|offer| id(offer).starts_with(wanted)).map(|offer| (*offer).clone()))
+}
+
+/// Which offer it is.
+pub fn id(offer: &Value) -> String {
+    offer["id"].as_str().expect("an id").to_owned()
 }

@@ -4,8 +4,10 @@
 //! HTTP, whose tables are asked directly.
 
 mod client;
+mod contract;
 pub mod dealing;
 mod houses;
+pub mod lines;
 pub mod live;
 mod printer;
 pub mod rounds;

@@ -1,8 +1,9 @@
 //! Rounds played by a player over the API.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::Client;
+use crate::offers::filled;
 
 /// An amount of the API in cents.
 pub fn money(text: &Value) -> i64 {
@@ -19,13 +20,17 @@ pub async fn wagers(player: &Client, table: &str, seat: u8, wagers: &[&str]) -> 
     let mut sum = 0;
     for wager in wagers {
         let offers = view["offers"].as_array().expect("offers");
-        let offer = offers.iter().find(|offer| offer["kind"] == "wager" && offer["wager"] == *wager);
+        let offer = offers.iter().find(|offer| is_wager(offer, seat, wager));
         let offer = offer.unwrap_or_else(|| panic!("{table} offers {wager}: {}", view["offers"]));
-        let body = json!({"seat": seat, "wager": wager, "amount": offer["minimum"]});
-        player.post(&format!("/tables/{table}/wagers"), &body).await.ok();
-        sum += money(&offer["minimum"]);
+        player.sends(table, &filled(offer)).await.ok();
+        sum += money(&offer["fill"][0]["minimum"]);
     }
     sum
+}
+
+fn is_wager(offer: &Value, seat: u8, wager: &str) -> bool {
+    let command = &offer["command"];
+    command["do"] == "wager" && command["seat"] == seat && command["wager"] == wager
 }
 
 /// Decides whatever is to be decided in this round of a table until it is over: the first choice that is no fold.
@@ -43,20 +48,9 @@ pub async fn plays_on(player: &Client, table: &str, number: u64) {
             return;
         }
         let offers = view["offers"].as_array().expect("offers");
-        let choice = offers.iter().find(|offer| offer["kind"] == "choose" && offer["choice"] != "fold");
+        let choice = offers.iter().find(|offer| offer["kind"] == "choose" && offer["command"]["do"] != "fold");
         let Some(offer) = choice else { continue };
-        let mut body = json!({"seat": offer["seat"], "choice": offer["choice"]});
-        if offer["minimum"].is_string() {
-            body["amount"] = offer["minimum"].clone();
-        }
-        if let Some(places) = offer["places"].as_array() {
-            let fewest = usize::try_from(offer["least"].as_u64().expect("a number")).expect("a few");
-            body["cards"] = places[..fewest].to_vec().into();
-        } else if body["amount"].is_null() && offer["choice"] == "turn_river" {
-            let words = offer["ask"].as_str().expect("words");
-            body["amount"] = words.rsplit(' ').next().expect("an amount").into();
-        }
-        let answer = player.post(&format!("/tables/{table}/decisions"), &body).await.ok();
+        let answer = player.sends(table, &filled(offer)).await.ok();
         decided = answer["seq"].as_u64().expect("a number");
     }
 }

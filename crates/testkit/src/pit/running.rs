@@ -13,10 +13,13 @@ use pit::keys::Keys;
 use pit::meters::Meters;
 use pit::people::Demo;
 use pit::shared::{Shared, new_command};
+use record::wire::Command;
 use store::{Journal, Store};
 use table::{Player, Who};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+
+use super::lines;
 
 /// A pit that runs in this process.
 pub struct Running {
@@ -115,13 +118,17 @@ impl Running {
 
 /// Asks something in words.
 pub async fn says(handle: &Handle, by: Who, words: &str) -> Result<Answer, Problem> {
-    handle.ask(Asked { id: new_command(), by, wish: Wish::Words(words.to_owned()) }).await
+    let command = lines::command(&handle.desk(), words).map_err(Problem::Unreadable)?;
+    handle.ask(Asked { id: new_command(), by, wish: Wish::Command(command) }).await
 }
 
 /// The floor opens, pauses or closes a table.
 pub async fn stands(handle: &Handle, standing: Standing) {
     let by = Who::Floor(Person(9));
-    handle.ask(Asked { id: new_command(), by, wish: Wish::Stand(standing) }).await.expect("the floor decides");
+    handle
+        .ask(Asked { id: new_command(), by, wish: Wish::Command(Command::Status { status: standing.into() }) })
+        .await
+        .expect("the floor decides");
 }
 
 /// What a player at a seat would do now, in words: the bots' rules.

@@ -114,7 +114,7 @@ impl World {
 
     /// Somebody who has not logged in.
     pub fn nobody(&self) -> Client {
-        Client::new(self.router.clone())
+        Client::new(self.router.clone(), Arc::clone(&self.pit))
     }
 
     /// Somebody of the demonstration, logged in.

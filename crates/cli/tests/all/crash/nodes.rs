@@ -2,6 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use serde_json::json;
+
 use super::player::{Player, Silence};
 use super::server::{PATIENCE, Pit, Running};
 use super::{Proof, prove};
@@ -70,7 +72,7 @@ fn another_node_takes_over_and_the_old_one_cannot_write() {
     let mut elsewhere = 0;
     for _ in 0..30 {
         // Whoever asks the old owner is told that the table is elsewhere, and nothing is written there.
-        match at_second.ask("leave 1".to_owned()) {
+        match at_second.ask(json!({"do": "leave", "seat": 1})) {
             Ok(()) => panic!("a node writes a table that is another one's"),
             Err(Silence::Gone(why)) => panic!("the server answers: {why}"),
             Err(Silence::Refused(problem)) => elsewhere += u32::from(problem["code"] == "elsewhere"),

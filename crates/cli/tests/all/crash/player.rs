@@ -4,6 +4,7 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
+use testkit::offers::filled;
 
 use super::server::PATIENCE;
 
@@ -19,7 +20,7 @@ pub enum Silence {
 #[derive(Clone, Debug)]
 pub struct Given {
     id: String,
-    ask: String,
+    command: Value,
 }
 
 /// A player at one table.
@@ -136,13 +137,13 @@ impl Player {
         Some(table["served_by"].as_str()?.to_owned())
     }
 
-    /// Gives a command in words and remembers what became of it.
-    pub fn ask(&mut self, ask: String) -> Result<(), Silence> {
+    /// Gives a command and remembers what became of it.
+    pub fn ask(&mut self, command: Value) -> Result<(), Silence> {
         let id = format!(
             "{:032x}",
             u128::from(self.number()) << 64 | u128::from(self.number()) << 32 | u128::from(self.number())
         );
-        self.give(Given { id, ask })
+        self.give(Given { id, command })
     }
 
     /// Gives the command again that nobody has answered.
@@ -159,7 +160,7 @@ impl Player {
 
     fn give(&mut self, given: Given) -> Result<(), Silence> {
         let path = format!("/tables/{}/commands", self.table);
-        match self.post(&path, Some(&given.id), &json!({"ask": given.ask})) {
+        match self.post(&path, Some(&given.id), &given.command) {
             Ok(answer) => {
                 let seq = answer["seq"].as_u64().expect("the number of the entry");
                 self.answered.push((given, seq));
@@ -181,7 +182,7 @@ impl Player {
     pub fn check_answers(&mut self) {
         while let Some((given, seq)) = self.answered.last() {
             let path = format!("/tables/{}/commands", self.table);
-            match self.post(&path, Some(&given.id), &json!({"ask": given.ask})) {
+            match self.post(&path, Some(&given.id), &given.command) {
                 Ok(answer) => assert_eq!(answer["seq"].as_u64(), Some(*seq), "{given:?}"),
                 Err(Silence::Refused(problem)) => panic!("{given:?} was answered with entry {seq}, and now: {problem}"),
                 Err(Silence::Gone(_)) => return,
@@ -196,7 +197,7 @@ impl Player {
         let offers = view["offers"].as_array().cloned().unwrap_or_default();
         let of = |kind: &str| offers.iter().filter(move |offer| offer["kind"] == kind).cloned().collect::<Vec<_>>();
         let seated = view["seats"].as_array().into_iter().flatten().any(|seat| seat["taken"] == "you");
-        let choices: Vec<Value> = offers.iter().filter(|offer| !offer["choice"].is_null()).cloned().collect();
+        let choices: Vec<Value> = offers.iter().filter(|offer| offer["kind"] == "choose").cloned().collect();
         if !choices.is_empty() {
             let at = self.number() as usize % choices.len();
             return self.take(&choices[at]);
@@ -207,7 +208,7 @@ impl Player {
             self.take(&wagers[at])?;
             return self.ready();
         }
-        match offers.iter().find(|offer| offer["ask"].as_str().is_some_and(|ask| ask.starts_with("sit "))) {
+        match offers.iter().find(|offer| offer["command"]["do"] == "sit") {
             Some(offer) if !seated => self.take(offer),
             _ => {
                 std::thread::sleep(Duration::from_millis(2));
@@ -224,21 +225,7 @@ impl Player {
     }
 
     fn take(&mut self, offer: &Value) -> Result<(), Silence> {
-        let words = match (offer["ask"].as_str(), offer["form"].as_str()) {
-            (Some(ask), _) => ask.to_owned(),
-            (None, Some(form)) => {
-                let places: Vec<String> = offer["places"]
-                    .as_array()
-                    .into_iter()
-                    .flatten()
-                    .take(offer["least"].as_u64().unwrap_or(1) as usize)
-                    .map(Value::to_string)
-                    .collect();
-                form.replace("AMOUNT", offer["minimum"].as_str().unwrap_or("0.00")).replace("CARDS", &places.join(" "))
-            }
-            (None, None) => return Ok(()),
-        };
-        match self.ask(words) {
+        match self.ask(filled(offer)) {
             Err(Silence::Gone(why)) => Err(Silence::Gone(why)),
             // Somebody was faster, or the bounds have moved: that is for the rules to say.
             _ => Ok(()),

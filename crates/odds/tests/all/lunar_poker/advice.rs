@@ -5,7 +5,7 @@ use games::lunar_poker::elections::SecondPayout;
 use games::lunar_poker::ranking::dealer_qualifies;
 use games::lunar_poker::settle::Terms;
 use games::lunar_poker::wagers::{Decision, Draw, Then};
-use odds::advice::Choice;
+use odds::advice::{Action, Choice};
 use odds::lunar_poker::{Betting, Dealers, advise};
 use odds::{Alone, Fraction};
 use paytables::{Cell, PayTable, Row};
@@ -18,13 +18,13 @@ use crate::support::{Chance, deck_of, each_set};
 /// The cards that an option throws away and how many it draws; nothing for folding and betting at once.
 fn drawing(choice: &Choice) -> (CardSet, u32) {
     let thrown: CardSet = choice.detail.parse().expect("cards");
-    (thrown, if choice.action == "buy" { 1 } else { thrown.len() })
+    (thrown, if choice.action == Action::Buy { 1 } else { thrown.len() })
 }
 
 fn draw_of(choice: &Choice, drawn: CardSet) -> Draw {
     match choice.action {
-        "fold" | "bet" => Draw::Nothing,
-        "buy" => Draw::Buy(drawn.iter().next().expect("a card")),
+        Action::Fold | Action::Bet => Draw::Nothing,
+        Action::Buy => Draw::Buy(drawn.iter().next().expect("a card")),
         _ => Draw::Exchange { out: drawing(choice).0, drawn },
     }
 }
@@ -69,8 +69,8 @@ impl Seat<'_> {
                 bet += self.bets(draw, hole, live);
             });
             sum += match choice.action {
-                "fold" => fold,
-                "bet" => bet,
+                Action::Fold => fold,
+                Action::Bet => bet,
                 _ => bet.max(fold),
             };
         });
@@ -125,7 +125,7 @@ fn instant_cash_ends_the_round() {
         let advice = advise(CardSet::FULL, hand, up, &pays(&terms), &Alone);
         let [only] = &advice.options[..] else { panic!("one thing happens") };
         let dealer = "9d 8d 7c 6c 2s".parse().expect("cards");
-        assert_eq!((only.action, only.value), ("instant_cash", Fraction::new(antes, 1)));
+        assert_eq!((only.action, only.value), (Action::InstantCash, Fraction::new(antes, 1)));
         assert_eq!(i128::from(settled(&terms, hand, None, dealer, None)), antes);
     }
 }

@@ -2,6 +2,7 @@
 
 use cards::CardSet;
 use games::lunar_poker::elections::SecondPayout;
+use odds::advice::Action;
 use odds::lunar_poker::{Drawn, Pays, advise, advise_bet, advise_force};
 use odds::{Alone, Fraction};
 
@@ -33,7 +34,7 @@ fn forcing_is_worth_what_counting_by_hand_gives() {
 fn buying_is_the_mean_of_the_next_decision() {
     let (first, up) = (cards("Kh Qd Jc Ts 4h"), "8d".parse().expect("a card"));
     let all = advise(CardSet::FULL, first, up, &pays(), &Alone);
-    let buy = all.options.iter().find(|option| option.action == "buy").expect("cards are for sale");
+    let buy = all.options.iter().find(|option| option.action == Action::Buy).expect("cards are for sale");
     let unseen = (CardSet::FULL - first).without(up);
     let after = |card| advise_bet(Drawn { first, hand: first.with(card) }, up, &pays()).best().value;
     let sum = unseen.iter().map(after).fold(Fraction::ZERO, |sum, value| sum + value);

@@ -8,6 +8,7 @@ use games::lunar_poker::ranking::{bet_line, dealer_qualifies, rank_of};
 use games::lunar_poker::settle::Terms;
 use games::lunar_poker::wagers::{Decision, Draw, Then};
 use law::Game;
+use odds::advice::Action;
 use odds::lunar_poker::solved::{Line, Play, Way, solved, solved_against};
 use odds::lunar_poker::whole::{First, ROUNDS_OF_A_HAND, Solver};
 use odds::lunar_poker::{Pays, advise, forced};
@@ -63,8 +64,8 @@ fn best_options_agree_with_every_draw_counted(up: &str, second_payout: SecondPay
         assert_eq!(value, advice.best().value, "{hand} against {up}");
         let thrown = advice.best().detail.split(' ').count();
         let action = match advice.best().action {
-            "exchange" => format!("exchange {thrown}"),
-            action => action.replace('_', " "),
+            Action::Exchange => format!("exchange {thrown}"),
+            action => action.name().replace('_', " "),
         };
         assert_eq!(first.name(), action, "{hand} against {up}");
     });

@@ -8,19 +8,19 @@ use std::sync::Arc;
 use ::words::say;
 use axum::Json;
 use axum::extract::{OriginalUri, State};
-use games::round::{CouponNumber, Day, Why};
+use games::round::{Command, CouponNumber, Day, Why};
 use games::wager::Wager;
 use law::Game;
 use paytables::Cents;
 use serde::Deserialize;
-use table::Refusal;
+use table::{Ask, Refusal};
 use utoipa::ToSchema;
 
 use super::cash::player;
-use super::play::{Done, ask, check_seat, money};
+use super::play::{Done, ask, check_seat, money, wager_of};
 use super::request::{At, Body, Key};
 use super::tables::served;
-use super::{Api, Caller, Problem};
+use super::{Api, Caller, Code, Problem};
 use crate::coupons::{self, Order, day_of};
 use crate::desk;
 use crate::people::Role;
@@ -103,7 +103,7 @@ struct Wanted {
 /// What is to be issued, if a table of the house can take it.
 fn checked(api: &Api, body: &IssueBody, repeated: Repeated) -> Result<Wanted, Problem> {
     let value = money(&body.value)?;
-    let refuse = |code: &str, says| Err(Problem::unprocessable(code, says));
+    let refuse = |code, says| Err(Problem::unprocessable(code, says));
     let known = Game::ALL.into_iter().find(|game| game.key() == body.game).zip(Wager::from_name(&body.wager));
     let taken = good_for(api);
     let names: Vec<String> = taken.iter().map(|one| format!("{} {}", one.game.key(), one.wager)).collect();
@@ -115,11 +115,11 @@ fn checked(api: &Api, body: &IssueBody, repeated: Repeated) -> Result<Wanted, Pr
         } else {
             say!("no table of this house takes coupons with {wager} of {game}: they go with {all}", wager, game, all)
         };
-        return refuse("no_such_coupon", says);
+        return refuse(Code::NoSuchCoupon, says);
     };
     let Some(last_day) = Day::from_text(&body.last_day) else {
         let says = say!("\"{day}\" is not a date: write it like 2026-12-31", day = body.last_day.clone());
-        return refuse("bad_day", says);
+        return refuse(Code::BadDay, says);
     };
     if repeated == Repeated::Yes {
         return Ok(Wanted { value, game, wager, last_day });
@@ -132,7 +132,7 @@ fn checked(api: &Api, body: &IssueBody, repeated: Repeated) -> Result<Wanted, Pr
         } else {
             say!("a coupon for {wager} is worth {minimum} to {maximum}", wager = wager.words(), minimum, maximum)
         };
-        return refuse("bad_value", says);
+        return refuse(Code::BadValue, says);
     }
     let today = day_of(now_micros());
     if !(today..=Day(today.0.saturating_add(MOST_DAYS))).contains(&last_day) {
@@ -140,7 +140,7 @@ fn checked(api: &Api, body: &IssueBody, repeated: Repeated) -> Result<Wanted, Pr
         let today = today.to_string();
         let says =
             say!("the last valid day of a coupon is {today} at the earliest and {latest} at the latest", today, latest);
-        return refuse("bad_day", says);
+        return refuse(Code::BadDay, says);
     }
     Ok(Wanted { value, game, wager, last_day })
 }
@@ -184,7 +184,8 @@ pub(super) async fn lay(
         let why = table::Why::Round(Why::CouponNotIssued(number));
         return Err(Refusal { why, clause }.into());
     };
-    let wager = wager.unwrap_or_else(|| registered.issued.wager.name().to_owned());
+    let wager = wager.map_or(Ok(registered.issued.wager), |name| wager_of(&handle, &name))?;
     let value = value.map_or(Ok(registered.issued.value), |value| money(&value))?;
-    ask(&handle, &caller, key, format!("seat {seat} lays coupon {number} of {value:#} on {wager}")).await
+    let command = Command::Coupon { seat, wager, number: Some(number), amount: value };
+    ask(&handle, &caller, key, (&Ask::Round(command)).into()).await
 }

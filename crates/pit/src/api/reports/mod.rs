@@ -21,7 +21,7 @@ use tally::{Rounds, Tally};
 
 use super::request::With;
 use super::rounds::{Begin, Index, PAGE};
-use super::{Api, Problem};
+use super::{Api, Code, Problem};
 use crate::desk::stream_of;
 use crate::shared::now_micros;
 use crate::views::{DeviationView, cents, end_from_text, time_from_text, time_to_text};
@@ -52,14 +52,14 @@ impl Window {
             None => Ok(otherwise),
             Some(text) => read(text).ok_or_else(|| {
                 let says = say!("\"{text}\" is no moment: write one like 2026-11-16T06:00:00Z or 2026-11-16", text);
-                Problem::bad_request("bad_query", says)
+                Problem::bad_request(Code::BadQuery, says)
             }),
         };
         let from = moment(&self.from, time_from_text, 0)?;
         let to = moment(&self.to, end_from_text, now_micros())?;
         let span = Span { from, to };
         if span.from >= span.to {
-            return Err(Problem::bad_request("bad_query", say!("\"to\" is not later than \"from\"")));
+            return Err(Problem::bad_request(Code::BadQuery, say!("\"to\" is not later than \"from\"")));
         }
         Ok(span)
     }

@@ -22,10 +22,10 @@ use utoipa::ToSchema;
 
 use ::words::say;
 pub(super) use index::{Begin, Index, Indexes};
-use view::RoundView;
+use view::RoundRecord;
 
 use super::request::At;
-use super::{Api, Caller, Problem, words};
+use super::{Api, Caller, Code, Problem, words};
 use crate::advice::Happened;
 use crate::desk::{Made, stream_of};
 use crate::views::Onlooker;
@@ -127,7 +127,7 @@ pub(super) async fn over(api: &Api, table: &str, number: u32) -> Result<Over, Pr
             }
         }
     }
-    Err(Problem::conflict("round_not_over", words::ROUND_NOT_OVER))
+    Err(Problem::conflict(Code::RoundNotOver, words::ROUND_NOT_OVER))
 }
 
 /// The table as it was set up first, the method that it has gone over to since, and what the house elected last.
@@ -146,13 +146,13 @@ async fn before(store: &Store, stream: &str, index: &Index, begin: u64) -> Resul
     path = "/tables/{id}/rounds/{number}",
     tag = "rounds",
     params(("id" = String, Path), ("number" = u32, Path)),
-    responses((status = 200, body = RoundView))
+    responses((status = 200, body = RoundRecord))
 )]
 pub(super) async fn round(
     State(api): State<Arc<Api>>,
     caller: Caller,
     At((table, number)): At<(String, u32)>,
-) -> Result<Json<RoundView>, Problem> {
+) -> Result<Json<RoundRecord>, Problem> {
     let over = over(&api, &table, number).await?;
     let onlooker = caller.entered.as_ref().map_or(Onlooker::Spectator, |entered| Onlooker::of(&entered.person));
     Ok(Json(view::of(&table, &over, onlooker)?))
@@ -176,7 +176,7 @@ pub(super) async fn record(
         Some(entry) => broken(entry, &wrong),
         None => crate::desk::Problem::Failed(wrong).into(),
     })?;
-    let record = record.ok_or_else(|| Problem::conflict("round_not_over", words::ROUND_NOT_OVER))?;
+    let record = record.ok_or_else(|| Problem::conflict(Code::RoundNotOver, words::ROUND_NOT_OVER))?;
     let name = format!("attachment; filename=\"{table}-{number}.toml\"");
     let headers = [(header::CONTENT_TYPE, "application/toml".to_owned()), (header::CONTENT_DISPOSITION, name)];
     Ok((headers, record.write()).into_response())
@@ -219,7 +219,7 @@ pub(super) async fn verification(
 ) -> Result<Json<Verification>, Problem> {
     let over = over(&api, &table, number).await?;
     let dealt_live =
-        || Problem::conflict("dealt_live", say!("the round was dealt with cards of paper: there is no seed"));
+        || Problem::conflict(Code::DealtLive, say!("the round was dealt with cards of paper: there is no seed"));
     let seed = over.seed()?.ok_or_else(dealt_live)?;
     let commitment = view::commitment(&over).ok_or_else(dealt_live)?;
     let cuts = over.cuts()?;

@@ -15,7 +15,7 @@ use crate::views::{Onlooker, time_to_text};
 
 /// A round that is over.
 #[derive(Serialize, ToSchema)]
-pub struct RoundView {
+pub struct RoundRecord {
     /// The table's id.
     table: String,
     /// The number of the round.
@@ -63,7 +63,7 @@ pub(super) fn commitment(over: &Over) -> Option<String> {
 }
 
 /// The round as somebody may see it.
-pub(super) fn of(table: &str, over: &Over, onlooker: Onlooker) -> Result<RoundView, Problem> {
+pub(super) fn of(table: &str, over: &Over, onlooker: Onlooker) -> Result<RoundRecord, Problem> {
     let made = over.made().map_err(crate::desk::Problem::Failed)?;
     let mut commands = Vec::new();
     for (entry, body) in over.entries.iter().zip(over.bodies()?) {
@@ -80,7 +80,7 @@ pub(super) fn of(table: &str, over: &Over, onlooker: Onlooker) -> Result<RoundVi
         commands.push(CommandView { seq: entry.seq, at, by, by_says: tell(&by_says), ask, note, events });
     }
     let settlement = settlement(commands.iter().flat_map(|command| &command.events));
-    Ok(RoundView {
+    Ok(RoundRecord {
         table: table.to_owned(),
         number: over.number,
         began: over.entries.first().map(|entry| time_to_text(entry.at)),

@@ -48,7 +48,10 @@ async fn every_option_has_the_value_that_the_odds_give_it() {
     let options = advice["options"].as_array().expect("options");
     assert_eq!(options.len(), expected.options.len());
     for (option, expected) in options.iter().zip(&expected.options) {
-        assert_eq!((option["choice"].as_str(), exact(&option["value"])), (Some(expected.action), expected.value));
+        assert_eq!(
+            (option["choice"].as_str(), exact(&option["value"])),
+            (Some(expected.action.name()), expected.value)
+        );
     }
     assert_eq!(advice["best"], expected.best);
     // A raise is named with its amount: so many antes of ten dollars.

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use pit::people::Demo;
 use serde_json::Value;
+use testkit::offers::filled;
 use testkit::pit::live::{Crew, first, live};
 use testkit::pit::rounds::wagers;
 use testkit::pit::{Client, World, memory, wide};
@@ -57,7 +58,7 @@ async fn a_round_waits_until_a_wrong_face_is_put_right() {
     assert_ne!(phase(&dealer).await, "correction");
     dealer.says(TABLE, &format!("enter {} {face}", wrong["position"])).await.ok();
     let correct = first(&floor.sees(TABLE).await, &["correct"], &BTreeSet::new()).expect("a correction is offered");
-    floor.says(TABLE, &correct).await.ok();
+    floor.sends(TABLE, &filled(&correct)).await.ok();
     let shown = dealer.sees(TABLE).await["round"]["dealer"].to_string();
     assert!(shown.contains(&format!("\"{face}\"")), "{face}: {shown}");
     crew.used.insert(face);

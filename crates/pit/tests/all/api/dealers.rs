@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use pit::people::Demo;
 use serde_json::{Value, json};
-use testkit::pit::dealing::count;
-use testkit::pit::live::{Crew, first, live};
+use testkit::offers::filled;
+use testkit::pit::dealing::command;
+use testkit::pit::live::{Crew, first, id, live};
 use testkit::pit::rounds::wagers;
 use testkit::pit::{Client, World, memory, wide};
 
@@ -128,7 +129,7 @@ async fn a_card_that_was_seen_is_entered_and_told_to_nobody_beforehand() {
         assert_eq!((&told["money"], &told["to_enter"]), (&returned, &json!([])), "{told}");
         assert!(told["follows"].to_string().contains("42.12(a)"), "{told}");
     }
-    let report = json!({"ask": "exposed dealer 1", "reason": "the card fell off the table"});
+    let report = json!({"do": "report_exposed", "position": position, "reason": "the card fell off the table"});
     floor.post("/tables/draw-1/commands", &report).await.ok();
     assert_eq!(dealer.sees("draw-1").await["round"]["phase"], "over");
 }
@@ -141,7 +142,7 @@ async fn what_takes_cards_away_is_shown_first() {
     let mut crew = staff.crew("flush-1");
     crew.open().await;
     staff.player.says("flush-1", "sit 1").await.ok();
-    while first(&dealer.sees("flush-1").await, &["shuffled"], &BTreeSet::new()).is_none() {
+    while first(&dealer.sees("flush-1").await, &["device_shuffled"], &BTreeSet::new()).is_none() {
         crew.next().await.expect("something to do");
     }
     let tells = async |by: &Client, ask: &str| {
@@ -166,24 +167,23 @@ async fn what_leads_on_is_nothing_that_was_done() {
     let mut done: Vec<String> = Vec::new();
     while dealer.sees("flush-1").await["round"].is_null() {
         assert!(done.len() < 40, "it goes in circles: {done:?}");
-        if let Some(words) = first(&floor.sees("flush-1").await, &["verify", "open"], &BTreeSet::new()) {
-            floor.says("flush-1", &words).await.ok();
-            if words == "open" {
+        if let Some(offer) = first(&floor.sees("flush-1").await, &["verify_deck", "open_table"], &BTreeSet::new()) {
+            floor.sends("flush-1", &filled(&offer)).await.ok();
+            if offer["id"] == "open_table" {
                 staff.player.says("flush-1", "sit 1").await.ok();
             }
             continue;
         }
         let view = dealer.sees("flush-1").await;
-        let words = |offer: &Value| offer["ask"].as_str().or(offer["form"].as_str()).map(str::to_owned);
-        let leads = offers(&view).iter().filter(|offer| offer["leads_on"] == true).filter_map(words);
+        let leads = offers(&view).iter().filter(|offer| offer["leads_on"] == true);
         // A deck that is ready does not hide what is still to be done with the other.
         let are_ready = (0..2).all(|deck| view["decks"][deck]["ready"] == true);
-        let mut leads = leads.filter(|words| are_ready || !words.starts_with("begin"));
-        let words = leads.next().unwrap_or_else(|| panic!("nothing leads on after {done:?}: {view}"));
-        dealer.says("flush-1", &words.replace("COUNT", &count(&words, 52).to_string())).await.ok();
-        done.push(words);
+        let mut leads = leads.filter(|offer| are_ready || !id(offer).starts_with("begin"));
+        let offer = leads.next().unwrap_or_else(|| panic!("nothing leads on after {done:?}: {view}"));
+        dealer.sends("flush-1", &command(offer, 52)).await.ok();
+        done.push(id(offer));
     }
-    assert_eq!(done.iter().filter(|words| words.starts_with("shuffle ")).count(), 2, "{done:?}");
+    assert_eq!(done.iter().filter(|id| id.starts_with("shuffle_by")).count(), 2, "{done:?}");
     let view = dealer.sees("flush-1").await;
     let says = view["decks"].as_array().expect("decks").iter().filter_map(|deck| deck["says"].as_str());
     let in_play = if done.last().is_some_and(|words| words.contains("first")) { 0 } else { 1 };
@@ -223,7 +223,7 @@ async fn what_nobody_claims_is_announced() {
     let step = |view: &Value| offers(view).iter().find(|offer| offer["kind"] == "step").expect("a step").clone();
     let before = step(&staff.dealer.sees("holdem-1").await);
     assert!(before["says"].as_str().is_some_and(|says| says.contains("(seat 1 has claimed nothing")), "{before}");
-    staff.dealer.says("holdem-1", before["ask"].as_str().expect("words")).await.ok();
+    staff.dealer.sends("holdem-1", &filled(&before)).await.ok();
     let settled = staff.dealer.sees("holdem-1").await["round"]["settled"].clone();
     assert_eq!((&settled[0]["wager"], &settled[0]["unclaimed"]), (&json!("three_card_bonus"), &json!(true)));
 }

@@ -16,8 +16,8 @@ async fn tells(by: &Client, table: &str, clause: &str, says: &str) -> bool {
 
 async fn offers(by: &Client, table: &str, wanted: &str) -> Vec<String> {
     let view = by.sees(table).await;
-    let all = view["offers"].as_array().expect("offers").iter().filter_map(|offer| offer["ask"].as_str());
-    all.filter(|ask| ask.starts_with(wanted)).map(str::to_owned).collect()
+    let all = view["offers"].as_array().expect("offers").iter().filter_map(|offer| offer["id"].as_str());
+    all.filter(|id| id.starts_with(wanted)).map(str::to_owned).collect()
 }
 
 async fn decks(by: &Client, table: &str) -> Vec<String> {
@@ -40,7 +40,7 @@ async fn two_decks_differ_in_color_at_every_live_table() {
     let (dealer, floor) = (world.person("dealer").await, world.person("floor").await);
     let player = world.person("player1").await;
     for (table, wager) in GAMES {
-        if offers(&dealer, table, "receive second deck").await.is_empty() {
+        if offers(&dealer, table, "receive_deck-second").await.is_empty() {
             continue;
         }
         let (colors, alternate) = match table {
@@ -53,8 +53,8 @@ async fn two_decks_differ_in_color_at_every_live_table() {
         assert!(refused["clause"].as_str().is_some_and(|clause| clause.ends_with(colors)), "{refused}");
         let other = "Take a deck whose backs are not green: the other deck has green backs.";
         assert!(tells(&dealer, table, colors, other).await, "{table}");
-        let offered = offers(&dealer, table, "receive second deck").await;
-        assert_eq!(offered, ["red", "blue", "black"].map(|color| format!("receive second deck {color}")), "{table}");
+        let offered = offers(&dealer, table, "receive_deck-second").await;
+        assert_eq!(offered, ["red", "blue", "black"].map(|color| format!("receive_deck-second-{color}")), "{table}");
         dealer.says(table, "receive second deck black").await.ok();
         let says = decks(&dealer, table).await;
         assert_eq!(says[0], "The first deck (green backs): not inspected yet");
@@ -105,8 +105,8 @@ async fn used_cards_are_inspected_after_they_are_removed() {
 
         dealer.says(table, "inspect used deck 1 sound").await.problem(403, "not_for_you");
         floor.says(table, "inspect used deck 2 sound").await.problem(409, "no_such_used_deck");
-        let results = ["sound", "wrong-count", "suspicious"].map(|found| format!("inspect used deck 1 {found}"));
-        assert_eq!(offers(&floor, table, "inspect used").await, results);
+        let results = ["sound", "wrong-count", "suspicious"].map(|found| format!("inspect_used_deck-1-{found}"));
+        assert_eq!(offers(&floor, table, "inspect_used").await, results);
         let answer = floor.says(table, "inspect used deck 1 suspicious").await.ok().to_string();
         assert!(answer.contains("1.18(n)") && answer.contains("tampering, marks or alterations"), "{answer}");
         assert_eq!(alerts(table).await, Vec::<String>::new());

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use pit::people::Demo;
-use serde_json::Value;
-use testkit::pit::dealing::DEALS;
+use serde_json::{Value, json};
+use testkit::offers::filled;
+use testkit::pit::dealing::{DEALS, command};
 use testkit::pit::live::{Crew, first, live};
 use testkit::pit::rounds::wagers;
 use testkit::pit::{World, memory, wide};
@@ -37,12 +38,12 @@ async fn goes_on(crew: &mut Crew<'_>, jackpot: &Jackpot) {
         crew.choose().await;
     } else if phase == "declarations" && view["seats"][0]["declared"] == false {
         crew.player.says(table, "seat 1 declares").await.ok();
-    } else if let Some(words) = first(&crew.floor.sees(table).await, &["validate"], &BTreeSet::new()) {
-        crew.floor.says(table, &words).await.ok();
+    } else if let Some(offer) = first(&crew.floor.sees(table).await, &["validate_payout"], &BTreeSet::new()) {
+        crew.floor.sends(table, &filled(&offer)).await.ok();
     } else {
-        let words = first(&view, &DEALS, &BTreeSet::new()).unwrap_or_else(|| panic!("nothing to do: {view}"));
-        let stub = view["round"]["stub"].to_string();
-        crew.dealer.says(table, &words.replace("COUNT", &stub)).await.ok();
+        let offer = first(&view, &DEALS, &BTreeSet::new()).unwrap_or_else(|| panic!("nothing to do: {view}"));
+        let stub = view["round"]["stub"].as_u64().expect("a number");
+        crew.dealer.sends(table, &command(&offer, stub)).await.ok();
     }
 }
 
@@ -91,8 +92,10 @@ async fn stays_until_documented(jackpot: Jackpot) {
     let (of_dealer, of_floor) = (words(dealer.id), words(floor.id));
     dealer.says(table, &of_dealer).await.problem(403, "not_for_you");
     dealer.says(table, &of_floor).await.problem(403, "not_for_you");
-    assert_eq!(first(&dealer.sees(table).await, &["documented", "collect"], &BTreeSet::new()), None);
-    assert_eq!(first(&floor.sees(table).await, &["documented"], &BTreeSet::new()), Some(of_floor.clone()));
+    assert_eq!(first(&dealer.sees(table).await, &["document_payout", "collect"], &BTreeSet::new()), None);
+    let offered = first(&floor.sees(table).await, &["document_payout"], &BTreeSet::new()).expect("it is offered");
+    let of_floor_typed = json!({"do": "document_payout", "seat": 1, "wager": jackpot.progressive, "by": floor.id});
+    assert_eq!(offered["command"], of_floor_typed);
     floor.says(table, &of_floor).await.ok();
     floor.says(table, &of_floor).await.problem(409, "nothing_to_document");
     assert_eq!(floor.sees(table).await["round"]["documentation"][0]["confirmed"], true);

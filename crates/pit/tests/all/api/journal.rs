@@ -121,7 +121,7 @@ async fn alerts_name_what_needs_attention() {
     assert!(["\"verification\"", "\"opening\""].iter().all(|kind| told.contains(*kind)), "{told:?}");
     assert_eq!(waits().await, Vec::<Value>::new(), "nothing waits for the floor any more");
     player.says("flush-1", "sit 1").await.ok();
-    while !crew.next().await.expect("a step").starts_with("shuffle first deck by device") {}
+    while !crew.next().await.expect("a step").starts_with("shuffle_by_device-first") {}
     dealer.says("flush-1", "jammed first deck").await.ok();
     let alerts = floor.get("/alerts").await.ok();
     assert_eq!((&alerts[0]["table"], &alerts[0]["kind"]), (&json!("flush-1"), &json!("jam")));
@@ -249,7 +249,7 @@ async fn alerts_name_old_cards_a_count_that_is_due() {
         }
     }
     assert_eq!(rounds, 5);
-    while crew.goes_on().await.is_none_or(|done| !done.starts_with("count stub")) {}
+    while crew.goes_on().await.is_none_or(|done| !done.starts_with("count_stub")) {}
     assert_eq!(kinds("holdem-1").await, Vec::<String>::new());
     crew.until("over").await;
     // Both decks may lie there for 24 hours, by the house.

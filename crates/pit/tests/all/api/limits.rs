@@ -75,7 +75,7 @@ async fn odd_words_and_keys_are_refused() {
     }
     player.says("flush-1", "  ").await.problem(422, "unreadable");
     player.says("flush-1", "enter 3 Ah").await.problem(403, "forbidden");
-    let body = json!({"ask": "sit 1"});
+    let body = json!({"do": "sit", "seat": 1});
     for key in ["", "1", "not-a-key", &"0".repeat(31), &"g".repeat(32)] {
         player.post_as(key, "/tables/flush-1/commands", &body).await.problem(400, "idempotency_key_missing");
     }
@@ -92,20 +92,38 @@ async fn odd_words_and_keys_are_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn decisions_say_what_they_need() {
+async fn commands_say_what_they_need() {
     let world = World::new(&["flush-1"]).await;
     let player = world.person("player1").await;
-    for body in [
-        json!({"seat": 1, "choice": "raise"}),
-        json!({"seat": 1, "choice": "draw"}),
-        json!({"seat": 1, "choice": "exchange", "cards": []}),
-        json!({"seat": 1, "choice": "fold", "amount": "1.00"}),
-        json!({"seat": 1, "choice": "buy", "cards": [1]}),
+    for (body, says) in [
+        (json!({"do": "raise", "seat": 1}), "this is no command: the field \"amount\" is missing"),
+        (json!({"do": "draw", "seat": 1}), "this is no command: the field \"position\" is missing"),
+        (
+            json!({"do": "fold", "seat": 1, "amount": "1.00"}),
+            "this is no command: there is no field \"amount\": there are \"seat\"",
+        ),
+        (
+            json!({"do": "raise", "seat": 1, "amount": "much"}),
+            "this is no command: a text stands where an amount like \"10.00\" is expected",
+        ),
+        (
+            json!({"do": "exchange", "seat": 1, "positions": [128]}),
+            "this is no command: 128 stands where a whole number from 0 to 127 is expected",
+        ),
+        (json!({"seat": 1}), "this is no command: the field \"do\" is missing"),
     ] {
-        player.post("/tables/flush-1/decisions", &body).await.problem(422, "bad_decision");
+        let problem = player.post("/tables/flush-1/commands", &body).await.problem(422, "bad_command");
+        assert_eq!(problem["detail"], says, "{body}");
     }
-    player.post("/tables/flush-1/decisions", &json!({"seat": 1, "choice": "run"})).await.problem(422, "bad_body");
-    player.post("/tables/flush-1/decisions", &json!({"seat": 1, "choice": "fold"})).await.problem(409, "no_round");
+    let problem = player.post("/tables/flush-1/commands", &json!({"do": "run"})).await.problem(422, "bad_command");
+    let detail = problem["detail"].as_str().expect("a sentence");
+    let known = "this is no command: \"run\" is not known here: write one of \"status\", \"enter\", \"sit\"";
+    assert!(detail.starts_with(known) && detail.contains("\"decline_force\""), "{detail}");
+    player.post("/tables/flush-1/commands", &json!({"do": "fold", "seat": 1})).await.problem(409, "no_round");
+    let paused = json!({"do": "status", "status": "paused"});
+    player.post("/tables/flush-1/commands", &paused).await.problem(403, "forbidden");
+    world.person("floor").await.post("/tables/flush-1/commands", &paused).await.ok();
+    assert_eq!(player.sees("flush-1").await["standing"], "paused");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use pit::people::Demo;
 use serde_json::Value;
-use testkit::pit::dealing::{DEALS, GAMES};
+use testkit::pit::dealing::{DEALS, GAMES, command};
 use testkit::pit::live::{Crew, first, live};
 use testkit::pit::rounds::wagers;
 use testkit::pit::{World, memory, wide};
@@ -53,7 +53,9 @@ async fn who_has_dealt_does_not_validate_in_whatever_role() {
     loop {
         let view = dealer.sees(table).await;
         match view["round"]["phase"].as_str() {
-            Some("validation") if first(&floor.sees(table).await, &["validate"], &BTreeSet::new()).is_some() => break,
+            Some("validation") if first(&floor.sees(table).await, &["validate_payout"], &BTreeSet::new()).is_some() => {
+                break;
+            }
             Some("decisions") => crew.choose().await,
             _ => {
                 let asked = view["to_enter"].as_array().expect("cards").clone();
@@ -62,8 +64,8 @@ async fn who_has_dealt_does_not_validate_in_whatever_role() {
                 crew.used.extend(straight_flush.map(str::to_owned));
                 if asked.is_empty() {
                     // The floor does not validate yet.
-                    let words = first(&view, &DEALS, &BTreeSet::new()).expect("a step");
-                    dealer.says(table, &words.replace("COUNT", "52")).await.ok();
+                    let offer = first(&view, &DEALS, &BTreeSet::new()).expect("a step");
+                    dealer.sends(table, &command(&offer, 52)).await.ok();
                 } else {
                     crew.enter(&asked, faces).await;
                 }
@@ -75,7 +77,7 @@ async fn who_has_dealt_does_not_validate_in_whatever_role() {
     dealer.get("/me").await.problem(401, "log_in_first");
     let same = world.person("dealer").await;
     assert_eq!(same.id, dealer.id);
-    assert_eq!(first(&same.sees(table).await, &["validate"], &BTreeSet::new()), None, "it is not even offered");
+    assert_eq!(first(&same.sees(table).await, &["validate_payout"], &BTreeSet::new()), None, "it is not even offered");
     let words = format!("validate seat 1 on progressive by {}", same.id);
     let problem = same.says(table, &words).await.problem(409, "same_person");
     assert_eq!(problem["clause"].as_str().map(|clause| clause.starts_with("High Card Flush ")), Some(true));

@@ -48,7 +48,7 @@ fn bots_may_nothing_and_nobody_is_granted_what_has_no_row() {
 fn some_things_are_never_granted() {
     let no = |action, role: Role| assert_eq!(grant(action, Some(role)), Grant::No, "{action:?} {role:?}");
     for role in Role::PEOPLE.into_iter().filter(|role| *role != Role::Player) {
-        for action in [Action::SitDown, Action::Wager, Action::Decide] {
+        for action in [Action::SitDown, Action::Wager] {
             no(action, role);
         }
     }
@@ -87,11 +87,10 @@ async fn cases(world: &World, route: &Listed, role: Option<Role>, own: u32) -> V
             let path = |seat: u8| virtual_table.replace("{seat}", &seat.to_string());
             seats.map(|(whose, seat)| Case { whose, path: path(seat), body: json!({}) }).into()
         }
-        Action::Wager | Action::Decide | Action::LayCoupon => {
+        Action::Wager | Action::LayCoupon => {
             let body = |seat: u8| match route.action {
                 Action::Wager => json!({"seat": seat, "wager": "ante", "amount": "10.00"}),
-                Action::LayCoupon => json!({"seat": seat, "coupon": 1}),
-                _ => json!({"seat": seat, "choice": "fold"}),
+                _ => json!({"seat": seat, "coupon": 1}),
             };
             let case = |(whose, seat)| Case { whose, path: virtual_table.clone(), body: body(seat) };
             [(Whose::Own, 1), (Whose::Other, 2)].map(case).into()
@@ -131,14 +130,17 @@ async fn cases(world: &World, route: &Listed, role: Option<Role>, own: u32) -> V
         }
         Action::LogIn => one(&route.path, json!({"name": "player3", "password": "demo"})),
         Action::CommandTable => {
-            let words = match role {
-                Some(Role::Dealer) => "receive first deck red",
-                Some(Role::Floor) => "open",
-                _ => "sit 5",
+            let command = match role {
+                Some(Role::Dealer) => json!({"do": "receive_deck", "deck": "first", "backs": "red"}),
+                Some(Role::Floor) => json!({"do": "open_table"}),
+                _ => json!({"do": "sit", "seat": 5}),
             };
-            one(&route.path.replace("{id}", LIVE), json!({"ask": words}))
+            one(&route.path.replace("{id}", LIVE), command)
         }
-        Action::PreviewIrregularity => one(&(route.path.replace("{id}", LIVE) + "?ask=found%20face%20up"), json!({})),
+        Action::PreviewIrregularity => {
+            let path = route.path.replace("{id}", LIVE) + "?ask=found%20face%20up";
+            one(&path, json!({"do": "report_found_face_up"}))
+        }
         Action::CreatePerson => {
             let name = format!("made-{}", &new_command().to_string()[20..]);
             one(&route.path, json!({"name": name, "display_name": "Made", "role": "player"}))

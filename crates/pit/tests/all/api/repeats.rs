@@ -85,7 +85,6 @@ async fn nobody_acts_for_another_seat() {
     bets_are_open(&one, "flush-1").await;
     let body = json!({"seat": 2, "wager": "ante", "amount": "10.00"});
     one.post("/tables/flush-1/wagers", &body).await.problem(403, "not_permitted");
-    one.post("/tables/flush-1/decisions", &json!({"seat": 2, "choice": "fold"})).await.problem(403, "not_permitted");
     one.delete("/tables/flush-1/seats/2").await.problem(403, "not_permitted");
     one.says("flush-1", "seat 2 wagers 10.00 on ante").await.problem(403, "not_seated");
     one.says("flush-1", "leave 2").await.problem(403, "not_seated");
@@ -122,7 +121,7 @@ async fn an_id_stands_for_one_command() {
     bets_are_open(&player, "flush-1").await;
     let wager = json!({"seat": 1, "wager": "ante", "amount": "25.00"});
     player.post_as(&key, "/tables/flush-1/wagers", &wager).await.problem(422, "id_used");
-    player.post_as(&key, "/tables/flush-1/commands", &json!({"ask": "seat 9 dances"})).await.problem(422, "id_used");
+    player.post_as(&key, "/tables/flush-1/commands", &json!({"do": "fold", "seat": 9})).await.problem(422, "id_used");
     assert_eq!(player.get("/wallet").await.ok()["balance"], "1000.00");
     let (floor, key) = (world.person("floor").await, new_command().to_string());
     let stand = |standing: &str| json!({"standing": standing});

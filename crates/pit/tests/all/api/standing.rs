@@ -44,10 +44,10 @@ async fn no_round_begins_at_a_live_table_that_is_not_open() {
     let mut crew = Crew::new(&dealer, &floor, &player, "flush-1");
     crew.open().await;
     player.says("flush-1", "sit 1").await.ok();
-    let begin = "begin round with first deck";
-    let offered = async |client: &Client, words: &str| {
+    let begin = "begin_round-first";
+    let offered = async |client: &Client, id: &str| {
         let view = client.sees("flush-1").await;
-        view["offers"].as_array().expect("offers").iter().any(|offer| offer["ask"] == words)
+        view["offers"].as_array().expect("offers").iter().any(|offer| offer["id"] == id)
     };
     while !offered(&dealer, begin).await {
         crew.next().await;
@@ -55,12 +55,12 @@ async fn no_round_begins_at_a_live_table_that_is_not_open() {
     for standing in ["paused", "closed"] {
         stands(&floor, "flush-1", standing).await;
         assert!(!offered(&dealer, begin).await);
-        dealer.says("flush-1", begin).await.problem(409, &format!("table_{standing}"));
-        assert_eq!(offered(&another, "sit 2").await, standing == "paused");
+        dealer.says("flush-1", "begin round with first deck").await.problem(409, &format!("table_{standing}"));
+        assert_eq!(offered(&another, "sit-2").await, standing == "paused");
     }
     another.says("flush-1", "sit 2").await.problem(409, "table_closed");
     stands(&floor, "flush-1", "open").await;
-    dealer.says("flush-1", begin).await.ok();
+    dealer.says("flush-1", "begin round with first deck").await.ok();
     // A round that has begun is played to its end, whatever the floor decides meanwhile.
     stands(&floor, "flush-1", "closed").await;
     wagers(&player, "flush-1", 1, &["ante"]).await;

@@ -2,6 +2,7 @@
 
 use pit::people::Demo;
 use serde_json::{Value, json};
+use testkit::offers::filled;
 use testkit::pit::live::{Crew, live};
 use testkit::pit::rounds::wagers;
 use testkit::pit::{Client, World, memory, wide};
@@ -32,28 +33,28 @@ async fn the_floor_has_hands_voided_with_a_reason() {
     dealt(&world, &dealer, &floor, &player).await;
     let offers = floor.sees("flush-1").await["offers"].clone();
     let wrong = |offer: &&Value| offer["kind"] == "irregularity";
-    assert!(
-        offers.as_array().expect("offers").iter().any(|offer| offer["form"] == "misdealt seat 1 COUNT"),
-        "{offers}"
-    );
-    let preview = floor.get("/tables/flush-1/preview?ask=misdealt%20seat%201%208").await.ok();
+    assert!(offers.as_array().expect("offers").iter().any(|offer| offer["id"] == "report_misdealt-seat-1"), "{offers}");
+    let misdealt = json!({"do": "report_misdealt", "spot": {"seat": 1}, "cards": 8});
+    let preview = floor.post("/tables/flush-1/preview", &misdealt).await.ok();
     assert_eq!(preview["money"][0]["amount"], "10.00", "{preview}");
-    let report = async |table: &str, words: &str, reason: Value| {
-        let body = json!({"ask": words, "reason": reason});
-        floor.post(&format!("/tables/{table}/commands"), &body).await
+    let report = async |table: &str, mut report: Value, reason: Value| {
+        report["reason"] = reason;
+        floor.sends(table, &report).await
     };
+    let face_up = json!({"do": "report_found_face_up"});
     let reason = "the shoe gave two cards at once";
-    report("flush-1", "misdealt seat 1 8", Value::Null).await.problem(422, "reason_missing");
-    report("flush-1", "misdealt seat 1 8", " ".into()).await.problem(422, "bad_reason");
-    report("flush-1", "misdealt seat 1 8", "x".repeat(201).into()).await.problem(422, "bad_reason");
-    report("flush-1", "recut first deck", reason.into()).await.problem(422, "unreadable");
+    report("flush-1", misdealt.clone(), Value::Null).await.problem(422, "reason_missing");
+    report("flush-1", misdealt.clone(), " ".into()).await.problem(422, "bad_reason");
+    report("flush-1", misdealt.clone(), "x".repeat(201).into()).await.problem(422, "bad_reason");
+    let recut = json!({"do": "recut_deck", "deck": "first"});
+    report("flush-1", recut, reason.into()).await.problem(422, "bad_command");
     // All cards are dealt: none of them is found face up any more.
-    let refused = report("flush-1", "found face up", reason.into()).await.problem(409, "cannot_happen_now");
+    let refused = report("flush-1", face_up.clone(), reason.into()).await.problem(409, "cannot_happen_now");
     assert_eq!(refused["clause"], "High Card Flush 38.13(a)");
-    report("flush-3", "found face up", reason.into()).await.problem(403, "forbidden");
+    report("flush-3", face_up, reason.into()).await.problem(403, "forbidden");
     let virtual_offers = floor.sees("flush-3").await["offers"].clone();
     assert_eq!(virtual_offers.as_array().expect("offers").iter().find(wrong), None);
-    report("flush-1", "misdealt seat 1 8", format!("  {reason} ").into()).await.ok();
+    report("flush-1", misdealt, format!("  {reason} ").into()).await.ok();
     let round = world.nobody().get("/tables/flush-1/rounds/1").await.ok();
     let said = round["commands"].as_array().expect("commands").iter().find(|said| said["ask"] == "misdealt seat 1 8");
     assert_eq!(said.expect("it was said")["note"], format!("because {reason}"));
@@ -106,6 +107,6 @@ async fn a_wrong_face_is_put_right_by_dealer_and_floor() {
     let offer = view["offers"].as_array().expect("offers").iter().find(|offer| offer["kind"] == "correct");
     let offer = offer.expect("a correction is offered").clone();
     assert_eq!(offer["says"], "Card 1 of the dealer was seen: it is K♠");
-    floor.says("flush-1", offer["ask"].as_str().expect("words")).await.ok();
+    floor.sends("flush-1", &filled(&offer)).await.ok();
     assert_eq!(shown().await, "Ks");
 }

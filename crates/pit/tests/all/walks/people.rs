@@ -5,6 +5,7 @@ use pit::cashier::{Exchange, Way, exchange};
 use pit::people::Demo;
 use pit::shared::new_command;
 use serde_json::{Value, json};
+use testkit::pit::lines::command;
 use testkit::pit::{Answer, Client, World, memory, wide};
 
 /// Who is there: somebody who deals, a supervisor, and players.
@@ -44,19 +45,29 @@ impl People {
         Self { world, table: table.to_owned(), clients }
     }
 
-    /// Somebody says something, the floor with its reason where one is needed.
+    /// Somebody says something.
     pub async fn says(&self, who: usize, words: &str) -> Answer {
-        let mut body = json!({"ask": words});
-        if who == FLOOR && is_report(words) {
-            body["reason"] = "seen on the layout".into();
+        self.sends(who, &self.command(words)).await
+    }
+
+    /// The command of a line. What is no command at the table as it is now is sent as it is.
+    pub fn command(&self, words: &str) -> Value {
+        let desk = self.world.pit.table(&self.table).expect("it is served").desk();
+        command(&desk, words).map_or_else(|_| json!({"do": words}), |command| json!(command))
+    }
+
+    /// Somebody sends a command, the floor with its reason where one is needed.
+    pub async fn sends(&self, who: usize, command: &Value) -> Answer {
+        let mut command = command.clone();
+        if who == FLOOR && is_report(&command) {
+            command["reason"] = "seen on the layout".into();
         }
-        self.clients[who].post(&format!("/tables/{}/commands", self.table), &body).await
+        self.clients[who].sends(&self.table, &command).await
     }
 
     /// What would follow from a report.
-    pub async fn preview(&self, who: usize, words: &str) -> Answer {
-        let ask = words.replace(' ', "%20");
-        self.clients[who].get(&format!("/tables/{}/preview?ask={ask}", self.table)).await
+    pub async fn preview(&self, who: usize, report: &Value) -> Answer {
+        self.clients[who].post(&format!("/tables/{}/preview", self.table), report).await
     }
 
     /// What everybody sees now.
@@ -117,9 +128,7 @@ impl Seen {
     }
 }
 
-/// Whether these words say that something went wrong.
-pub fn is_report(words: &str) -> bool {
-    let first = words.split(' ').next().unwrap_or_default();
-    let of_seat = words.ends_with("communicated") || words.ends_with("looked at draw card");
-    matches!(first, "found" | "drawn" | "exposed" | "misdealt" | "wrong") || words == "shoe failed" || of_seat
+/// Whether a command says that something went wrong.
+pub fn is_report(command: &Value) -> bool {
+    command["do"].as_str().is_some_and(|verb| verb.starts_with("report_"))
 }

@@ -20,7 +20,7 @@ const WRONG_FACE: usize = 8;
 const NOTICED: usize = 5;
 const ASTRAY: usize = 40;
 /// Problems that are no refusal by a rule, and so name no clause.
-const WITHOUT_CLAUSE: [&str; 4] = ["unreadable", "forbidden", "reason_missing", "no_money"];
+const WITHOUT_CLAUSE: [&str; 5] = ["bad_command", "unreadable", "forbidden", "reason_missing", "no_money"];
 
 /// What a walk has done.
 #[derive(Debug, Default)]
@@ -44,7 +44,7 @@ pub struct Walk<'a> {
     /// What players and meters had when the round began.
     at_begin: Option<Vec<(String, i64)>>,
     /// What was offered to somebody a while ago.
-    earlier: Vec<String>,
+    earlier: Vec<Value>,
     pub tally: Tally,
 }
 
@@ -62,8 +62,9 @@ impl<'a> Walk<'a> {
         if is_running || self.chance.one_in(6) {
             return false;
         }
-        let Some(words) = crew.next().await else { return false };
-        self.takes(&words, &json!({"events": []})).await;
+        let Some(done) = crew.next().await else { return false };
+        let done = done.split('-').next().unwrap_or_default();
+        self.takes(&json!({"do": done}), &json!({"events": []})).await;
         true
     }
 
@@ -81,8 +82,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn is_offered(&self, who: usize, words: &str) -> bool {
-        self.seen.offers(who).iter().any(|offer| covers(offer, words))
+    fn is_offered(&self, who: usize, command: &Value) -> bool {
+        self.seen.offers(who).iter().any(|offer| covers(offer, command))
     }
 
     /// Nothing happens by what is not offered, and whoever tries it is told why.
@@ -90,20 +91,23 @@ impl<'a> Walk<'a> {
         let numbers: Vec<u32> = self.people.clients.iter().map(|client| client.id).collect();
         for _ in 0..TRIED {
             let who = self.chance.below(self.people.clients.len());
-            let words = match self.chance.below(4) {
+            let mut command = match self.chance.below(4) {
                 // What somebody else may do, or what could be done before.
                 0 => self.offer_to_anybody(),
                 1 if !self.earlier.is_empty() => {
                     let at = self.chance.below(self.earlier.len());
                     self.earlier[at].clone()
                 }
-                _ => anything(&self.seen.views[DEALER], &numbers, &mut self.chance),
+                _ => self.people.command(&anything(&self.seen.views[DEALER], &numbers, &mut self.chance)),
             };
-            if self.is_offered(who, &words) {
+            if who == FLOOR && is_report(&command) {
+                command["reason"] = "seen on the layout".into();
+            }
+            if self.is_offered(who, &command) {
                 continue;
             }
-            let answer = self.people.says(who, &words).await;
-            let case = || self.case(who, &words);
+            let answer = self.people.sends(who, &command).await;
+            let case = || self.case(who, &command);
             assert!(!answer.status.is_success(), "accepted and not offered: {}", case());
             check_problem(&answer, &case);
             let is_unchanged = self.people.is_still(&self.seen, who).await;
@@ -112,11 +116,11 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn offer_to_anybody(&mut self) -> String {
+    fn offer_to_anybody(&mut self) -> Value {
         let who = self.chance.below(self.people.clients.len());
         let all = self.seen.offers(who);
         match all.len() {
-            0 => "look".to_owned(),
+            0 => json!({"do": "look_over_cards"}),
             some => fill(&all[self.chance.below(some)], None, &mut self.chance),
         }
     }
@@ -129,12 +133,12 @@ impl<'a> Walk<'a> {
             return;
         }
         let at = self.chance.below(reports.len());
-        let words = fill(&reports[at], None, &mut self.chance);
-        let preview = self.people.preview(who, &words).await;
-        assert!(preview.status.is_success(), "{}: {}", self.case(who, &words), preview.text());
+        let report = fill(&reports[at], None, &mut self.chance);
+        let preview = self.people.preview(who, &report).await;
+        assert!(preview.status.is_success(), "{}: {}", self.case(who, &report), preview.text());
         let preview = preview.json();
         let shows = |part: &str| preview[part].as_array().is_some_and(|all| !all.is_empty());
-        assert!(shows("follows") || shows("to_enter"), "{}: {preview}", self.case(who, &words));
+        assert!(shows("follows") || shows("to_enter"), "{}: {preview}", self.case(who, &report));
         self.tally.previewed += 1;
     }
 
@@ -147,20 +151,16 @@ impl<'a> Walk<'a> {
     async fn does_what_is_offered(&mut self) {
         let Some((who, offer)) = self.pick() else {
             // Nobody can go on before faces are entered.
-            assert!(!self.seen.to_enter().is_empty(), "nobody can go on: {}", self.case(DEALER, "anything"));
+            assert!(!self.seen.to_enter().is_empty(), "nobody can go on: {}", self.case(DEALER, &json!("anything")));
             return self.enters_what_is_asked().await;
         };
-        let usual = match offer["form"].as_str().and_then(|form| form.split(' ').next()) {
-            Some("count") => self.seen.stub(),
-            Some("shuffled") => Some(52),
-            _ => None,
-        };
-        let words = fill(&offer, usual, &mut self.chance);
+        let usual = if offer["command"]["do"] == "count_stub" { self.seen.stub() } else { None };
+        let command = fill(&offer, usual, &mut self.chance);
         if self.chance.one_in(3) {
-            self.earlier.push(words.clone());
+            self.earlier.push(command.clone());
         }
-        let answer = self.is_accepted(who, &words).await;
-        self.takes(&words, &answer).await;
+        let answer = self.is_accepted(who, &command).await;
+        self.takes(&command, &answer).await;
     }
 
     /// What is done next: mostly what brings the table on, sometimes a report, seldom anything else.
@@ -194,17 +194,17 @@ impl<'a> Walk<'a> {
     }
 
     /// Says it until all faces that it needs are entered.
-    async fn is_accepted(&mut self, who: usize, words: &str) -> Value {
+    async fn is_accepted(&mut self, who: usize, command: &Value) -> Value {
         for _ in 0..4 {
-            let answer = self.people.says(who, words).await;
+            let answer = self.people.sends(who, command).await;
             if answer.status.is_success() {
                 return answer.json();
             }
             let problem = answer.json();
-            assert_eq!(problem["code"], "faces_needed", "offered and refused: {}: {problem}", self.case(who, words));
+            assert_eq!(problem["code"], "faces_needed", "offered and refused: {}: {problem}", self.case(who, command));
             self.seen = self.people.look().await;
-            if is_report(words) {
-                let preview = self.people.preview(who, words).await.ok();
+            if is_report(command) {
+                let preview = self.people.preview(who, command).await.ok();
                 for card in preview["to_enter"].as_array().expect("cards") {
                     self.enters(card).await;
                 }
@@ -212,12 +212,12 @@ impl<'a> Walk<'a> {
                 self.enters_what_is_asked().await;
             }
         }
-        panic!("all faces are entered, and still it is refused: {}", self.case(who, words));
+        panic!("all faces are entered, and still it is refused: {}", self.case(who, command));
     }
 
     async fn enters_what_is_asked(&mut self) {
         let asked = self.seen.to_enter().to_vec();
-        assert!(!asked.is_empty(), "faces are needed, and none is asked for: {}", self.case(DEALER, "enter"));
+        assert!(!asked.is_empty(), "faces are needed, and none is asked for: {}", self.case(DEALER, &json!("enter")));
         for card in asked {
             self.enters(&card).await;
         }
@@ -240,9 +240,9 @@ impl<'a> Walk<'a> {
     }
 
     async fn enter(&mut self, position: u64, face: &str) {
-        let words = format!("enter {position} {face}");
-        let answer = self.people.says(DEALER, &words).await;
-        assert!(answer.status.is_success(), "{}: {}", self.case(DEALER, &words), answer.text());
+        let command = json!({"do": "enter", "position": position, "card": face});
+        let answer = self.people.sends(DEALER, &command).await;
+        assert!(answer.status.is_success(), "{}: {}", self.case(DEALER, &command), answer.text());
         self.entered.insert(position, face.to_owned());
     }
 
@@ -279,14 +279,14 @@ impl<'a> Walk<'a> {
     }
 
     /// Goes on from what has happened.
-    async fn takes(&mut self, words: &str, answer: &Value) {
+    async fn takes(&mut self, command: &Value, answer: &Value) {
         let before = self.seen.views[DEALER]["seq"].as_u64();
         self.seen = self.people.look().await;
-        assert!(self.seen.views[DEALER]["seq"].as_u64() > before, "{words}: no entry was written");
+        assert!(self.seen.views[DEALER]["seq"].as_u64() > before, "{command}: no entry was written");
         self.tally.accepted += 1;
-        self.tally.reported += usize::from(is_report(words));
-        self.tally.corrected += usize::from(words.starts_with("correct"));
-        if words.starts_with("begin round") {
+        self.tally.reported += usize::from(is_report(command));
+        self.tally.corrected += usize::from(command["do"] == "correct_face");
+        if command["do"] == "begin_round" {
             self.deck = self.chance.sealed().deck().cards().iter().map(ToString::to_string).collect();
             self.entered.clear();
             self.at_begin = Some(self.seen.money());
@@ -296,33 +296,28 @@ impl<'a> Walk<'a> {
         let voids = |event: &Value| event["remedy"].as_str().is_some_and(|remedy| remedy.starts_with("void_round"));
         if events.iter().any(voids) {
             self.tally.void += 1;
-            self.is_as_before_the_wagers(words);
+            self.is_as_before_the_wagers(command);
         }
     }
 
     /// A void round leaves everybody's money and the meters as they were (ALL-17), but for bonuses that a clause keeps alive.
-    fn is_as_before_the_wagers(&self, words: &str) {
+    fn is_as_before_the_wagers(&self, command: &Value) {
         let lines = self.seen.views[DEALER]["round"]["settled"].as_array().expect("lines");
         let lives = |line: &Value| line["outcome"] != "void";
         let may_live = |line: &Value| matches!(line["wager"].as_str(), Some("three_card_bonus" | "six_card_bonus"));
-        assert!(lines.iter().filter(|line| lives(line)).all(may_live), "{}", self.case(DEALER, words));
+        assert!(lines.iter().filter(|line| lives(line)).all(may_live), "{}", self.case(DEALER, command));
         if !lines.iter().any(lives) {
-            assert_eq!(Some(self.seen.money()), self.at_begin, "{}", self.case(DEALER, words));
+            assert_eq!(Some(self.seen.money()), self.at_begin, "{}", self.case(DEALER, command));
         }
     }
 
     /// Where the walk is, for whoever looks for a fault.
-    fn case(&self, who: usize, words: &str) -> String {
+    fn case(&self, who: usize, command: &Value) -> String {
         let view = &self.seen.views[DEALER];
-        let offered: Vec<&Value> = self
-            .seen
-            .offers(who)
-            .iter()
-            .map(|offer| if offer["ask"].is_null() { &offer["form"] } else { &offer["ask"] })
-            .collect();
+        let offered: Vec<&Value> = self.seen.offers(who).iter().map(|offer| &offer["id"]).collect();
         format!(
             "{} at {} of {} in step {}, waiting for {}; offered: {offered:?}; entered: {:?}",
-            words,
+            command,
             super::people::NAMES[who],
             self.people.table,
             view["seq"],
@@ -341,15 +336,15 @@ enum Sort {
 }
 
 fn sort(offer: &Value, phase: Option<&str>) -> Sort {
-    let words = offer["ask"].as_str().or(offer["form"].as_str()).unwrap_or_default();
-    let first = words.split(' ').next().unwrap_or_default();
+    let verb = offer["command"]["do"].as_str().unwrap_or_default();
     let is_between = phase.is_none_or(|phase| phase == "over");
     match offer["kind"].as_str() {
         Some("irregularity") => Sort::Report,
         Some("return") => Sort::Astray,
-        Some("table") => match first {
-            "receive" | "inspect" | "verify" | "open" | "cut" | "begin" | "count" => Sort::Onward,
-            "look" | "wash" | "shuffled" if is_between => Sort::Onward,
+        Some("table") => match verb {
+            "receive_deck" | "inspect_deck" | "inspect_used_deck" | "verify_deck" | "open_table" | "cut_deck"
+            | "begin_round" | "count_stub" => Sort::Onward,
+            "look_over_cards" | "wash_deck" | "device_shuffled" if is_between => Sort::Onward,
             _ if offer["leads_on"] == true => Sort::Onward,
             _ => Sort::Astray,
         },
@@ -358,7 +353,7 @@ fn sort(offer: &Value, phase: Option<&str>) -> Sort {
 }
 
 fn is_close(offer: &Value) -> bool {
-    offer["ask"].as_str().is_some_and(|ask| ask.starts_with("no more bets"))
+    offer["command"]["do"] == "close_bets"
 }
 
 /// A problem says what is wrong, and by which clause if a rule refuses.

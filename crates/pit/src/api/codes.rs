@@ -1,0 +1,210 @@
+//! The codes of problems: a closed list for programs, independent of names in the code. `docs/api-errors.md` lists them.
+
+use std::fmt;
+
+macro_rules! codes {
+    ($($case:ident = $code:literal $meaning:literal,)*) => {
+        /// What went wrong, for programs. A code never changes its meaning.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Code { $(#[doc = $meaning] $case,)* }
+
+        impl Code {
+            /// All codes, each with its meaning.
+            pub const ALL: &[(Self, &str)] = &[$((Self::$case, $meaning),)*];
+
+            /// The code as programs read it.
+            pub const fn text(self) -> &'static str {
+                match self { $(Self::$case => $code,)* }
+            }
+        }
+    };
+}
+
+codes! {
+    BadAmount = "bad_amount" "The amount is zero, or too large.",
+    BadBody = "bad_body" "A JSON body has missing, unknown or wrong fields.",
+    BadCommand = "bad_command" "A command is unknown, or has missing, unknown or wrong fields.",
+    BadDay = "bad_day" "The last valid day of a coupon is not a date, or too early or too late.",
+    BadDisplayName = "bad_display_name" "A display name has letters or a length that are not allowed.",
+    BadJson = "bad_json" "A body is not JSON.",
+    BadName = "bad_name" "A user name has letters or a length that are not allowed.",
+    BadPassword = "bad_password" "A password is too short or too long.",
+    BadQuery = "bad_query" "The query string has missing, unknown or wrong fields.",
+    BadReason = "bad_reason" "The reason of a report is empty, too long, or not one line.",
+    BadSearch = "bad_search" "A search has a value that cannot be searched for.",
+    BadStanding = "bad_standing" "A table is open, paused or closed, and nothing else.",
+    BadText = "bad_text" "A body is not UTF-8 text.",
+    BadValue = "bad_value" "The value of a coupon is outside the limits of its wager.",
+    BetsClosed = "bets_closed" "No more bets are taken.",
+    CannotHappenNow = "cannot_happen_now" "This cannot happen at this point of the round.",
+    CardTwice = "card_twice" "The card was entered for another position.",
+    CardsDealt = "cards_dealt" "A card was dealt already.",
+    Cash = "cash" "Wagers are made with chips, not with cash.",
+    Closed = "closed" "The table is closed.",
+    Committed = "committed" "The order of the deck is known by a published commitment.",
+    CountDiffers = "count_differs" "The count of progressive wagers differs from the system's.",
+    CountDue = "count_due" "The stub must be counted in this round.",
+    CountMissing = "count_missing" "The shuffler counts, and its count is missing.",
+    CountWrong = "count_wrong" "The dealer must say whether cards were misdealt.",
+    CouponAboveWager = "coupon_above_wager" "The coupon is worth more than the wager.",
+    CouponExpired = "coupon_expired" "The coupon has expired.",
+    CouponForAnother = "coupon_for_another" "The coupon is for another game or wager.",
+    CouponGone = "coupon_gone" "The coupon was used already.",
+    CouponNotIssued = "coupon_not_issued" "The house has not issued this coupon.",
+    CouponOfAnother = "coupon_of_another" "The coupon was issued to another player.",
+    CouponOfOtherValue = "coupon_of_other_value" "The coupon has another value.",
+    CouponWithoutNumber = "coupon_without_number" "The number of the coupon is missing.",
+    CrossSite = "cross_site" "A page of another site sent the request.",
+    DayLimit = "day_limit" "The amount would exceed what may be handed over in a day.",
+    DealerDocuments = "dealer_documents" "The dealer may not confirm the documentation.",
+    DealtLive = "dealt_live" "The round was dealt by a person, so there is no seed to verify.",
+    DeviceBusy = "device_busy" "The device has the other deck.",
+    DeviceHere = "device_here" "The device is still on the table.",
+    DoesNotCount = "does_not_count" "The shuffler does not count.",
+    Elsewhere = "elsewhere" "Another node serves the table now.",
+    Ended = "ended" "The program is being stopped.",
+    FaceDown = "face_down" "A deck that comes to the table is spread face up.",
+    FacesNeeded = "faces_needed" "Faces must be entered first.",
+    Failed = "failed" "Something is broken. The log of the server says what.",
+    Forbidden = "forbidden" "It is not for this person, or not at this table.",
+    IdUsed = "id_used" "The idempotency key was used for something else.",
+    IdempotencyKeyMissing = "idempotency_key_missing" "The header Idempotency-Key is missing or malformed.",
+    LiesAlready = "lies_already" "Something lies on this wager already.",
+    LogInFirst = "log_in_first" "The request needs a session.",
+    MetersDiffer = "meters_differ" "The meters are not as the table knows them.",
+    MethodNotAllowed = "method_not_allowed" "The path does not take this method.",
+    Misplaced = "misplaced" "The deck is not where it would have to be.",
+    NameTaken = "name_taken" "Another person has this user name.",
+    NameTheHand = "name_the_hand" "A report must name the hand.",
+    NeitherAmount = "neither_amount" "The amount is neither of the two that the rules allow.",
+    NoAdvice = "no_advice" "There is nothing to advise on now.",
+    NoChange = "no_change" "The table uses this method already.",
+    NoCoupon = "no_coupon" "No coupon is taken with this wager.",
+    NoCutDue = "no_cut_due" "The deck needs no cut.",
+    NoDevice = "no_device" "The device is not on the table.",
+    NoIrregularity = "no_irregularity" "Only reports and removals have a preview.",
+    NoMoney = "no_money" "The wallet holds too little.",
+    NoMoneyAmount = "no_money_amount" "A text is not an amount of money.",
+    NoRound = "no_round" "No round is being played.",
+    NoSuchChoice = "no_such_choice" "The game does not have this choice now.",
+    NoSuchCoupon = "no_such_coupon" "No table takes such a coupon.",
+    NoSuchDeck = "no_such_deck" "The table does not use this deck.",
+    NoSuchPerson = "no_such_person" "There is no such person.",
+    NoSuchSeat = "no_such_seat" "The table has no such seat.",
+    NoSuchUsedDeck = "no_such_used_deck" "No deck with this number waits for its inspection.",
+    NoSuchWager = "no_such_wager" "There is no such wager.",
+    NoWagers = "no_wagers" "There are no wagers.",
+    NoWrongCount = "no_wrong_count" "The count of the stub was not wrong.",
+    NobodyHere = "nobody_here" "No player sits at the table.",
+    NobodyServes = "nobody_serves" "No node serves the table at the moment.",
+    NotAdjacent = "not_adjacent" "The seats of a player must be next to one another.",
+    NotByDevice = "not_by_device" "Cards dealt from the hand must come from a device.",
+    NotCut = "not_cut" "The deck is not cut.",
+    NotForBots = "not_for_bots" "The account of a bot cannot have this.",
+    NotForYou = "not_for_you" "The command is for another role.",
+    NotFound = "not_found" "There is nothing at this path.",
+    NotInChips = "not_in_chips" "The amount is not a multiple of the smallest chip.",
+    NotInStacks = "not_in_stacks" "The dealing shoe gives whole stacks of cards.",
+    NotItsTurn = "not_its_turn" "It is the turn of the other deck.",
+    NotJson = "not_json" "The content type of the body is not application/json.",
+    NotLater = "not_later" "The clock does not go back.",
+    NotLoggedIn = "not_logged_in" "The name or the password is wrong, or the account is locked.",
+    NotNow = "not_now" "The round waits for something else.",
+    NotOffered = "not_offered" "The table does not offer this wager.",
+    NotPermitted = "not_permitted" "The role of the person does not permit this.",
+    NotSeated = "not_seated" "The player does not sit there.",
+    NotShown = "not_shown" "The deck must be shown to the player who came first.",
+    NotShuffled = "not_shuffled" "The deck is not shuffled.",
+    NotSoManyCards = "not_so_many_cards" "Fewer cards are left to deal.",
+    NotTheseCards = "not_these_cards" "These cards cannot be chosen.",
+    NotToml = "not_toml" "The content type of the body is not application/toml.",
+    NotVerified = "not_verified" "The dealer must verify the payout first.",
+    NotYourTurn = "not_your_turn" "It is the turn of another seat.",
+    NothingThere = "nothing_there" "Nothing lies on this wager.",
+    NothingToDeclare = "nothing_to_declare" "The hand has nothing to declare.",
+    NothingToDocument = "nothing_to_document" "The payout needs no documentation.",
+    NothingToRecut = "nothing_to_recut" "The deck was not cut.",
+    NothingToSee = "nothing_to_see" "No cards lie face up to be looked over.",
+    Open = "open" "The table is open already.",
+    OtherMethod = "other_method" "The table uses another method than these rules.",
+    OtherNotShuffled = "other_not_shuffled" "The other deck is not shuffled.",
+    OutsideLimits = "outside_limits" "The amount is below the minimum or above the maximum.",
+    PapersNotInstalled = "papers_not_installed" "The program that makes papers is not installed.",
+    PasswordChangeDue = "password_change_due" "The person must choose a password first.",
+    Playing = "playing" "A player with wagers or cards must stay.",
+    RackInUse = "rack_in_use" "The other deck is still in the discard rack.",
+    ReasonMissing = "reason_missing" "A floorperson who reports an irregularity must say why.",
+    RoundNotOver = "round_not_over" "The round is not over.",
+    RoundOver = "round_over" "The round is over.",
+    RoundRunning = "round_running" "A round is being played.",
+    SameColor = "same_color" "The other deck has backs of this color.",
+    SamePassword = "same_password" "The new password is the old one.",
+    SamePerson = "same_person" "Two people must do this, and one of them did the other part.",
+    SeatTaken = "seat_taken" "Another player sits there.",
+    SlowBody = "slow_body" "The body took too long to arrive.",
+    StillHasMoney = "still_has_money" "The account still holds money.",
+    StillSeated = "still_seated" "The player still sits at a table.",
+    Stopping = "stopping" "The table is being stopped.",
+    StubAway = "stub_away" "The stub is in the discard rack.",
+    StubInUse = "stub_in_use" "The stub is counted after the deal.",
+    TableClosed = "table_closed" "The floor has closed the table.",
+    TableOpen = "table_open" "The floor has opened the table.",
+    TablePaused = "table_paused" "The floor has paused the table.",
+    TimedOut = "timed_out" "The request took too long.",
+    TooFast = "too_fast" "Too many requests in too short a time. Retry-After says when to try again.",
+    TooLarge = "too_large" "The body is too large.",
+    TooManySeats = "too_many_seats" "A player may not play so many seats.",
+    TooManyStreams = "too_many_streams" "The session has too many streams open.",
+    TooOld = "too_old" "The cards must be changed.",
+    Unavailable = "unavailable" "The store does not answer. Try again with the same idempotency key.",
+    Unlawful = "unlawful" "The regulations do not allow this method.",
+    UnlawfulAmount = "unlawful_amount" "The amount is outside what the rules allow.",
+    UnlawfulHouse = "unlawful_house" "The house file has faults.",
+    Unreadable = "unreadable" "The command makes no sense at this table.",
+    WagersMade = "wagers_made" "There are wagers on the layout.",
+    WrongCut = "wrong_cut" "Too few or too many cards were cut.",
+    WrongOldPassword = "wrong_old_password" "The current password is wrong.",
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text())
+    }
+}
+
+impl utoipa::PartialSchema for Code {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        utoipa::openapi::ObjectBuilder::new()
+            .schema_type(utoipa::openapi::schema::Type::String)
+            .description(Some("What went wrong, for programs."))
+            .enum_values(Some(Self::ALL.iter().map(|(code, _)| code.text())))
+            .into()
+    }
+}
+
+impl utoipa::ToSchema for Code {}
+
+impl serde::Serialize for Code {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.text())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_list_for_people_has_every_code_and_no_other() {
+        let listed = include_str!("../../../../docs/api-errors.md").lines().filter(|line| line.starts_with("| `"));
+        let codes = Code::ALL.iter().map(|(code, meaning)| format!("| `{code}` | {meaning} |"));
+        assert_eq!(listed.collect::<Vec<_>>(), codes.collect::<Vec<_>>(), "docs/api-errors.md");
+    }
+
+    #[test]
+    fn no_code_stands_for_two_things() {
+        let mut codes: Vec<&str> = Code::ALL.iter().map(|(code, _)| code.text()).collect();
+        codes.dedup();
+        assert!(codes.is_sorted() && codes.len() == Code::ALL.len(), "{codes:?}");
+    }
+}
