@@ -257,6 +257,8 @@ impl Table {
         if let round::What::MeterMoved { meter, by, .. } = event.what {
             self.move_meter(meter, by);
         }
+        //= high_card_flush 38.10(f)
+        // When everything is settled, the cards of the round go to the discard rack.
         if event.what == round::What::Completed {
             self.conclude();
         }

@@ -17,6 +17,25 @@ fn begin_and_play(world: &mut World, deck: DeckId) {
     world.plays_to_the_end();
 }
 
+//= high_card_flush 38.10(f)
+// The cards go to the discard rack when every hand is settled, and not before.
+#[test]
+fn cards_are_racked_when_every_hand_is_settled() {
+    let collect = Ask::Round(round::Command::Proceed(round::Step::Collect));
+    for game in ALL {
+        let mut world = World::new(game, TWO_DECKS).ready();
+        world.begins(First);
+        world.wagers(ANN, 1);
+        world.deals();
+        assert!(world.tries(DEALER, collect).is_err(), "{game}: nothing is settled");
+        assert_eq!(world.table.deck(First).place, Place::InPlay, "{game}");
+        world.plays_to_the_end();
+        assert!(world.round().seats().all(|(_, seat)| seat.stakes.is_empty()), "{game}: everything is settled");
+        world.does(DEALER, collect);
+        assert_eq!(world.table.deck(First).place, Place::InRack, "{game}");
+    }
+}
+
 //= packs_poker 43.2(d)
 //= high_card_flush 38.2(b)4
 //= lunar_poker 38.2(b)4

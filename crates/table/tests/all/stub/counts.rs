@@ -6,7 +6,7 @@ use games::round::{self, Choice, Irregularity, Next, Step};
 use games::settlement::Outcome;
 use law::Game;
 use table::{Ask, DeckId, Place, What, Who, Why};
-use testkit::tables::{ALL, ANN, BOB, BY_DEVICE, DEALER, First, TWO_DECKS, World};
+use testkit::tables::{ALL, ANN, AUTOMATED_SHOE, BOB, BY_DEVICE, DEALER, FROM_HAND, First, TWO_DECKS, World};
 
 use super::{COLLECT, begin_and_deal, put_away, stub_law, turns};
 
@@ -186,16 +186,24 @@ fn cards_are_drawn_from_a_stub_that_was_counted() {
 }
 
 //= high_card_flush 38.7(e)
+//= high_card_flush 38.8(e)
+//= high_card_flush 38.9(e)
 //= lunar_poker 38.7(e)
+//= lunar_poker 38.8(d)
+//= lunar_poker 38.9(d)
 //= holdem_3_bonus 42.7(d)
+//= holdem_3_bonus 42.8(d)
+//= holdem_3_bonus 42.9(c)
 //= packs_poker 43.7(f)
+//= packs_poker 43.8(e)
+//= packs_poker 43.9(e)
 // Where no count is due the stub goes into the rack as soon as the round needs no more cards of it, and cannot be counted
-// then (ALL-13, ALL-24).
+// then, however the cards are dealt (ALL-13, ALL-24).
 #[test]
 fn a_stub_that_was_put_away_is_not_counted() {
-    for game in ALL {
-        let mut world = World::new(game, TWO_DECKS).ready();
-        let away = put_away(game, Dealing::ManualShoe);
+    for (game, way) in ALL.into_iter().flat_map(|game| [TWO_DECKS, FROM_HAND, AUTOMATED_SHOE].map(|way| (game, way))) {
+        let mut world = World::new(game, way).ready();
+        let away = put_away(game, way.1);
         stay_in_to_stub(&mut world, First);
         let (by, next) = what_is_next(&world);
         assert_eq!(world.does(by, next)[0], What::StubPutAway, "{game:?}");

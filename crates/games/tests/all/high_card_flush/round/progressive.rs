@@ -27,6 +27,7 @@ fn validate(by: Person) -> Command {
 }
 
 //= high_card_flush 38.12(b)
+//= high_card_flush 38.12(b)1
 //= high_card_flush 38.12(b)3
 //= high_card_flush 38.11(f)
 #[test]
@@ -38,6 +39,9 @@ fn chips_and_system_must_agree_before_a_card_is_dealt() {
         wager(&mut game, seat, Wager::Progressive, 1);
     }
     game.must(Command::CloseBets { dealer: DEALER });
+    // The system takes no more wagers, and no card is dealt before it is locked.
+    let more = Command::Wager { seat: 2, wager: Wager::Progressive, amount: Cents::ZERO };
+    assert_eq!(refused(&game, more, "38.6(d)").why, Why::BetsClosed);
     refused(&game, Command::Deal { cards: 1 }, "38.9(b)2");
     for counted in [0, 1, 3] {
         let refusal = refused(&game, Command::LockProgressives { counted }, "38.12(b)");
