@@ -10,6 +10,7 @@ mod describing;
 mod documenting;
 mod five_games;
 mod journal;
+mod late_faces;
 mod limits;
 mod live;
 mod misdealt;
