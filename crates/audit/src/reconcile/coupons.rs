@@ -7,7 +7,8 @@ use std::collections::BTreeMap;
 
 use words::say;
 
-use super::body::{Actor, CouponLaid, CouponSettled, OfCoupons, Outcome};
+use super::body::{Actor, OfCoupons};
+use super::event::{CouponLaid, CouponSettled, Outcome};
 use super::fault::{Fault, Place, Wrong};
 use super::house::read;
 use super::page::Page;

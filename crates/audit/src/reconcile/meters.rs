@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use words::{say, text};
 
-use super::body::{Cause, Event, MeterMoved};
+use super::event::{Cause, Event, MeterMoved};
 use super::fault::Wrong;
 use super::page::Page;
 use super::report::Movement;

@@ -14,6 +14,7 @@ mod body;
 mod books;
 mod coupons;
 mod cuts;
+mod event;
 mod fault;
 mod house;
 mod meters;

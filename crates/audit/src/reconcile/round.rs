@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::body::Outcome;
 use super::coupons::{MatchPlay, Redeemed};
 use super::cuts::PlayedDeck;
+use super::event::Outcome;
 use super::fault::Wrong;
 use super::page::Page;
 use super::set_up::Dealt;

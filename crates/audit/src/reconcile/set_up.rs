@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use words::{Said, say};
 
-use super::body::Pays;
+use super::event::Pays;
 use crate::money::Cents;
 
 /// The set-up of a table.

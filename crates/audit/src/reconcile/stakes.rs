@@ -1,6 +1,6 @@
 //! What events do to the chips on the layout.
 
-use super::body::{Outcome, Reversed, Settled};
+use super::event::{Outcome, Reversed, Settled};
 use super::fault::Wrong;
 use super::page::Page;
 use super::round::Line;

@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use super::body::{Actor, CouponLaid, Event, OfTable};
+use super::body::{Actor, OfTable};
 use super::coupons::Uses;
 use super::cuts::Cuts;
+use super::event::{CouponLaid, Event};
 use super::fault::Wrong;
 use super::house::read;
 use super::page::Page;

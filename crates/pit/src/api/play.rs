@@ -25,7 +25,7 @@ use crate::views::{EventView, LONGEST_REASON, Onlooker};
 
 /// What was done.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Done {
+pub(super) struct CommandAnswer {
     /// The number of the entry in the table's journal.
     seq: u64,
     /// What happened.
@@ -38,11 +38,11 @@ pub(super) async fn ask(
     caller: &Caller,
     Key(id): Key,
     command: Command,
-) -> Result<Json<Done>, Problem> {
+) -> Result<Json<CommandAnswer>, Problem> {
     let by = Onlooker::of(caller.person()?).who().ok_or_else(Problem::unauthorized)?;
     let answer = handle.ask(Asked { id, by, wish: Wish::Command(command) }).await?;
     let events = EventView::all(handle.desk().made.rules(), &answer.events);
-    Ok(Json(Done { seq: answer.seq, events }))
+    Ok(Json(CommandAnswer { seq: answer.seq, events }))
 }
 
 /// Refuses the seat of somebody else; a free one is left to the rules.
@@ -59,7 +59,7 @@ pub(super) fn check_seat(handle: &Handle, caller: &Caller, seat: u8) -> Result<(
     path = "/tables/{id}/seats/{seat}",
     tag = "play",
     params(("id" = String, Path), ("seat" = u8, Path), ("Idempotency-Key" = String, Header)),
-    responses((status = 200, body = Done))
+    responses((status = 200, body = CommandAnswer))
 )]
 pub(super) async fn sit(
     State(api): State<Arc<Api>>,
@@ -67,7 +67,7 @@ pub(super) async fn sit(
     At((id, seat)): At<(String, u8)>,
     OriginalUri(asked): OriginalUri,
     key: Key,
-) -> Result<Json<Done>, Problem> {
+) -> Result<Json<CommandAnswer>, Problem> {
     // A seat that is taken is refused by the rules: it is nobody's business whose it is.
     ask(&served(&api, &id, &asked)?, &caller, key, Command::Sit { seat }).await
 }
@@ -78,7 +78,7 @@ pub(super) async fn sit(
     path = "/tables/{id}/seats/{seat}",
     tag = "play",
     params(("id" = String, Path), ("seat" = u8, Path), ("Idempotency-Key" = String, Header)),
-    responses((status = 200, body = Done))
+    responses((status = 200, body = CommandAnswer))
 )]
 pub(super) async fn leave(
     State(api): State<Arc<Api>>,
@@ -86,7 +86,7 @@ pub(super) async fn leave(
     At((id, seat)): At<(String, u8)>,
     OriginalUri(asked): OriginalUri,
     key: Key,
-) -> Result<Json<Done>, Problem> {
+) -> Result<Json<CommandAnswer>, Problem> {
     let handle = served(&api, &id, &asked)?;
     check_seat(&handle, &caller, seat)?;
     ask(&handle, &caller, key, Command::Leave { seat }).await
@@ -111,7 +111,7 @@ pub(super) struct WagerBody {
     tag = "play",
     params(("id" = String, Path), ("Idempotency-Key" = String, Header)),
     request_body = WagerBody,
-    responses((status = 200, body = Done))
+    responses((status = 200, body = CommandAnswer))
 )]
 pub(super) async fn wager(
     State(api): State<Arc<Api>>,
@@ -120,7 +120,7 @@ pub(super) async fn wager(
     OriginalUri(asked): OriginalUri,
     key: Key,
     Body(WagerBody { seat, wager, amount }): Body<WagerBody>,
-) -> Result<Json<Done>, Problem> {
+) -> Result<Json<CommandAnswer>, Problem> {
     let handle = served(&api, &id, &asked)?;
     check_seat(&handle, &caller, seat)?;
     let (wager, amount) = (wager_of(&handle, &wager)?, money(&amount)?);
@@ -220,7 +220,7 @@ pub(super) fn line_as_command(desk: &Desk, line: &str) -> Result<Command, Said> 
     tag = "play",
     params(("id" = String, Path), ("Idempotency-Key" = String, Header)),
     request_body = Command,
-    responses((status = 200, body = Done))
+    responses((status = 200, body = CommandAnswer))
 )]
 pub(super) async fn command(
     State(api): State<Arc<Api>>,
@@ -229,7 +229,7 @@ pub(super) async fn command(
     OriginalUri(asked): OriginalUri,
     key: Key,
     Body(body): Body<Value>,
-) -> Result<Json<Done>, Problem> {
+) -> Result<Json<CommandAnswer>, Problem> {
     let handle = served(&api, &id, &asked)?;
     let command = checked(command_in(&handle.desk(), body)?)?;
     ask(&handle, &caller, key, command).await

@@ -72,7 +72,7 @@ async fn a_settlement_keeps_the_focus() {
     posts("wagers", json!({"seat": seat, "wager": "ante", "amount": "10.00"})).await;
     posts("ready", json!({})).await;
     player.waits_for_turn().await;
-    posts("commands", json!({"ask": format!("seat {seat} folds")})).await;
+    posts("commands", json!({"do": "fold", "seat": seat})).await;
     browser.find(&format!("#settled[data-round='{}'] .sum", first + 1)).await;
     assert_eq!(browser.says(&format!("return {ante}")).await, true);
     // Step by step, a hand that was folded is marked; no dealer is named where a machine deals.

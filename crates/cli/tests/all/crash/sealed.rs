@@ -31,7 +31,7 @@ pub fn forge_buy_in(file: &Path) -> i64 {
             Ok((row.get::<_, i64>(0)? + 1, row.get::<_, [u8; 32]>(1)?, row.get::<_, [u8; 32]>(2)?))
         })
         .unwrap_or((1, START, START));
-    let body = r#"{"by":{"role":"cashier","person":105},"ask":"buy in","amount":"100.00"}"#;
+    let body = r#"{"type":"buy_in","v":1,"by":{"role":"cashier","id":105},"player":101,"amount":"100.00"}"#;
     let postings = format!("cashier -100000000\n{account} 100000000\n");
     let (at, command) = (1_800_000_000_000_000, CommandId([7; 16]));
     let link = Link {

@@ -18,7 +18,7 @@ use table::{Ask, Refusal};
 use utoipa::ToSchema;
 
 use super::cash::player;
-use super::play::{Done, ask, check_seat, money, wager_of};
+use super::play::{CommandAnswer, ask, check_seat, money, wager_of};
 use super::request::{At, Body, Key};
 use super::tables::served;
 use super::{Api, Caller, Code, Problem};
@@ -167,7 +167,7 @@ pub(super) struct LayBody {
     tag = "play",
     params(("id" = String, Path), ("Idempotency-Key" = String, Header)),
     request_body = LayBody,
-    responses((status = 200, body = Done))
+    responses((status = 200, body = CommandAnswer))
 )]
 pub(super) async fn lay(
     State(api): State<Arc<Api>>,
@@ -176,7 +176,7 @@ pub(super) async fn lay(
     OriginalUri(asked): OriginalUri,
     key: Key,
     Body(LayBody { seat, coupon, wager, value }): Body<LayBody>,
-) -> Result<Json<Done>, Problem> {
+) -> Result<Json<CommandAnswer>, Problem> {
     let handle = served(&api, &id, &asked)?;
     check_seat(&handle, &caller, seat)?;
     let number = CouponNumber(coupon);
