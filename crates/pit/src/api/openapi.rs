@@ -1,5 +1,7 @@
 //! The OpenAPI document, made from the list of routes.
 
+use std::collections::BTreeSet;
+
 use utoipa::PartialSchema as _;
 use utoipa::openapi::schema::AdditionalProperties;
 use utoipa::openapi::security::{
@@ -17,7 +19,7 @@ use crate::permissions::{Grant, grant};
 /// The document as JSON.
 pub(super) fn document(routes: &[Route]) -> String {
     let mut paths = Paths::new();
-    let mut components = ComponentsBuilder::new();
+    let mut schemas: Vec<(String, RefOr<Schema>)> = Vec::new();
     for route in routes {
         for (path, item) in &route.paths.paths {
             let mut item = item.clone();
@@ -31,9 +33,11 @@ pub(super) fn document(routes: &[Route]) -> String {
                 None => drop(paths.paths.insert(path.clone(), item)),
             }
         }
-        components = components.schemas_from_iter(route.schemas.iter().cloned().map(strict));
+        schemas.extend(route.schemas.iter().cloned().map(strict));
     }
-    let components = components
+    open(&mut schemas);
+    let components = ComponentsBuilder::new()
+        .schemas_from_iter(schemas)
         .schema("Problem", ProblemBody::schema())
         .schema("Code", Code::schema())
         .security_scheme("session", SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new(COOKIE))))
@@ -61,6 +65,35 @@ fn strict((name, mut schema): (String, RefOr<Schema>)) -> (String, RefOr<Schema>
         }
     }
     (name, schema)
+}
+
+/// A type that is composed with other fields, as the facts of an event are with its kind, must not forbid other fields.
+fn open(schemas: &mut [(String, RefOr<Schema>)]) {
+    let mut composed = BTreeSet::new();
+    schemas.iter().for_each(|(_, schema)| collect_composed(schema, &mut composed));
+    for (name, schema) in schemas {
+        if let RefOr::T(Schema::Object(fields)) = schema
+            && composed.contains(name)
+        {
+            fields.additional_properties = None;
+        }
+    }
+}
+
+fn collect_composed(schema: &RefOr<Schema>, composed: &mut BTreeSet<String>) {
+    let RefOr::T(schema) = schema else { return };
+    match schema {
+        Schema::OneOf(one) => one.items.iter().for_each(|item| collect_composed(item, composed)),
+        Schema::AllOf(all) => {
+            for item in &all.items {
+                if let RefOr::Ref(to) = item {
+                    composed.extend(to.ref_location.rsplit('/').next().map(str::to_owned));
+                }
+                collect_composed(item, composed);
+            }
+        }
+        _ => {}
+    }
 }
 
 fn description() -> String {

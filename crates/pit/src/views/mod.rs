@@ -34,6 +34,6 @@ pub use offers::{Fill, LONGEST_REASON, Offered, OfferedCommand};
 pub use onlooker::Onlooker;
 pub use payout::PayoutView;
 pub use person::PersonView;
-pub use settled::Settled;
+pub use settled::SettledView;
 pub use table::{PromptView, RoundView, SeatView, TableView, table};
 pub use time::{end_from_text, from_text as time_from_text, to_text as time_to_text};

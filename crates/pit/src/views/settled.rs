@@ -12,7 +12,7 @@ use crate::tongue::tell;
 
 /// What became of one wager.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Settled {
+pub struct SettledView {
     /// The seat.
     pub seat: u8,
     /// The wager.
@@ -44,7 +44,7 @@ pub struct Settled {
     pub says: String,
 }
 
-impl Settled {
+impl SettledView {
     pub(super) fn of(desk: &Desk, round: &Round, line: &SettlementLine) -> Self {
         Self { unclaimed: claims::is_unclaimed(desk, round, line), ..Self::of_line(line) }
     }

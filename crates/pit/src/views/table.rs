@@ -15,7 +15,7 @@ use super::entering::{may_enter, to_enter};
 use super::lobby::{Limit, Meter, limits, meters_of};
 use super::offers::offers;
 use super::{
-    Card, DeckView, DocumentationView, EnteredCard, Names, Offered, Onlooker, PayoutView, Settled, ToEnter, cents,
+    Card, DeckView, DocumentationView, EnteredCard, Names, Offered, Onlooker, PayoutView, SettledView, ToEnter, cents,
 };
 use crate::api::words;
 use crate::desk::Desk;
@@ -134,7 +134,7 @@ pub struct RoundView {
     /// The faces that were seen in this round.
     pub seen: Vec<String>,
     /// What was settled.
-    pub settled: Vec<Settled>,
+    pub settled: Vec<SettledView>,
     /// Progressive payouts on their way.
     pub payouts: Vec<PayoutView>,
     /// Payouts that the table inventory does not pay: their cards stay until a supervisor confirms that they are documented.
@@ -261,7 +261,7 @@ fn round_view(desk: &Desk, meters: &MeterAmounts, playing: &Playing, view: &View
         set_aside: Card::all(&view.set_aside),
         stub: view.stub,
         seen: playing.round.laid().shown().iter().map(|card| card.to_string()).collect(),
-        settled: view.lines.iter().map(|line| Settled::of(desk, &playing.round, line)).collect(),
+        settled: view.lines.iter().map(|line| SettledView::of(desk, &playing.round, line)).collect(),
         payouts: view.payouts.iter().map(|payout| PayoutView::of(desk, meters, &playing.round, payout)).collect(),
         documentation: DocumentationView::all(desk.made.rules(), &playing.round),
     }

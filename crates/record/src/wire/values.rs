@@ -8,15 +8,31 @@ use games::{dealing, decks, elections, round, wager};
 use paytables::Cents;
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use utoipa::ToSchema;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::{PartialSchema, ToSchema};
 
 /// Declares a value with a word for each case of a type of the engine, both ways.
 macro_rules! mirror {
-    ($(#[$about:meta])* $name:ident = $of:ty { $($(#[$note:meta])* $case:ident = $word:literal,)* }) => {
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-        $(#[$about])*
+    ($(#[doc = $about:literal])* $name:ident = $of:ty { $($(#[$note:meta])* $case:ident = $word:literal,)* }) => {
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        $(#[doc = $about])*
         #[allow(missing_docs, reason = "most words say it")]
         pub enum $name { $($(#[$note])* #[serde(rename = $word)] $case,)* }
+
+        // Written out, because the derive does not read a word that a macro passes on.
+        impl PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                let about = concat!($($about),*).trim();
+                ObjectBuilder::new()
+                    .schema_type(Type::String)
+                    .description(Some(about))
+                    .enum_values(Some([$($word),*]))
+                    .into()
+            }
+        }
+
+        impl ToSchema for $name {}
 
         impl From<$of> for $name {
             fn from(value: $of) -> Self {

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use super::super::retold;
 use super::{Over, Problem};
 use crate::tongue::tell;
-use crate::views::{EventView, Onlooker, Settled, time_to_text};
+use crate::views::{EventView, Onlooker, SettledView, time_to_text};
 
 /// A round that is over.
 #[derive(Serialize, ToSchema)]
@@ -41,7 +41,7 @@ pub struct RoundRecord {
 #[derive(Serialize, ToSchema)]
 struct WagerLine {
     #[serde(flatten)]
-    line: Settled,
+    line: SettledView,
     /// The clause by which it was settled, with the key of its game.
     clause: String,
 }
@@ -50,7 +50,7 @@ impl WagerLine {
     fn of(line: &SettlementLine, clause: Cite) -> Self {
         let cited = |clause: &Cite| format!("{} {}", clause.game().key(), clause.id());
         let clauses = line.clauses.iter().map(cited).collect();
-        Self { line: Settled { clauses, ..Settled::of_line(line) }, clause: cited(&clause) }
+        Self { line: SettledView { clauses, ..SettledView::of_line(line) }, clause: cited(&clause) }
     }
 }
 
