@@ -106,7 +106,7 @@ async fn malformed_requests_are_told_what_is_wrong_and_what_is_expected() {
         ("{\"ask\": ", 400, "bad_json"),
         ("{ask: 1}", 400, "bad_json"),
         ("[1]", 422, "bad_body"),
-        ("7", 422, "bad_body"),
+        ("7", 422, "bad_command"),
         ("{}", 422, "bad_command"),
         ("{\"do\": \"raise\", \"seat\": 1, \"amount\": 1}", 422, "bad_command"),
         ("{\"do\": \"sit\", \"seat\": 1.5}", 422, "bad_command"),

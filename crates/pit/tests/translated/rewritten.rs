@@ -109,8 +109,9 @@ async fn people_read_other_words_of_the_same_facts() {
 fn facts(answer: &Value) -> Value {
     match answer {
         Value::Object(fields) => {
-            let is_read =
-                |key: &str| key.ends_with("says") || ["note", "hand", "against", "pays", "also_pays"].contains(&key);
+            let is_read = |key: &str| {
+                key.ends_with("says") || ["by", "note", "hand", "against", "pays", "also_pays"].contains(&key)
+            };
             let kept = fields.iter().filter(|(key, value)| !(is_read(key) && value.is_string()));
             Value::Object(kept.map(|(key, value)| (key.clone(), facts(value))).collect())
         }

@@ -117,7 +117,7 @@ fn a_store_behind_what_was_acknowledged_is_refused_until_a_loss_is_accepted() {
 
     pit.start_with(&["--accept-loss", "Ann Lee"]).expect("a server").stop();
     let (_, shown, errors) = croupier(&["audit", "show", "pit", "--json", "--store", &pit.store]);
-    let accepted = shown.lines().filter(|line| line.contains("accept loss")).collect::<Vec<_>>();
+    let accepted = shown.lines().filter(|line| line.contains("loss_accepted")).collect::<Vec<_>>();
     assert_eq!(accepted.len(), 1, "{shown}{errors}");
     assert!(accepted[0].contains("Ann Lee") && accepted[0].contains(&format!("{after}")), "{accepted:?}");
     pit.start(None).expect("a server that misses nothing any more").stop();
