@@ -38,7 +38,7 @@ async function open() {
 /** What is worth a step: which person deals is nothing to tell where a machine does. */
 function stepsOf({ commands, seed }) {
   if (!seed) return commands;
-  return commands.map((command) => ({ ...command, events: command.events.filter(({ what }) => what !== 'dealer_acts') }));
+  return commands.map((command) => ({ ...command, events: command.events.filter(({ kind }) => kind !== 'dealer_acts') }));
 }
 
 /** Physical cards have no seed: there is nothing to compute, and so no verdict. */
@@ -114,7 +114,7 @@ async function* check() {
   if (cuts) yield [cuts.drawn, cuts.drawn ? fill(says.cut, { cards: cuts.all }) : says.cut_not];
   const deck = deckOf(seed, cuts?.all).join(' ');
   yield [named === deck, named === deck ? says.deck : says.deck_not, deck];
-  const turned = events.filter(({ what }) => what === 'revealed');
+  const turned = events.filter(({ kind }) => kind === 'revealed');
   const faces = facesOf(seed, events);
   const wrong = turned.find(({ position, card: face }) => faces[position] !== face);
   if (wrong) yield [false, fill(says.cards_not, { position: wrong.position + 1, was: wrong.card, has: faces[wrong.position] })];
