@@ -2,13 +2,14 @@
 // the next round, so that everybody can read what has won.
 
 import { get } from './api.js';
+import { nameOf } from './replay.js';
 
 /** What lay at each spot of a round that is over, as its record tells it: `pack 1`, `seat 3`. */
 function cardsIn(commands) {
   const events = commands.flatMap((command) => command.events);
-  const turned = new Map(events.filter(({ what }) => what === 'revealed').map(({ position, card }) => [position, card]));
+  const turned = new Map(events.filter(({ kind }) => kind === 'revealed').map(({ position, card }) => [position, card]));
   const card = ({ position }) => ({ position, face: turned.get(position) ?? null, open: turned.has(position) });
-  const dealt = Map.groupBy(events.filter(({ what }) => what === 'dealt'), ({ to }) => to);
+  const dealt = Map.groupBy(events.filter(({ kind }) => kind === 'dealt'), ({ to }) => nameOf(to));
   return new Map([...dealt].map(([spot, cards]) => [spot, { cards: cards.map(card) }]));
 }
 

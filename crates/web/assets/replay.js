@@ -4,7 +4,7 @@
 const EMPTY = { spots: {}, open: {}, wagers: {}, folded: [], says: '' };
 
 /** The name of a spot: `dealer`, or `seat 3` for `{ seat: 3 }`. */
-const nameOf = (spot) => (typeof spot === 'string' ? spot : Object.entries(spot)[0].join(' '));
+export const nameOf = (spot) => (typeof spot === 'string' ? spot : Object.entries(spot)[0].join(' '));
 
 /** What lies there after one more event; `known` has the faces that this reader may know. */
 function after(state, event, known) {
