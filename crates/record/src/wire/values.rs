@@ -23,12 +23,8 @@ macro_rules! mirror {
         // Written out, because the derive does not read a word that a macro passes on.
         impl PartialSchema for $name {
             fn schema() -> RefOr<Schema> {
-                let about = concat!($($about),*).trim();
-                ObjectBuilder::new()
-                    .schema_type(Type::String)
-                    .description(Some(about))
-                    .enum_values(Some([$($word),*]))
-                    .into()
+                let words = ObjectBuilder::new().schema_type(Type::String).enum_values(Some([$($word),*]));
+                words.description(Some(concat!($($about),*).trim())).into()
             }
         }
 
