@@ -8,8 +8,7 @@ use games::{dealing, decks, elections, round, wager};
 use paytables::Cents;
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use utoipa::openapi::RefOr;
-use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::openapi::{ObjectBuilder, RefOr, Schema, schema::Type};
 use utoipa::{PartialSchema, ToSchema};
 
 /// Declares a value with a word for each case of a type of the engine, both ways.
@@ -248,10 +247,10 @@ impl<'de> Deserialize<'de> for Wager {
     }
 }
 
-impl utoipa::PartialSchema for Wager {
-    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
-        let names = utoipa::openapi::ObjectBuilder::new()
-            .schema_type(utoipa::openapi::schema::Type::String)
+impl PartialSchema for Wager {
+    fn schema() -> RefOr<Schema> {
+        let names = ObjectBuilder::new()
+            .schema_type(Type::String)
             .description(Some("A wager, by its name."))
             .enum_values(Some(Self::NAMES));
         names.into()
