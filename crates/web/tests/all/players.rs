@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use testkit::browser::{Player, Tool, World, quick_house};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -167,7 +167,7 @@ const RECORDS: &str = "window.heard = []; window.EventSource = class extends Eve
 async fn no_message_was_early(player: &Player, round: u64, deck: &[String]) {
     let over = player.hears(&format!("/tables/{}/rounds/{round}", player.table())).await;
     let heard: Vec<String> = serde_json::from_value(player.browser.says("return window.heard").await).expect("texts");
-    let seat = format!("seat {}", player.seat().await);
+    let seat = json!({"seat": player.seat().await});
     let mut messages = 0;
     for text in &heard {
         let view: Value = serde_json::from_str(text).expect("a view");
@@ -184,13 +184,13 @@ async fn no_message_was_early(player: &Player, round: u64, deck: &[String]) {
 }
 
 /// The cards that a player may know after an entry of the journal: those that were turned, and those that were dealt to the seat.
-fn known_at(over: &Value, seq: u64, seat: &str, deck: &[String]) -> BTreeSet<String> {
+fn known_at(over: &Value, seq: u64, seat: &Value, deck: &[String]) -> BTreeSet<String> {
     let commands = over["commands"].as_array().expect("commands").iter();
     let until = commands.filter(|command| command["seq"].as_u64().expect("a number") <= seq);
     let events = until.flat_map(|command| command["events"].as_array().expect("events"));
     let known = events.filter_map(|event| match event["kind"].as_str()? {
         "revealed" => event["card"].as_str().map(str::to_owned),
-        "dealt" if event["to"] == seat => deck.get(event["position"].as_u64()? as usize).cloned(),
+        "dealt" if event["to"] == *seat => deck.get(event["position"].as_u64()? as usize).cloned(),
         _ => None,
     });
     known.collect()
