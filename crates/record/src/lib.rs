@@ -8,7 +8,7 @@
 //!
 //! The journal of a table keeps typed commands and events as JSON ([`wire`]); both make the [`body`] of an entry. What people read of
 //! them is rendered when it is read ([`event`]). From the bodies of a journal come the records of its [`rounds`]; a [`snapshot`] of the
-//! table between two rounds spares whoever goes on from there the beginning.
+//! table between two rounds lets a reader start there.
 
 pub mod again;
 pub mod ask;

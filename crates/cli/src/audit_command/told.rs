@@ -84,7 +84,7 @@ fn read(entry: &Stored) -> Result<Body> {
     Body::from_text(&entry.body).map_err(|wrong| anyhow!("entry {}: {wrong}", entry.seq))
 }
 
-/// Why something was done, if it was not the will of whoever asked alone.
+/// Why something was done: a timeout, or the reason that staff gave.
 fn note(body: &Body) -> Option<String> {
     let Body::Asked { because, command, .. } = body else { return None };
     match because {

@@ -1,7 +1,7 @@
 //! What may be told of events before they happen: a preview never shows a face that is not face up, nor what such a face
 //! would decide.
 //!
-//! Whoever previews a report has not made it yet and may never make it. So the preview says that cards would be turned,
+//! A report that is previewed has not been made yet and may never be. So the preview says that cards would be turned,
 //! and tells only what follows whatever these cards are.
 
 use super::{Event, MeterCause, Position, Status, What};

@@ -80,7 +80,7 @@ pub(super) async fn entries(
 
 /// Entries with the names of those who have asked.
 pub(super) async fn named(api: &Api, mut entries: Vec<EntryView>) -> Result<Vec<EntryView>, Problem> {
-    // Whoever has an account is kept with its number.
+    // A person with an account is recorded by number.
     let number = |entry: &EntryView| u32::try_from(entry.body["by"]["id"].as_u64()?).ok();
     api.names.learn(&api.pit.shared.store, entries.iter().filter_map(number)).await?;
     for entry in &mut entries {

@@ -31,7 +31,7 @@ pub(super) struct EntryView {
     pub(super) by_name: Option<String>,
     /// What was asked or done, in a line.
     asks: String,
-    /// Why, if it was not the will of whoever asked alone.
+    /// Why something was done: a timeout, or the reason that staff gave.
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<String>,
     /// What happened: the facts as they are kept, and in events also what they say in the language in use.

@@ -27,7 +27,7 @@ pub(super) fn asked(kept: &str, body: &Value) -> String {
     }
 }
 
-/// Why something was done: the machine's grounds, or the reason of whoever asked.
+/// Why something was done: the machine's grounds, or the reason that staff gave.
 pub(super) fn because(because: Option<Because>, reason: Option<&str>) -> Option<String> {
     match (because, reason) {
         (Some(Because::Timeout), _) => Some(tell(&say!("time is over"))),

@@ -88,7 +88,7 @@ pub struct Writer<'a> {
 #[derive(Clone, Debug, Default)]
 struct Grounds {
     because: Option<Because>,
-    /// The reason of whoever asks.
+    /// The reason that staff gave.
     reason: Option<String>,
 }
 

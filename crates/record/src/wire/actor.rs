@@ -14,7 +14,7 @@ pub enum Actor {
         /// The number of the person.
         id: u32,
     },
-    /// A dealer, or whoever deals.
+    /// The dealer, who may be the machine.
     Dealer {
         /// The number of the person.
         id: u32,

@@ -60,7 +60,7 @@ fn is_harmless(table: &str, column: Option<&str>, change: &str) -> bool {
 #[derive(Default)]
 struct Counted {
     outcomes: BTreeMap<&'static str, usize>,
-    /// What was said of the last that was found.
+    /// The sentence for the latest case that was found.
     says: String,
 }
 

@@ -95,7 +95,7 @@ fn a_pit_goes_on_with_another_key() {
     let (status, out, errors) = croupier(&rotate);
     assert_eq!(status, 0, "{out}{errors}");
     assert!(out.contains("new.key now."), "{out}");
-    // Once more is as good as once: whoever was interrupted gives the command again.
+    // The command is idempotent: after an interruption it is given again.
     assert_eq!(croupier(&rotate).0, 0);
     let verify = |key: &str| croupier(&["audit", "verify", "--store", &pit.store, "--key", &path(key)]);
     assert_eq!(verify("new.key").0, 0, "{}", verify("new.key").1);
