@@ -4,7 +4,7 @@
 //! needed: `/name` at the root, `name` anywhere, `*.end` anywhere.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result};
 use walkdir::WalkDir;
@@ -36,27 +36,37 @@ impl Ignored {
     }
 }
 
+/// The path of every file under the root, from there, sorted.
+pub fn paths(root: &Path) -> Result<Vec<PathBuf>> {
+    let ignored = Ignored::parse(&fs::read_to_string(root.join(".gitignore")).unwrap_or_default());
+    let inside = |path: &Path| path.strip_prefix(root).unwrap_or(path).to_owned();
+    let walk = WalkDir::new(root).into_iter().filter_entry(|entry| !ignored.names(&joined(&inside(entry.path()))));
+    let mut paths = Vec::new();
+    for entry in walk {
+        let entry = entry?;
+        if entry.file_type().is_file() {
+            paths.push(inside(entry.path()));
+        }
+    }
+    paths.sort();
+    Ok(paths)
+}
+
 /// Every text file under the root, sorted by path.
 pub fn under(root: &Path) -> Result<Vec<File>> {
-    let ignored = Ignored::parse(&fs::read_to_string(root.join(".gitignore")).unwrap_or_default());
-    let relative = |path: &Path| {
-        let inside = path.strip_prefix(root).unwrap_or(path);
-        inside.iter().map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("/")
-    };
     let mut files = Vec::new();
-    for entry in WalkDir::new(root).into_iter().filter_entry(|entry| !ignored.names(&relative(entry.path()))) {
-        let entry = entry?;
-        if !entry.file_type().is_file() {
-            continue;
-        }
-        let bytes = fs::read(entry.path()).with_context(|| relative(entry.path()))?;
+    for path in paths(root)? {
+        let bytes = fs::read(root.join(&path)).with_context(|| joined(&path))?;
         if !bytes.contains(&0) {
-            let text = String::from_utf8_lossy(&bytes).into_owned();
-            files.push(File { path: relative(entry.path()), text });
+            files.push(File { path: joined(&path), text: String::from_utf8_lossy(&bytes).into_owned() });
         }
     }
     files.sort_by(|one, other| one.path.cmp(&other.path));
     Ok(files)
+}
+
+fn joined(path: &Path) -> String {
+    path.iter().map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("/")
 }
 
 #[cfg(test)]

@@ -10,11 +10,14 @@
 //!
 //! - `cargo xtask mutants` changes cited code in small ways and names the changes that no test notices.
 //!
+//! - `cargo xtask due PASSED NOW` prints which test programs have changed since all tests passed, for `./test`.
+//!
 //! The first three print one fault a line, as `path:line: what is wrong and what would be right`, and exit with 1 if there is one.
 
 mod assertions;
 mod cite;
 mod coverage;
+mod due;
 mod fault;
 mod files;
 mod items;
@@ -45,6 +48,7 @@ fn main() -> Result<ExitCode> {
         ["words"] => words::run(root, words::Way::Check).map(|(faults, help)| finish(faults, &help)),
         ["words", "--write"] => words::run(root, words::Way::Write).map(|(faults, help)| finish(faults, &help)),
         ["tidy"] => tidy::run(root).map(|faults| finish(faults, &[])),
+        ["due", passed, now] => due::run(root, Path::new(passed), Path::new(now)).map(|()| ExitCode::SUCCESS),
         ["mutants", ref options @ ..] => {
             mutants::run(root, &mutants::Options::read(options)?).map(|()| ExitCode::SUCCESS)
         }
