@@ -7,6 +7,7 @@
 
 mod backs;
 mod cuts;
+mod holder;
 mod prompts;
 
 use law::Cite;
@@ -18,6 +19,7 @@ use crate::{high_card_flush, holdem_3_bonus, lunar_poker, packs_poker, three_car
 
 pub use backs::BackColor;
 pub use cuts::Cuts;
+pub use holder::Holder;
 pub use prompts::Moment;
 
 /// The cards of a complete deck.
@@ -36,6 +38,8 @@ pub struct DeckLaw {
     pub shuffle: ShuffleLaw,
     /// The cut; none where a device always shuffles.
     pub cut: Option<CutLaw>,
+    /// Where the stacked deck is placed before its cards are dealt.
+    pub placed: PlacedLaw,
     /// What is done with the cards while nobody plays.
     pub idle: Cite,
     /// The count of the stub, by the way of dealing.
@@ -123,6 +127,15 @@ pub struct CutLaw {
 impl CutLaw {
     /// The most cards that are lifted: one at least is left to be put on top of them.
     pub const MOST: u8 = DECK - 1;
+}
+
+/// Where the stacked deck is placed before its cards are dealt.
+#[derive(Clone, Copy, Debug)]
+pub struct PlacedLaw {
+    /// In the shoe of the way of dealing, or in either hand of the dealer.
+    pub stacked: Cite,
+    /// The dealer keeps the deck in the hand that was chosen.
+    pub same_hand: Cite,
 }
 
 /// The count of the stub.

@@ -55,7 +55,9 @@ fn to_text_in(round: &Round, ask: &Ask) -> String {
         Ask::Shuffled { deck: id, found: Some(found) } => format!("shuffled {} {found}", deck(id)),
         Ask::Shuffled { deck: id, found: None } => format!("shuffled {}", deck(id)),
         Ask::Jammed(id) => format!("jammed {}", deck(id)),
+        Ask::LayCoverCard { deck: id, color } => format!("cover {} {}", deck(id), color.word()),
         Ask::Cut { deck: id, cards } => format!("cut {} {cards}", deck(id)),
+        Ask::TakeCoverCard(id) => format!("uncover {}", deck(id)),
         Ask::Recut(id) => format!("recut {}", deck(id)),
         Ask::Remove(id) => format!("remove {}", deck(id)),
         Ask::InspectUsed { number, found } => format!("inspect used deck {number} {}", found.word()),
@@ -67,6 +69,7 @@ fn to_text_in(round: &Round, ask: &Ask) -> String {
             let committed = commitment.map(|hash| format!(" committed to {}", words::of_hash(&hash)));
             format!("begin round with {}{}", deck(id), committed.unwrap_or_default())
         }
+        Ask::PlaceDeck(holder) => format!("place deck in {}", holder.word()),
         Ask::CallOff => "call off".to_owned(),
         Ask::CountStub { found } => format!("count stub {found}"),
         Ask::Round(asked) => command::to_text(round, &asked),
@@ -101,6 +104,7 @@ pub(crate) fn of_table(words: &[&str]) -> Result<Ask, Wrong> {
         ["inspect", "used", "deck", used, found] => {
             Ask::InspectUsed { number: number(used, u64::from(u32::MAX))? as u32, found: choice(found)? }
         }
+        ["place", "deck", "in", holder] => Ask::PlaceDeck(choice(holder)?),
         [verb, name, "deck", rest @ ..] => of_deck(verb, name, rest)?,
         ["tell", now] => Ask::Tell(Minutes(number(now, u64::MAX)?)),
         ["open"] => Ask::Open,
@@ -132,6 +136,8 @@ fn of_deck(verb: &str, name: &str, rest: &[&str]) -> Result<Ask, Wrong> {
         ("shuffled", []) => Ask::Shuffled { deck: deck()?, found: None },
         ("shuffled", [found]) => Ask::Shuffled { deck: deck()?, found: Some(small(found)?) },
         ("jammed", []) => Ask::Jammed(deck()?),
+        ("cover", [color]) => Ask::LayCoverCard { deck: deck()?, color: choice(color)? },
+        ("uncover", []) => Ask::TakeCoverCard(deck()?),
         ("cut", [cards]) => Ask::Cut { deck: deck()?, cards: small(cards)? },
         ("recut", []) => Ask::Recut(deck()?),
         ("remove", []) => Ask::Remove(deck()?),

@@ -1,7 +1,7 @@
 //! What people ask of a table.
 
 use games::dealing::Face;
-use games::decks::BackColor;
+use games::decks::{BackColor, Holder};
 use games::round::{self, Person};
 use words::{Said, Words, displayed, say};
 
@@ -95,6 +95,13 @@ pub enum Ask {
     },
     /// The dealer: the device jammed, stopped or did not finish.
     Jammed(DeckId),
+    /// The dealer: a cover card of this color lies before the deck.
+    LayCoverCard {
+        /// Which deck.
+        deck: DeckId,
+        /// The color of the cover card.
+        color: BackColor,
+    },
     /// The dealer: so many cards were lifted off the top, and the rest put on them.
     Cut {
         /// Which deck.
@@ -102,6 +109,8 @@ pub enum Ask {
         /// How many.
         cards: u8,
     },
+    /// The dealer: the cover card is in the discard rack.
+    TakeCoverCard(DeckId),
     /// The floor: it is to be cut again.
     Recut(DeckId),
     /// The floor: it is removed from the table.
@@ -124,6 +133,8 @@ pub enum Ask {
         /// What a virtual table has committed itself to.
         commitment: Option<[u8; 32]>,
     },
+    /// The dealer: the deck of the round is in this shoe, or in this hand.
+    PlaceDeck(Holder),
     /// The dealer: nobody wagers, and the round will not be played.
     CallOff,
     /// The dealer: the stub was counted and has so many cards.

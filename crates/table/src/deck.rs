@@ -119,6 +119,8 @@ pub struct Deck {
     pub failed: Option<Device>,
     /// What a virtual table committed itself to for a round that was called off, until the cards are shuffled again.
     pub committed: Option<[u8; 32]>,
+    /// The color of the cover card, from when it lies before the deck until it is in the discard rack.
+    pub cover: Option<BackColor>,
     /// How far it was cut since it was shuffled.
     pub cuts: Cuts,
     /// Whether it was at the table when the last round ended.
@@ -140,7 +142,7 @@ impl Deck {
 impl Deck {
     /// It is shuffled at the table. At an open one it does not matter any more how it came.
     pub(crate) fn shuffled_here(&mut self, is_open: bool) {
-        (self.committed, self.cuts) = (None, Cuts::default());
+        (self.committed, self.cover, self.cuts) = (None, None, Cuts::default());
         if is_open {
             self.came = CardsReceived::Sorted;
         }
@@ -151,7 +153,7 @@ impl Default for Deck {
     fn default() -> Self {
         let (place, order, came) = (Place::Away, Order::Unshuffled, CardsReceived::Sorted);
         let (color, must_be_shown, failed, committed, was_here) = (None, false, None, None, false);
-        let (since, cuts) = (Minutes(0), Cuts::default());
-        Self { place, order, came, color, since, must_be_shown, failed, committed, cuts, was_here }
+        let (since, cover, cuts) = (Minutes(0), None, Cuts::default());
+        Self { place, order, came, color, since, must_be_shown, failed, committed, cover, cuts, was_here }
     }
 }

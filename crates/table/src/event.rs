@@ -1,7 +1,7 @@
 //! What happened at a table: the public record. Like a round's, it holds no face that is not face up.
 
 use games::dealing::Face;
-use games::decks::{BackColor, Cuts};
+use games::decks::{BackColor, Cuts, Holder};
 use games::elections::CardsReceived;
 use games::round::{self, Person};
 use law::Cite;
@@ -54,8 +54,12 @@ pub enum What {
     ShuffledByDevice { deck: DeckId, found: Option<u8> },
     /// The device failed, and the cards came out of it.
     Jammed(DeckId),
+    /// A cover card of this color was laid down before the deck.
+    CoverCardLaid { deck: DeckId, color: BackColor },
     /// So many cards were cut.
     Cut { deck: DeckId, cards: u8, by: Person },
+    /// The cover card went into the discard rack.
+    CoverCardAway(DeckId),
     /// It is to be cut again.
     RecutOrdered { deck: DeckId, by: Person },
     /// It left the table.
@@ -70,6 +74,8 @@ pub enum What {
     Uses(Equipment),
     /// A round began. A virtual table says what it has committed itself to, and how far a deck that must be cut was cut.
     RoundBegan { number: u32, deck: DeckId, commitment: Option<[u8; 32]>, cuts: Option<Cuts> },
+    /// The deck of the round was placed where it is dealt from.
+    DeckPlaced { holder: Holder },
     /// The round was called off before anybody wagered.
     CalledOff,
     /// This person acts as dealer of the round for the first time, and cannot validate its payouts.

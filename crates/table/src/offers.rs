@@ -1,7 +1,7 @@
 //! What is lawful now. Whatever is offered is accepted, and nothing else: buttons, bots and fuzzers read this list.
 
 use games::dealing::Face;
-use games::decks::{BackColor, CutLaw};
+use games::decks::{BackColor, CutLaw, Holder};
 use games::elections::Shuffler;
 use games::round::{self, Actor, Outside};
 
@@ -111,7 +111,8 @@ fn asks(setting: &Setting<'_>, table: &Table, by: Who) -> Vec<Ask> {
         }
         Who::Dealer(_) => {
             let decks = DeckId::BOTH.into_iter().flat_map(|deck| of_dealer(setting, table, deck));
-            decks.chain([Ask::Look, Ask::CallOff, Ask::CountStub { found: 0 }]).collect()
+            let placed = Holder::ALL.map(Ask::PlaceDeck);
+            decks.chain(placed).chain([Ask::Look, Ask::CallOff, Ask::CountStub { found: 0 }]).collect()
         }
     }
 }
@@ -119,6 +120,7 @@ fn asks(setting: &Setting<'_>, table: &Table, by: Who) -> Vec<Ask> {
 fn of_dealer(setting: &Setting<'_>, table: &Table, deck: DeckId) -> Vec<Ask> {
     let counts = table.equipment().shuffler == Shuffler::AutomatedCounting;
     let received = BackColor::ALL.map(|color| Ask::Receive { deck, color });
+    let covered = BackColor::ALL.map(|color| Ask::LayCoverCard { deck, color });
     let others = [
         Ask::Inspect(deck),
         Ask::Spread(deck, Face::Up),
@@ -130,9 +132,10 @@ fn of_dealer(setting: &Setting<'_>, table: &Table, deck: DeckId) -> Vec<Ask> {
         Ask::Shuffled { deck, found: counts.then_some(games::decks::DECK) },
         Ask::Jammed(deck),
         Ask::Cut { deck, cards: setting.decks.cut.map_or(0, |cut| cut.least) },
+        Ask::TakeCoverCard(deck),
         Ask::BeginRound { deck, commitment: table.deck(deck).committed },
     ];
-    received.into_iter().chain(others).collect()
+    received.into_iter().chain(covered).chain(others).collect()
 }
 
 /// Whether something that the dealer may do is for the floor, too: to say that something went wrong.

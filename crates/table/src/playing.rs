@@ -1,5 +1,6 @@
 //! A round at a table: with which deck it is played, who has dealt it, and what became of its stub.
 
+use games::decks::Holder;
 use games::round::{self, Irregularity, Person, Round};
 
 use crate::{DeckId, What};
@@ -25,6 +26,10 @@ pub struct Playing {
     pub deck: DeckId,
     /// What a virtual table has committed itself to.
     pub commitment: Option<[u8; 32]>,
+    /// Where the dealer has placed its deck: in the shoe, or in the hand that keeps it.
+    pub holder: Option<Holder>,
+    /// Whether the deck is there now. A virtual table has nothing to place.
+    pub is_placed: bool,
     /// The round itself.
     pub round: Round,
     /// Who has acted as its dealer: none of them validates its payouts.
@@ -44,7 +49,8 @@ impl Playing {
     pub(crate) fn new(number: u32, deck: DeckId, commitment: Option<[u8; 32]>) -> Self {
         let (round, dealers, count) = (Round::new(), Vec::new(), Count::NotYet);
         let (found, stub_is_away, drawn_in_error) = (None, false, false);
-        Self { number, deck, commitment, round, dealers, count, found, stub_is_away, drawn_in_error }
+        let (holder, is_placed) = (None, commitment.is_some());
+        Self { number, deck, commitment, holder, is_placed, round, dealers, count, found, stub_is_away, drawn_in_error }
     }
 
     /// Whether a card has left the deck: dealt, set aside or drawn in error.
@@ -62,6 +68,9 @@ impl Playing {
     pub(crate) fn evolve(&mut self, what: What) {
         match what {
             What::DealerActs(person) => self.dealers.push(person),
+            What::DeckPlaced { holder } => (self.holder, self.is_placed) = (Some(holder), true),
+            // The deck comes out of the shoe, or out of the hand.
+            What::RecutOrdered { .. } => self.is_placed = self.commitment.is_some(),
             What::StubCounted { found, expected } => {
                 self.found = Some(found);
                 self.count = if found == expected { Count::Right } else { Count::Wrong };

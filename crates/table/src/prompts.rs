@@ -104,6 +104,7 @@ fn of_deck(setting: &Setting<'_>, table: &Table, deck: &Deck) -> Option<Moment> 
             Some(Device::Shoe) => Moment::ShoeFailed,
         },
         (Place::Stacked | Place::InPlay, Order::Uncut) => Moment::Cut,
+        (Place::Stacked | Place::InPlay, Order::Cut(_)) if deck.cover.is_some() => Moment::CoverCard,
         (Place::Stacked, Order::ByDevice) => Moment::Ready,
         (Place::Stacked | Place::InRack | Place::InPlay, _) => return None,
     })

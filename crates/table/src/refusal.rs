@@ -1,6 +1,6 @@
 //! Why a command is refused: what is wrong, by which clause, and what would be right.
 
-use games::decks::BackColor;
+use games::decks::{BackColor, Holder};
 use games::round;
 use law::{Cite, read};
 use words::{Said, Words, displayed, say};
@@ -65,6 +65,12 @@ pub enum Why {
     NotShuffled(DeckId),
     /// The deck is not cut.
     NotCut(DeckId),
+    /// There is no cover card before the deck.
+    CoverCardMissing(DeckId),
+    /// The cover card is not in the discard rack.
+    CoverCardThere(DeckId),
+    /// The cover card has the color of the backs.
+    CoverCardAlike(BackColor),
     /// The deck needs no cut, or was cut.
     NoCutDue(DeckId),
     /// The deck was not cut, so it cannot be cut again.
@@ -91,6 +97,14 @@ pub enum Why {
         /// After how many hours they are changed.
         hours: u8,
     },
+    /// The deck is neither in the shoe nor in a hand of the dealer.
+    NotPlaced(DeckId),
+    /// The table does not deal from there.
+    NotDealtFrom(Holder),
+    /// The dealer has chosen this hand for the round.
+    HandChosen(Holder),
+    /// The deck is placed already.
+    DeckPlaced,
     /// The other deck's turn has come.
     NotItsTurn(DeckId),
     /// The other deck is still in the discard rack.
@@ -166,6 +180,13 @@ impl Words for Why {
             Self::DoesNotCount => say!("this shuffler does not count"),
             Self::NotShuffled(deck) => say!("{deck} is not shuffled", deck),
             Self::NotCut(deck) => say!("{deck} must be cut before it is dealt", deck),
+            Self::CoverCardMissing(deck) => say!("no cover card lies before {deck}", deck),
+            Self::CoverCardThere(deck) => {
+                say!("the cover card still lies with {deck}: it goes into the discard rack first", deck)
+            }
+            Self::CoverCardAlike(color) => {
+                say!("the backs of the cards are {color}, too: take a cover card of another color", color)
+            }
             Self::NoCutDue(deck) => say!("{deck} is not to be cut now", deck),
             Self::NothingToRecut(deck) => say!("{deck} was not cut", deck),
             Self::CardsDealt => say!("a card was dealt already"),
@@ -181,6 +202,12 @@ impl Words for Why {
             Self::TooOld { deck, hours } => {
                 say!("{deck} has been on the table for {hours} hours: have it changed", deck, hours)
             }
+            Self::NotPlaced(deck) => {
+                say!("{deck} must be in the shoe, or in the dealer's hand, before it is dealt", deck)
+            }
+            Self::NotDealtFrom(holder) => say!("this table does not deal from {holder}", holder),
+            Self::HandChosen(holder) => say!("the dealer has chosen {holder} for this round", holder),
+            Self::DeckPlaced => say!("the deck is placed already"),
             Self::NotItsTurn(deck) => say!("the decks take turns: it is not the turn of {deck}", deck),
             Self::RackInUse(deck) => say!("{deck} is still in the discard rack", deck),
             Self::OtherNotShuffled(deck) => say!("the device must have {deck} while this one is played", deck),

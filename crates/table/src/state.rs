@@ -233,7 +233,7 @@ impl Table {
                     self.rounds = playing.number.saturating_sub(1);
                 }
             }
-            What::DealerActs(_) | What::StubCounted { .. } | What::StubPutAway => {
+            What::DealerActs(_) | What::DeckPlaced { .. } | What::StubCounted { .. } | What::StubPutAway => {
                 if let Some(playing) = &mut self.playing {
                     playing.evolve(event.what);
                 }

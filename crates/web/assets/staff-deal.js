@@ -12,7 +12,7 @@ import words from './words.js';
 /** What is seldom done stands apart from what comes next. */
 const SELDOM = /^(jammed|call off|remove)/;
 /** What leads to the next round, the nearest to it first. */
-const LEADS_ON = [/^(begin round|count stub)/, /^(receive|inspect|turn up|look|wash|cut|shuffled)\b/, /^spread/, /^shuffle\b/];
+const LEADS_ON = [/^(begin round|place deck|count stub)/, /^(receive|inspect|turn up|look|wash|cover|cut|uncover|shuffled)\b/, /^spread/, /^shuffle\b/];
 
 const asked = ({ ask, form }) => ask ?? form;
 

@@ -120,6 +120,7 @@ pub(super) enum Event<'a> {
         cut: Option<u8>,
         cut_again: Option<u8>,
     },
+    DeckPlaced,
     CalledOff,
     DealerActs {
         dealer: u64,
@@ -227,6 +228,8 @@ pub(super) enum Event<'a> {
         deck: Cow<'a, str>,
         cards: u8,
     },
+    CoverCardLaid,
+    CoverCardAway,
     RecutOrdered,
     Removed,
     WaitsForInspection,

@@ -5,7 +5,7 @@ use words::{Said, Words, displayed, say};
 use crate::elections::choice;
 
 choice! {
-    /// The color of the backs of a deck, stated when the table receives it (ALL-32).
+    /// The color of the backs of a deck, stated when the table receives it (ALL-32), or of a cover card.
     BackColor {
         /// Red.
         Red = "red",
@@ -15,6 +15,8 @@ choice! {
         Green = "green",
         /// Black.
         Black = "black",
+        /// Yellow.
+        Yellow = "yellow",
     }
 }
 
@@ -22,7 +24,7 @@ displayed!(BackColor);
 
 impl BackColor {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Red, Self::Blue, Self::Green, Self::Black];
+    pub const ALL: [Self; 5] = [Self::Red, Self::Blue, Self::Green, Self::Black, Self::Yellow];
 }
 
 impl Words for BackColor {
@@ -32,6 +34,7 @@ impl Words for BackColor {
             Self::Blue => say!("blue"),
             Self::Green => say!("green"),
             Self::Black => say!("black"),
+            Self::Yellow => say!("yellow"),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use words::text;
 
-use super::{BackColor, DeckLaw};
+use super::{BackColor, CutLaw, DeckLaw};
 use crate::round::Prompt;
 
 /// When somebody is told something about cards and devices.
@@ -30,6 +30,8 @@ pub enum Moment {
     Shuffling,
     /// They are to be cut.
     Cut,
+    /// They are cut, and the cover card is still there.
+    CoverCard,
     /// They are ready.
     Ready,
     /// Nobody plays.
@@ -89,6 +91,7 @@ impl DeckLaw {
                 )]
             }
             Moment::Cut => self.of_cut(),
+            Moment::CoverCard => self.cut.iter().map(CutLaw::cover_card_away).collect(),
             Moment::TwoDecks => self.of_two_decks(),
             Moment::OtherBacks(color) => vec![Prompt::new(other_backs(color), self.second.colors)],
             Moment::Turn(color) => vec![Prompt::new(turn(color), self.second.alternate)],
@@ -151,7 +154,7 @@ impl DeckLaw {
             Prompt::new("Lay the cover card down before the deck.", cut.cover),
             Prompt::new("Lift ten cards or more off the top and set them on the cover card.", cut.lifted),
             Prompt::new("Put the rest of the deck on top of them.", cut.rest),
-            Prompt::new("Take the cover card away, into the discard rack.", cut.cover_away),
+            cut.cover_card_away(),
         ]
     }
 
@@ -186,6 +189,13 @@ impl DeckLaw {
     }
 }
 
+impl CutLaw {
+    /// The last step of the cut.
+    const fn cover_card_away(&self) -> Prompt {
+        Prompt::new("Take the cover card away, into the discard rack.", self.cover_away)
+    }
+}
+
 /// Which deck does not go with one of these backs.
 const fn other_backs(color: BackColor) -> &'static str {
     match color {
@@ -193,6 +203,7 @@ const fn other_backs(color: BackColor) -> &'static str {
         BackColor::Blue => text!("Take a deck whose backs are not blue: the other deck has blue backs."),
         BackColor::Green => text!("Take a deck whose backs are not green: the other deck has green backs."),
         BackColor::Black => text!("Take a deck whose backs are not black: the other deck has black backs."),
+        BackColor::Yellow => text!("Take a deck whose backs are not yellow: the other deck has yellow backs."),
     }
 }
 
@@ -203,5 +214,6 @@ const fn turn(color: BackColor) -> &'static str {
         BackColor::Blue => text!("Deal the next round from the deck with blue backs."),
         BackColor::Green => text!("Deal the next round from the deck with green backs."),
         BackColor::Black => text!("Deal the next round from the deck with black backs."),
+        BackColor::Yellow => text!("Deal the next round from the deck with yellow backs."),
     }
 }

@@ -3,7 +3,7 @@
 use law::{Cite, Game::HighCardFlush, cite};
 
 use super::elections::equipment;
-use crate::decks::{ByWay, CutLaw, DeckLaw, DeviceLaw, OpeningLaw, SecondDeckLaw, ShuffleLaw, StubLaw};
+use crate::decks::{ByWay, CutLaw, DeckLaw, DeviceLaw, OpeningLaw, PlacedLaw, SecondDeckLaw, ShuffleLaw, StubLaw};
 use crate::elections::Dealing;
 use crate::round::Prompt;
 
@@ -20,6 +20,7 @@ pub fn law(dealing: Dealing) -> DeckLaw {
         opening: OPENING,
         shuffle: SHUFFLE,
         cut: Some(CUT),
+        placed: placed(dealing),
         //= high_card_flush 38.4(e)
         // While nobody plays the cards lie spread, and whoever comes sees them face up first.
         idle: const { cite(HighCardFlush, "38.4(e)") },
@@ -119,6 +120,23 @@ const CUT: CutLaw = CutLaw {
     //= high_card_flush 38.4(d)
     // If the first cut was wrong or could harm the game, until a card is dealt.
     recut: cite(HighCardFlush, "38.4(d)"),
+};
+
+fn placed(dealing: Dealing) -> PlacedLaw {
+    PlacedLaw { stacked: STACKED.of(dealing), same_hand: const { cite(HighCardFlush, "38.8(b)2(i)") } }
+}
+
+/// Where each way of dealing has the stacked deck placed.
+const STACKED: ByWay<Cite> = ByWay {
+    //= high_card_flush 38.7(a)
+    // In the shoe, by the dealer or by the shuffler.
+    manual_shoe: cite(HighCardFlush, "38.7(a)"),
+    //= high_card_flush 38.8(b)2
+    // In either hand.
+    hand: cite(HighCardFlush, "38.8(b)2"),
+    //= high_card_flush 38.9(b)1
+    // In the automated shoe.
+    automated_shoe: cite(HighCardFlush, "38.9(b)1"),
 };
 
 fn stub(dealing: Dealing) -> StubLaw {

@@ -3,7 +3,7 @@
 use law::{Cite, Game::LunarPoker, cite};
 
 use super::elections::equipment;
-use crate::decks::{ByWay, CutLaw, DeckLaw, DeviceLaw, OpeningLaw, SecondDeckLaw, ShuffleLaw, StubLaw};
+use crate::decks::{ByWay, CutLaw, DeckLaw, DeviceLaw, OpeningLaw, PlacedLaw, SecondDeckLaw, ShuffleLaw, StubLaw};
 use crate::elections::Dealing;
 use crate::round::Prompt;
 
@@ -20,6 +20,7 @@ pub fn law(dealing: Dealing) -> DeckLaw {
         opening: OPENING,
         shuffle: SHUFFLE,
         cut: Some(CUT),
+        placed: placed(dealing),
         //= lunar_poker 38.4(e)
         // While nobody plays the cards lie spread, and whoever comes sees them face up first.
         idle: const { cite(LunarPoker, "38.4(e)") },
@@ -119,6 +120,23 @@ const CUT: CutLaw = CutLaw {
     //= lunar_poker 38.4(d)
     // If the first cut was wrong or could harm the game, until a card is dealt.
     recut: cite(LunarPoker, "38.4(d)"),
+};
+
+fn placed(dealing: Dealing) -> PlacedLaw {
+    PlacedLaw { stacked: STACKED.of(dealing), same_hand: const { cite(LunarPoker, "38.8(b)2(i)") } }
+}
+
+/// Where each way of dealing has the stacked deck placed.
+const STACKED: ByWay<Cite> = ByWay {
+    //= lunar_poker 38.7(a)
+    // In the shoe, by the dealer or by the shuffler.
+    manual_shoe: cite(LunarPoker, "38.7(a)"),
+    //= lunar_poker 38.8(b)2
+    // In either hand.
+    hand: cite(LunarPoker, "38.8(b)2"),
+    //= lunar_poker 38.9(b)1
+    // In the automated shoe.
+    automated_shoe: cite(LunarPoker, "38.9(b)1"),
 };
 
 fn stub(dealing: Dealing) -> StubLaw {

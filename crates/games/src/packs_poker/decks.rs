@@ -3,7 +3,7 @@
 use law::{Cite, Game::PacksPoker, cite};
 
 use super::elections::equipment;
-use crate::decks::{ByWay, DeckLaw, DeviceLaw, OpeningLaw, SecondDeckLaw, ShuffleLaw, StubLaw, UsedLaw};
+use crate::decks::{ByWay, DeckLaw, DeviceLaw, OpeningLaw, PlacedLaw, SecondDeckLaw, ShuffleLaw, StubLaw, UsedLaw};
 use crate::elections::Dealing;
 use crate::round::Prompt;
 
@@ -18,6 +18,7 @@ pub fn law(dealing: Dealing) -> DeckLaw {
         shuffle: SHUFFLE,
         // A device always shuffles, so nothing is cut (PP-6).
         cut: None,
+        placed: placed(dealing),
         //= packs_poker 43.4(c)
         // While nobody plays both decks lie spread, and whoever comes sees them face up first.
         idle: const { cite(PacksPoker, "43.4(c)") },
@@ -94,6 +95,23 @@ const SHUFFLE: ShuffleLaw = ShuffleLaw {
     //= packs_poker 43.4(b)
     // No cut is spoken of.
     uncut: cite(PacksPoker, "43.4(b)"),
+};
+
+fn placed(dealing: Dealing) -> PlacedLaw {
+    PlacedLaw { stacked: STACKED.of(dealing), same_hand: const { cite(PacksPoker, "43.8(b)1(i)") } }
+}
+
+/// Where each way of dealing has the stacked deck placed.
+const STACKED: ByWay<Cite> = ByWay {
+    //= packs_poker 43.7(a)
+    // In the shoe, by the dealer or by the shuffler.
+    manual_shoe: cite(PacksPoker, "43.7(a)"),
+    //= packs_poker 43.8(b)1
+    // In either hand.
+    hand: cite(PacksPoker, "43.8(b)1"),
+    //= packs_poker 43.9(b)1
+    // In the automated shoe.
+    automated_shoe: cite(PacksPoker, "43.9(b)1"),
 };
 
 fn stub(dealing: Dealing) -> StubLaw {

@@ -3,7 +3,9 @@
 use law::{Cite, Game::ThreeCardDrawPoker, cite};
 
 use super::elections::equipment;
-use crate::decks::{ByWay, CutLaw, DeckLaw, DeviceLaw, OpeningLaw, SecondDeckLaw, ShuffleLaw, StubLaw, UsedLaw};
+use crate::decks::{
+    ByWay, CutLaw, DeckLaw, DeviceLaw, OpeningLaw, PlacedLaw, SecondDeckLaw, ShuffleLaw, StubLaw, UsedLaw,
+};
 use crate::elections::Dealing;
 use crate::round::Prompt;
 
@@ -20,6 +22,7 @@ pub fn law(dealing: Dealing) -> DeckLaw {
         opening: OPENING,
         shuffle: SHUFFLE,
         cut: Some(CUT),
+        placed: placed(dealing),
         //= three_card_draw_poker 42.4(e)
         // While nobody plays the cards lie spread, and whoever comes sees them face up first.
         idle: const { cite(ThreeCardDrawPoker, "42.4(e)") },
@@ -127,6 +130,23 @@ const CUT: CutLaw = CutLaw {
     //= three_card_draw_poker 42.4(d)
     // If the first cut was wrong or could harm the game, until a card is dealt.
     recut: cite(ThreeCardDrawPoker, "42.4(d)"),
+};
+
+fn placed(dealing: Dealing) -> PlacedLaw {
+    PlacedLaw { stacked: STACKED.of(dealing), same_hand: const { cite(ThreeCardDrawPoker, "42.8(b)2(i)") } }
+}
+
+/// Where each way of dealing has the stacked deck placed.
+const STACKED: ByWay<Cite> = ByWay {
+    //= three_card_draw_poker 42.7(a)
+    // In the shoe, by the dealer or by the shuffler.
+    manual_shoe: cite(ThreeCardDrawPoker, "42.7(a)"),
+    //= three_card_draw_poker 42.8(b)2
+    // In either hand.
+    hand: cite(ThreeCardDrawPoker, "42.8(b)2"),
+    //= three_card_draw_poker 42.9(b)1
+    // In the automated shoe.
+    automated_shoe: cite(ThreeCardDrawPoker, "42.9(b)1"),
 };
 
 fn stub(dealing: Dealing) -> StubLaw {

@@ -246,12 +246,8 @@ pub fn irregularity(laid: &Laid, what: Irregularity) -> Said {
             None => say!("The next card is seen before it is dealt"),
         },
         Irregularity::Misdealt { spot, cards } => {
-            say!(
-                "{who} has {cards} cards instead of {dealt}",
-                who = owner(spot).capitalised(),
-                cards,
-                dealt = laid.at_spot(spot).count()
-            )
+            let (who, dealt) = (owner(spot).capitalised(), laid.at_spot(spot).count());
+            say!("{who} has {cards} cards instead of {dealt}", who, cards, dealt)
         }
         Irregularity::ShoeFailed => say!("The dealing shoe jams or stops"),
         Irregularity::WrongCountMisdealt => say!("The stub is counted: not 52 cards, because some were misdealt"),
@@ -283,7 +279,9 @@ pub fn ask(ask: &Ask) -> Said {
         Ask::ShuffleByDevice(deck) => say!("Put {deck} into the shuffling device", deck),
         Ask::Shuffled { deck, .. } => say!("Say that the device has shuffled {deck}", deck),
         Ask::Jammed(deck) => say!("Say that the device failed with {deck}", deck),
+        Ask::LayCoverCard { deck, color } => say!("Lay a {color} cover card before {deck}", color, deck),
         Ask::Cut { deck, .. } => say!("Cut {deck}", deck),
+        Ask::TakeCoverCard(deck) => say!("Put the cover card of {deck} into the discard rack", deck),
         Ask::Recut(deck) => say!("Have {deck} cut again", deck),
         Ask::Remove(deck) => say!("Remove {deck} from the table", deck),
         Ask::InspectUsed { number, found } => say!("Inspection of used deck {number}: {found}", number, found),
@@ -291,6 +289,7 @@ pub fn ask(ask: &Ask) -> Said {
         Ask::RemoveDevice(Device::Shoe) => say!("Take the dealing shoe off the table"),
         Ask::Use(_) => say!("Go on with this method"),
         Ask::BeginRound { deck, .. } => say!("Begin a round with {deck}", deck),
+        Ask::PlaceDeck(holder) => say!("Place the deck in {holder}", holder),
         Ask::CallOff => say!("Call the round off"),
         Ask::CountStub { .. } => say!("Count the stub"),
         Ask::Round(_) => say!("Go on with the round"),

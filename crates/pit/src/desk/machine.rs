@@ -146,13 +146,18 @@ fn for_deck(desk: &Desk, deck: DeckId, now: Minutes) -> Option<(Who, Ask)> {
         Place::Stacked | Place::InRack => match state.order {
             Order::Unshuffled if table.equipment().has(table::Device::Shuffler) => dealer(Ask::ShuffleByDevice(deck)),
             Order::Unshuffled => dealer(Ask::ShuffleByHand(deck)),
+            Order::Uncut if state.cover.is_none() => dealer(Ask::LayCoverCard { deck, color: COVER }),
             // How many cards are lifted is drawn when it is done.
             Order::Uncut => dealer(Ask::Cut { deck, cards: LEAST_CUT }),
+            Order::Cut(_) if state.cover.is_some() => dealer(Ask::TakeCoverCard(deck)),
             Order::Cut(_) | Order::ByDevice => None,
         },
         Place::Spread(Face::Up) | Place::InPlay => None,
     }
 }
+
+/// The machine's cover card, which no deck of the machine looks like.
+const COVER: BackColor = BackColor::Yellow;
 
 /// The backs of the machine's decks, of two colors (ALL-32).
 const fn backs(deck: DeckId) -> BackColor {
@@ -193,6 +198,10 @@ fn in_round(desk: &Desk, playing: &Playing, meters: &MeterAmounts) -> Option<Pla
     let command = Command { by: DEALS, ask: Ask::Round(command) };
     match decided(desk, meters, &command) {
         Ok(()) => Some(Plan { what: Deed::Ask(command), after }),
+        Err(Refusal { why: Why::NotCut(deck), .. }) if desk.table.deck(deck).cover.is_none() => {
+            at_once(Ask::LayCoverCard { deck, color: COVER }, DEALS)
+        }
+        Err(Refusal { why: Why::CoverCardThere(deck), .. }) => at_once(Ask::TakeCoverCard(deck), DEALS),
         Err(Refusal { why: Why::NotCut(deck), .. }) => Some(Plan { what: Deed::Cut(deck), after: Duration::ZERO }),
         // Bets stay open until somebody makes a wager that may stand; any other one does not lie there longer than that.
         Err(_) => return_of_stray(desk, playing, meters).map(|what| Plan { what, after }),

@@ -44,7 +44,8 @@ const fn is_stacked(deck: &Deck) -> bool {
 }
 
 const fn is_ready(deck: &Deck) -> bool {
-    is_stacked(deck) && !deck.must_be_shown && matches!(deck.order, Order::Cut(_) | Order::ByDevice)
+    let shuffled = matches!(deck.order, Order::Cut(_) | Order::ByDevice) && deck.cover.is_none();
+    is_stacked(deck) && !deck.must_be_shown && shuffled
 }
 
 fn condition(deck: &Deck) -> Said {
@@ -53,6 +54,7 @@ fn condition(deck: &Deck) -> Said {
         _ if deck.must_be_shown => say!("to be shown to the next player first"),
         Order::Unshuffled => say!("to be shuffled"),
         Order::Uncut => say!("shuffled, to be cut"),
+        Order::Cut(_) if deck.cover.is_some() => say!("cut, with the cover card still to be put away"),
         Order::Cut(_) | Order::ByDevice => say!("shuffled and ready"),
     }
 }
@@ -73,7 +75,7 @@ fn is_due(desk: &Desk, ask: &Ask) -> bool {
         Ask::Receive { .. } | Ask::Inspect(_) | Ask::TurnUp(_) | Ask::Look | Ask::Wash(_) | Ask::Shuffled { .. } => {
             true
         }
-        Ask::Open | Ask::Verify(_) => true,
+        Ask::Open | Ask::Verify(_) | Ask::LayCoverCard { .. } | Ask::TakeCoverCard(_) | Ask::PlaceDeck(_) => true,
         Ask::ShuffleByHand(deck) | Ask::ShuffleByDevice(deck) => state(deck).order == Order::Unshuffled,
         // New cards, and those that nobody has watched over.
         Ask::Spread(deck, Face::Up) => {

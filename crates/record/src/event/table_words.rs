@@ -47,6 +47,7 @@ pub fn table_in_words(rules: &dyn Rules, event: &Event) -> Said {
         What::RoundBegan { number, deck, commitment: None, .. } => {
             say!("Round {number} begins with {deck}.", number, deck)
         }
+        What::DeckPlaced { holder } => say!("The deck is in {holder}.", holder),
         What::CalledOff => say!("The round is called off: nobody has wagered."),
         What::DealerActs(person) => say!("Dealer {person} acts in this round.", person = person.0),
         What::StubCounted { found, expected } if found == expected => {
@@ -75,6 +76,8 @@ pub fn table_in_words(rules: &dyn Rules, event: &Event) -> Said {
         }
         What::ShuffledByDevice { deck, found: None } => say!("The shuffler has shuffled {deck}.", deck),
         What::Jammed(deck) => say!("The shuffler has failed with {deck}.", deck),
+        What::CoverCardLaid { deck, color } => say!("A {color} cover card lies before {deck}.", color, deck),
+        What::CoverCardAway(_) => say!("The cover card goes into the discard rack."),
         What::Cut { deck, cards, by } => say!("Dealer {by} has cut {cards} cards off {deck}.", by = by.0, cards, deck),
         What::RecutOrdered { deck, by } => say!("Floorperson {by} has {deck} cut again.", by = by.0, deck),
         What::Removed(deck) => say!("{deck} leaves the table.", deck = the(deck)),

@@ -11,7 +11,7 @@ use crate::fields::{Fields, wrong};
 use crate::words;
 
 pub(super) fn to_json(deck: &Deck) -> Value {
-    let Deck { place, order, came, color, since, must_be_shown, failed, committed, cuts, was_here } = deck;
+    let Deck { place, order, came, color, since, must_be_shown, failed, committed, cover, cuts, was_here } = deck;
     json!({
         "place": place_to_text(*place),
         "order": order_to_text(*order),
@@ -21,6 +21,7 @@ pub(super) fn to_json(deck: &Deck) -> Value {
         "must_be_shown": must_be_shown,
         "failed": failed.map(words::of_device),
         "committed": committed.map(|hash| words::of_hash(&hash)),
+        "cover": cover.map(BackColor::word),
         "cuts": [cuts.committed(), cuts.again()],
         "was_here": was_here,
     })
@@ -31,11 +32,12 @@ pub(super) fn from_json(fields: Fields<'_>) -> Result<Deck, String> {
         place: fields.word("place", "a place of a deck", place)?,
         order: fields.word("order", "an order of a deck", order)?,
         came: fields.word("came", "\"sorted\" or \"pre-shuffled\"", CardsReceived::from_word)?,
-        color: color(&fields)?,
+        color: color(&fields, BACKS)?,
         since: Minutes(fields.number("since")?),
         must_be_shown: fields.truth("must_be_shown")?,
         failed: fields.word_or_null("failed", "\"shuffler\" or \"shoe\"", words::device)?,
         committed: fields.word_or_null("committed", "64 hexadecimal digits", words::hash)?,
+        cover: color(&fields, ("cover", "a color of a cover card"))?,
         cuts: cuts(&fields)?,
         was_here: fields.truth("was_here")?,
     };
@@ -56,7 +58,7 @@ pub(super) fn used_from_json(fields: &Fields<'_>) -> Result<UsedDecks, String> {
     let one = |value: &Value| {
         let fields = Fields::of(value, "used.waiting")?;
         let deck = fields.word("deck", "\"first\" or \"second\"", words::deck)?;
-        let used = UsedDeck { number: fields.number("number")?, deck, color: color(&fields)? };
+        let used = UsedDeck { number: fields.number("number")?, deck, color: color(&fields, BACKS)? };
         fields.finish()?;
         Ok(used)
     };
@@ -72,11 +74,14 @@ fn cuts(fields: &Fields<'_>) -> Result<Cuts, String> {
     cuts.ok_or_else(|| wrong(&fields.path_of("cuts"), "two numbers below 52"))
 }
 
-/// The color of a deck's backs. Snapshots were written without it before the table asked for it.
-fn color(fields: &Fields<'_>) -> Result<Option<BackColor>, String> {
-    match fields.optional("color") {
+/// The field with the color of a deck's backs, and what it is.
+const BACKS: (&str, &str) = ("color", "a color of backs");
+
+/// The color of a deck's backs, or of its cover card. Snapshots were written without it before the table asked for it.
+fn color(fields: &Fields<'_>, (key, what): (&'static str, &'static str)) -> Result<Option<BackColor>, String> {
+    match fields.optional(key) {
         None => Ok(None),
-        Some(_) => fields.word_or_null("color", "a color of backs", BackColor::from_word),
+        Some(_) => fields.word_or_null(key, what, BackColor::from_word),
     }
 }
 

@@ -13,8 +13,8 @@ use utoipa::ToSchema;
 pub use meaning::Meaning;
 
 use super::values::{
-    Backs, Card, Check, Commitment, Dealing, Deck, Decks, Device, InspectionResult, Lies, Money, Position, Positions,
-    Shuffler, Spot, TableStatus, Wager,
+    Backs, Card, Check, Commitment, Dealing, Deck, Decks, Device, Holder, InspectionResult, Lies, Money, Position,
+    Positions, Shuffler, Spot, TableStatus, Wager,
 };
 
 /// What somebody asks of a table.
@@ -223,8 +223,12 @@ pub enum Command {
     },
     /// The dealer: the shuffler jammed, stopped or did not finish.
     DeviceJammed { deck: Deck },
+    /// The dealer: a cover card of this color lies before the deck.
+    LayCoverCard { deck: Deck, color: Backs },
     /// The dealer: this number of cards was lifted off the top, and the rest put on them.
     CutDeck { deck: Deck, cards: u8 },
+    /// The dealer: the cover card is in the discard rack.
+    TakeCoverCard { deck: Deck },
     /// The floor: the deck is to be cut again.
     RecutDeck { deck: Deck },
     /// The floor: the deck is removed from the table.
@@ -246,6 +250,8 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         commitment: Option<Commitment>,
     },
+    /// The dealer of a live table: the deck of the round is in this shoe, or in this hand.
+    PlaceDeck { holder: Holder },
     /// The dealer: there are no wagers, and the round will not be played.
     CallOff {},
     /// The dealer: the stub was counted and has this number of cards.

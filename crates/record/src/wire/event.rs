@@ -51,8 +51,8 @@ macro_rules! events {
 
 events! {
     Told Opened Closed Sat Left Received Inspected Verified Spread TurnedUp Seen Washed ShuffledByHand
-    WentIntoDevice ShuffledByDevice Jammed Cut RecutOrdered Removed WaitsForInspection UsedInspected
-    DeviceRemoved Uses RoundBegan CalledOff DealerActs StubCounted StubPutAway LinkedMeterMoved BetsClosed
+    WentIntoDevice ShuffledByDevice Jammed CoverCardLaid Cut CoverCardAway RecutOrdered Removed WaitsForInspection UsedInspected
+    DeviceRemoved Uses RoundBegan DeckPlaced CalledOff DealerActs StubCounted StubPutAway LinkedMeterMoved BetsClosed
     Dealt NotDealt Revealed Corrected GivenUp StubRenewed Declared Chose Reopened LaidBack ChoiceUndone
     Irregular Became Done Completed Placed CouponPlaced CouponRedeemed WentBack MeterMoved IntoInventory
     PayoutVerified Validated Documented Settled CouponSettled Reversed CouponReversed

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-use games::{dealing, decks, elections, round, wager};
+use games::{dealing, decks, round, wager};
 use paytables::Cents;
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -43,6 +43,10 @@ macro_rules! mirror {
     };
 }
 
+mod equipment;
+
+pub use equipment::{Dealing, Decks, Holder, Shuffler};
+
 mirror! {
     /// One of the two decks that a table may have.
     Deck = table::DeckId { First = "first", Second = "second", }
@@ -59,25 +63,8 @@ mirror! {
 }
 
 mirror! {
-    /// The color of a deck's backs.
-    Backs = decks::BackColor { Red = "red", Blue = "blue", Green = "green", Black = "black", }
-}
-
-mirror! {
-    /// How the cards are shuffled, as in `house.toml`.
-    Shuffler = elections::Shuffler {
-        Manual = "manual", Automated = "automated", AutomatedCounting = "automated-counting",
-    }
-}
-
-mirror! {
-    /// From what the cards are dealt, as in `house.toml`.
-    Dealing = elections::Dealing { ManualShoe = "manual-shoe", Hand = "hand", AutomatedShoe = "automated-shoe", }
-}
-
-mirror! {
-    /// How many decks are in use, as in `house.toml`.
-    Decks = elections::Decks { One = "one", Two = "two", }
+    /// The color of a deck's backs, or of a cover card.
+    Backs = decks::BackColor { Red = "red", Blue = "blue", Green = "green", Black = "black", Yellow = "yellow", }
 }
 
 mirror! {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use games::dealing::Face;
-use games::decks::BackColor;
+use games::decks::{BackColor, Holder};
 use games::elections::{Dealing, Decks, Shuffler};
 use games::round::{self, Step};
 use record::ask::{from_text, to_text};
@@ -75,7 +75,9 @@ fn asks_have_these_words() {
         (Ask::Shuffled { deck: First, found: Some(52) }, "shuffled first deck 52"),
         (Ask::Shuffled { deck: First, found: None }, "shuffled first deck"),
         (Ask::Jammed(First), "jammed first deck"),
+        (Ask::LayCoverCard { deck: First, color: BackColor::Yellow }, "cover first deck yellow"),
         (Ask::Cut { deck: First, cards: 20 }, "cut first deck 20"),
+        (Ask::TakeCoverCard(Second), "uncover second deck"),
         (Ask::Recut(First), "recut first deck"),
         (Ask::Remove(First), "remove first deck"),
         (Ask::InspectUsed { number: 3, found: UsedCards::Sound }, "inspect used deck 3 sound"),
@@ -85,6 +87,10 @@ fn asks_have_these_words() {
         (Ask::RemoveDevice(Device::Shoe), "remove shoe"),
         (Ask::Use(Equipment { shuffler, dealing, decks: Decks::Two }), "use automated-counting automated-shoe two"),
         (Ask::BeginRound { deck: First, commitment: None }, "begin round with first deck"),
+        (Ask::PlaceDeck(Holder::ManualShoe), "place deck in manual-shoe"),
+        (Ask::PlaceDeck(Holder::LeftHand), "place deck in left-hand"),
+        (Ask::PlaceDeck(Holder::RightHand), "place deck in right-hand"),
+        (Ask::PlaceDeck(Holder::AutomatedShoe), "place deck in automated-shoe"),
         (Ask::CallOff, "call off"),
         (Ask::CountStub { found: 31 }, "count stub 31"),
         (Ask::Round(collect), "collect"),
@@ -113,7 +119,7 @@ fn what_asks_nothing_is_said_to_ask_nothing() {
         ("receive first deck", "something is missing at its end: write it like \"receive first deck red\""),
         (
             "receive first deck pink",
-            "\"pink\" means nothing there: write one of \"red\", \"blue\", \"green\", \"black\"",
+            "\"pink\" means nothing there: write one of \"red\", \"blue\", \"green\", \"black\", \"yellow\"",
         ),
         (
             "inspect used deck 3 fine",
@@ -123,6 +129,11 @@ fn what_asks_nothing_is_said_to_ask_nothing() {
         ("begin round with third deck", &format!("\"third\" {decks}")),
         ("cut first deck", "something is missing at its end: write it like \"cut first deck 20\""),
         ("cut first deck 20 30", "\"30\" is too much: write it like \"cut first deck 20\""),
+        (
+            "place deck in hat",
+            "\"hat\" means nothing there: write one of \"manual-shoe\", \"left-hand\", \"right-hand\", \"automated-shoe\"",
+        ),
+        ("uncover third deck", &format!("\"third\" {decks}")),
         ("spread first deck sideways", "\"sideways\" means nothing there: write one of \"up\", \"down\""),
         ("remove lamp", "\"lamp\" means nothing there: write one of \"shuffler\", \"shoe\""),
         ("use automated hand", "something is missing at its end: write it like \"use automated hand two\""),

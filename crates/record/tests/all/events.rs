@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use cards::Card;
 use games::dealing::{Face, Spot};
-use games::decks::{BackColor, Cuts};
+use games::decks::{BackColor, Cuts, Holder};
 use games::elections::{CardsReceived, Dealing, Decks, Shuffler};
 use games::round::{
     self, Check, Choice, CouponNumber, Irregularity, MeterCause, Person, Remedy, Rules, Status, Step, What as RoundWhat,
@@ -62,7 +62,9 @@ fn of_tables() -> Vec<What> {
         What::ShuffledByDevice { deck: First, found: Some(52) },
         What::ShuffledByDevice { deck: First, found: None },
         What::Jammed(First),
+        What::CoverCardLaid { deck: First, color: BackColor::Yellow },
         What::Cut { deck: First, cards: 20, by: Person(3) },
+        What::CoverCardAway(First),
         What::RecutOrdered { deck: First, by: Person(4) },
         What::Removed(Second),
         What::WaitsForInspection(USED),
@@ -84,6 +86,8 @@ fn of_tables() -> Vec<What> {
         What::RoundBegan { number: 42, deck: First, commitment: committed(), cuts: Cuts::new(31, 0) },
         What::RoundBegan { number: 42, deck: First, commitment: committed(), cuts: Cuts::new(31, 12) },
         What::RoundBegan { number: 43, deck: Second, commitment: None, cuts: None },
+        What::DeckPlaced { holder: Holder::ManualShoe },
+        What::DeckPlaced { holder: Holder::LeftHand },
         What::CalledOff,
         What::DealerActs(Person(3)),
         What::StubCounted { found: 31, expected: 31 },
@@ -313,7 +317,7 @@ fn events_that_were_changed_are_refused() {
             let mut without = whole.clone();
             without.as_object_mut().expect("an object").remove(key);
             let is_optional = match (key.as_str(), fields["kind"].as_str().unwrap_or_default()) {
-                ("reading", "documented") | ("coupon", "") => false,
+                ("reading", "documented") | ("coupon", "") | ("color", "cover_card_laid") => false,
                 ("reading" | "readings" | "coupon" | "color" | "against" | "pays" | "also_pays", _)
                 | ("found", "shuffled_by_device")
                 | ("commitment" | "cut" | "cut_again", _) => true,
@@ -377,8 +381,8 @@ fn hands_are_read_back() {
 #[test]
 fn no_kind_is_missing() {
     let kinds: BTreeSet<u8> = all().iter().map(|event| number(&event.what)).collect();
-    assert_eq!(kinds.len(), 58);
-    assert!(kinds.into_iter().eq(0..58));
+    assert_eq!(kinds.len(), 61);
+    assert!(kinds.into_iter().eq(0..61));
 }
 
 fn number(what: &What) -> u8 {
@@ -412,6 +416,9 @@ fn number(what: &What) -> u8 {
         What::LinkedMeterMoved { .. } => 26,
         What::WaitsForInspection(_) => 53,
         What::UsedInspected { .. } => 54,
+        What::CoverCardLaid { .. } => 58,
+        What::CoverCardAway(_) => 59,
+        What::DeckPlaced { .. } => 60,
         What::Round(event) => of_round(&event.what),
     }
 }

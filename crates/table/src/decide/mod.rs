@@ -1,9 +1,11 @@
 //! A command is answered with events or with a refusal.
 
 mod cards;
+mod cut;
 mod explained;
 mod floor;
 mod forward;
+mod placed;
 mod removal;
 mod rounds;
 mod seated;
@@ -54,11 +56,14 @@ pub fn decide(setting: &Setting<'_>, table: &Table, outside: &Outside<'_>, comma
         Ask::ShuffleByDevice(deck) => case.shuffle_by_device(deck),
         Ask::Shuffled { deck, found } => case.shuffled(deck, found),
         Ask::Jammed(deck) => case.jammed(deck),
+        Ask::LayCoverCard { deck, color } => case.lay_cover_card(deck, color),
         Ask::Cut { deck, cards } => case.cut(deck, cards),
+        Ask::TakeCoverCard(deck) => case.take_cover_card(deck),
         Ask::Recut(deck) => case.recut(deck),
         Ask::RemoveDevice(device) => case.remove_device(device),
         Ask::Use(equipment) => case.use_equipment(equipment),
         Ask::BeginRound { deck, commitment } => case.begin_round(deck, commitment),
+        Ask::PlaceDeck(holder) => case.place_deck(holder),
         Ask::CallOff => case.call_off(),
         Ask::CountStub { found } => case.count_stub(found),
         Ask::Round(command) => case.forward(outside, &command),

@@ -72,7 +72,7 @@ impl Case<'_> {
             {
                 refuse(Why::NotByDevice(id), for_hand)
             }
-            (Order::Cut(_) | Order::ByDevice, ..) => Ok(()),
+            (Order::Cut(_) | Order::ByDevice, ..) => self.check_cut_is_over(id, law.shuffle.afterwards),
         }
     }
 

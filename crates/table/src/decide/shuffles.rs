@@ -1,11 +1,10 @@
-//! The shuffle and the cut.
+//! The shuffle.
 
-use games::decks::{CutLaw, DECK};
+use games::decks::DECK;
 use games::elections::Shuffler;
-use law::Cite;
 
 use super::{Answer, Case, happened, refuse};
-use crate::{DeckId, Device, Event, Order, Place, Playing, Refusal, What, Why};
+use crate::{DeckId, Device, Event, Place, Refusal, What, Why};
 
 /// Where a deck may come from to be shuffled.
 const TO_SHUFFLE: [Place; 2] = [Place::Stacked, Place::InRack];
@@ -123,76 +122,5 @@ impl Case<'_> {
         // Cards with which the device has failed come out of it and are shuffled again.
         self.check_place(deck, &[Place::InDevice], clause)?;
         happened(What::Jammed(deck), clause)
-    }
-
-    /// What was shuffled by hand or beforehand is cut, before play or, if a recut was ordered, before the first card.
-    pub(super) fn cut(&self, deck: DeckId, cards: u8) -> Answer {
-        let Some(law) = self.setting.decks.cut else {
-            return refuse(Why::NoCutDue(deck), self.setting.decks.shuffle.uncut);
-        };
-        //= lunar_poker 38.4(c)
-        //= high_card_flush 38.4(c)
-        //= three_card_draw_poker 42.4(c)
-        //= holdem_3_bonus 42.4(c)
-        //= lunar_poker 38.4(c)1
-        //= high_card_flush 38.4(c)1
-        //= three_card_draw_poker 42.4(c)1
-        //= holdem_3_bonus 42.4(c)1
-        // It is the dealer who cuts.
-        let by = self.dealer(law.made)?;
-        self.check_place(deck, &[Place::Stacked, Place::InPlay], law.needed)?;
-        self.check_no_card_out(deck, law.recut)?;
-        //= lunar_poker 38.4(b)
-        //= high_card_flush 38.4(b)
-        //= three_card_draw_poker 42.4(b)
-        //= holdem_3_bonus 42.4(b)
-        // Whether a cut follows depends on how the cards were shuffled.
-        if self.table.deck(deck).order != Order::Uncut {
-            return refuse(Why::NoCutDue(deck), self.setting.decks.shuffle.afterwards);
-        }
-        //= lunar_poker 38.4(c)1(ii)
-        //= high_card_flush 38.4(c)1(ii)
-        //= three_card_draw_poker 42.4(c)1(ii)
-        //= holdem_3_bonus 42.4(c)1(ii)
-        // Ten cards at least are lifted, and one at least is left to be put on top of them.
-        let (least, most) = (law.least, CutLaw::MOST);
-        if !(least..=most).contains(&cards) {
-            return refuse(Why::WrongCut { cards, least, most }, law.lifted);
-        }
-        let cut = Event { what: What::Cut { deck, cards, by }, clause: law.lifted };
-        let new_dealer = self.playing_with(deck).map(|playing| self.new_dealer(playing)).transpose()?;
-        Ok(new_dealer.flatten().into_iter().chain([cut]).collect())
-    }
-
-    /// The round that is played with this deck.
-    fn playing_with(&self, deck: DeckId) -> Option<&Playing> {
-        self.table.running().filter(|playing| playing.deck == deck)
-    }
-
-    /// Nothing is cut once a card was dealt, set aside or drawn in error.
-    fn check_no_card_out(&self, deck: DeckId, clause: Cite) -> Result<(), Refusal> {
-        let out = self.playing_with(deck).is_some_and(Playing::has_cards_out);
-        if out { refuse(Why::CardsDealt, clause) } else { Ok(()) }
-    }
-
-    /// A supervisor, who is not the one who cut, has the cards cut again before any is dealt.
-    pub(super) fn recut(&self, deck: DeckId) -> Answer {
-        let Some(law) = self.setting.decks.cut else {
-            return refuse(Why::NothingToRecut(deck), self.setting.decks.shuffle.uncut);
-        };
-        //= lunar_poker 38.4(d)
-        //= high_card_flush 38.4(d)
-        //= three_card_draw_poker 42.4(d)
-        //= holdem_3_bonus 42.4(d)
-        // Between the cut and the first card a supervisor may order another cut.
-        let by = self.floor(law.recut)?;
-        let Order::Cut(cutter) = self.table.deck(deck).order else {
-            return refuse(Why::NothingToRecut(deck), law.recut);
-        };
-        if by == cutter {
-            return refuse(Why::SamePerson, law.recut);
-        }
-        self.check_no_card_out(deck, law.recut)?;
-        happened(What::RecutOrdered { deck, by }, law.recut)
     }
 }

@@ -225,6 +225,31 @@ pub(crate) fn obstacle(setting: &Setting<'_>, table: &Table, wants: Wants) -> Op
         (_, Wants::Cards | Wants::CardReported) if deck.order == Order::Uncut => {
             (Why::NotCut(playing.deck), law.cut?.needed)
         }
+        //= lunar_poker 38.4(c)1(iv)
+        //= high_card_flush 38.4(c)1(iv)
+        //= three_card_draw_poker 42.4(c)1(iv)
+        //= holdem_3_bonus 42.4(c)1(iv)
+        // The cover card of a second cut goes into the discard rack before the cards are dealt.
+        (_, Wants::Cards | Wants::CardReported) if deck.cover.is_some() => {
+            (Why::CoverCardThere(playing.deck), law.cut?.cover_away)
+        }
+        //= packs_poker 43.7(a)
+        //= lunar_poker 38.7(a)
+        //= high_card_flush 38.7(a)
+        //= three_card_draw_poker 42.7(a)
+        //= holdem_3_bonus 42.7(a)
+        //= packs_poker 43.8(b)1
+        //= lunar_poker 38.8(b)1
+        //= high_card_flush 38.8(b)1
+        //= three_card_draw_poker 42.8(b)1
+        //= holdem_3_bonus 42.8(b)1
+        //= packs_poker 43.9(b)1
+        //= lunar_poker 38.9(b)1
+        //= high_card_flush 38.9(b)1
+        //= three_card_draw_poker 42.9(b)1
+        //= holdem_3_bonus 42.9(b)1
+        // No card is dealt before the stacked deck is in the shoe, or in a hand of the dealer.
+        (_, Wants::Cards) if !playing.is_placed => (Why::NotPlaced(playing.deck), law.placed.stacked),
         //= packs_poker 43.7(g)
         //= packs_poker 43.8(f)
         //= packs_poker 43.9(e)

@@ -57,7 +57,21 @@ impl Table {
                 *cuts = if is_committed { cuts.cut_again(cards) } else { cuts.cut(cards) };
                 (deck, self.deck(deck).place, Some(Order::Cut(by)))
             }
-            What::RecutOrdered { deck, .. } => (deck, self.deck(deck).place, Some(Order::Uncut)),
+            What::CoverCardLaid { deck, color } => {
+                self.decks[deck as usize].cover = Some(color);
+                return;
+            }
+            What::CoverCardAway(deck) => {
+                self.decks[deck as usize].cover = None;
+                return;
+            }
+            What::RecutOrdered { deck, .. } => {
+                if let Some(playing) = self.playing.as_mut().filter(|playing| playing.deck == deck) {
+                    playing.evolve(what);
+                }
+                self.decks[deck as usize].cover = None;
+                (deck, self.deck(deck).place, Some(Order::Uncut))
+            }
             What::Removed(deck) => {
                 self.decks[deck as usize] = Deck::default();
                 // Decks that came after the last round take turns from the start.
@@ -69,6 +83,8 @@ impl Table {
         let deck = &mut self.decks[deck as usize];
         deck.place = place;
         deck.order = order.unwrap_or(deck.order);
+        // Cards that are spread or shuffled again are not cut yet.
+        deck.cover = deck.cover.filter(|_| matches!(deck.order, Order::Uncut | Order::Cut(_)));
         // Whoever spreads or shuffles the cards again has done what the failure demands.
         deck.failed = deck.failed.filter(|_| place == Place::Stacked && deck.order == Order::Unshuffled);
     }

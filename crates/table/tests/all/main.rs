@@ -6,6 +6,7 @@ mod idle;
 mod laws;
 mod money;
 mod people;
+mod placed;
 mod rounds;
 mod seats;
 mod shuffles;

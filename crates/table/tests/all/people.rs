@@ -2,6 +2,7 @@
 
 use games::GameElections;
 use games::dealing::Spot;
+use games::decks::Holder;
 use games::high_card_flush::elections::PositionsPerPlayer;
 use games::round::{self, Check, Choice, Irregularity, Next, Person, Status};
 use games::settlement::Outcome;
@@ -9,7 +10,7 @@ use games::wager::Wager;
 use law::Game;
 use paytables::Cents;
 use table::{Ask, What, Who, Why};
-use testkit::tables::{ALL, ANN, BOB, BY_DEVICE, BY_HAND, DEALER, FLOOR, First, TWO_DECKS, World, of_the_house};
+use testkit::tables::{ALL, ANN, BOB, BY_DEVICE, BY_HAND, COVER, DEALER, FLOOR, First, TWO_DECKS, World, of_the_house};
 
 const RELIEF: Who = Who::Dealer(Person(3));
 
@@ -106,8 +107,9 @@ fn whoever_has_dealt_in_the_round_does_not_validate_its_payouts() {
     world.does(ANN, of_round(round::Command::Wager { seat, wager, amount: Cents::dollars(1) }));
     world.does(DEALER, close(1));
     world.does(DEALER, of_round(round::Command::LockProgressives { counted: 1 }));
-    let dealt = world.does(RELIEF, of_round(round::Command::Deal { cards: 14 }));
-    assert_eq!(dealt[0], What::DealerActs(Person(3)));
+    let placed = world.does(RELIEF, Ask::PlaceDeck(Holder::ManualShoe));
+    assert_eq!(placed[0], What::DealerActs(Person(3)));
+    world.does(RELIEF, of_round(round::Command::Deal { cards: 14 }));
     let amount = world.least_wager();
     world.does(ANN, of_round(round::Command::Choose { seat, choice: Choice::Raise(amount) }));
     while let Next::Step(step) = world.next() {
@@ -142,8 +144,11 @@ fn whoever_cuts_or_counts_in_the_round_has_dealt_in_it() {
     world.begins(First);
     world.wagers(ANN, 1);
     world.does(FLOOR, Ask::Recut(First));
-    let cut = What::Cut { deck: First, cards: 20, by: Person(3) };
-    assert_eq!(world.does(RELIEF, Ask::Cut { deck: First, cards: 20 }), [What::DealerActs(Person(3)), cut]);
+    let (deck, color, by) = (First, COVER, Person(3));
+    world.does(DEALER, Ask::LayCoverCard { deck, color });
+    let cut = What::Cut { deck, cards: 20, by };
+    assert_eq!(world.does(RELIEF, Ask::Cut { deck, cards: 20 }), [What::DealerActs(by), cut]);
+    world.does(DEALER, Ask::TakeCoverCard(deck));
     world.deals();
     let (found, counter) = (world.stub(), Who::Dealer(Person(4)));
     let counted = What::StubCounted { found, expected: found };

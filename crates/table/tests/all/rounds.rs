@@ -164,6 +164,7 @@ fn a_shoe_that_fails_voids_the_round() {
         world.wagers(ANN, 1);
         world.does(DEALER, Ask::Round(round::Command::CloseBets { dealer: Person(1) }));
         world.locks();
+        world.places();
         let first_hand =
             world.elections.rules().plan(&[1]).iter().filter(|placed| placed.to == Spot::Player(1)).count() as u8;
         world.does(DEALER, Ask::Round(round::Command::Deal { cards: first_hand }));

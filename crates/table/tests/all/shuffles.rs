@@ -4,7 +4,7 @@ use games::decks::BackColor;
 use games::round::{self, Irregularity, Person};
 use law::Game;
 use table::{Ask, Order, Place, What, Who, Why};
-use testkit::tables::{ALL, ANN, BY_HAND, CUT, DEALER, FLOOR, First, PRE_SHUFFLED, Second, TWO_DECKS, World};
+use testkit::tables::{ALL, ANN, BY_HAND, COVER, CUT, DEALER, FLOOR, First, PRE_SHUFFLED, Second, TWO_DECKS, World};
 
 //= packs_poker 43.4(a)
 //= high_card_flush 38.4(a)
@@ -99,9 +99,20 @@ fn a_shuffle_by_hand_is_followed_by_a_cut() {
         ] {
             world.assert_tells(&world.clause("", step), says);
         }
+        let (cover, away) = (world.clause("", "4(c)1(i)"), world.clause("", "4(c)1(iv)"));
+        let lay = Ask::LayCoverCard { deck: First, color: COVER };
+        world.refuses(DEALER, Ask::Cut { deck: First, cards: 20 }, &Why::CoverCardMissing(First), &cover);
+        world.refuses(DEALER, Ask::TakeCoverCard(First), &Why::CoverCardMissing(First), &away);
+        assert_eq!(world.does(DEALER, lay), [What::CoverCardLaid { deck: First, color: COVER }]);
+        world.refuses(DEALER, lay, &Why::CoverCardThere(First), &cover);
+        world.refuses(DEALER, Ask::TakeCoverCard(First), &Why::NotCut(First), &world.clause("", "4(c)1(iii)"));
         world.does(DEALER, Ask::Cut { deck: First, cards: 20 });
         let after = world.clause("", "4(b)");
         world.refuses(DEALER, Ask::Cut { deck: First, cards: 20 }, &Why::NoCutDue(First), &after);
+        world.refuses(DEALER, begin, &Why::CoverCardThere(First), &away);
+        world.assert_tells(&away, "Take the cover card away, into the discard rack.");
+        assert_eq!(world.does(DEALER, Ask::TakeCoverCard(First)), [What::CoverCardAway(First)]);
+        world.refuses(DEALER, lay, &Why::NoCutDue(First), &after);
         world.does(DEALER, begin);
     }
 }
@@ -117,6 +128,7 @@ fn at_least_ten_cards_are_cut() {
         for (cards, lawful) in [(0, false), (9, false), (10, true), (42, true), (51, true), (52, false), (255, false)] {
             let mut world = World::new(game, BY_HAND).starts();
             world.does(DEALER, Ask::ShuffleByHand(First));
+            world.does(DEALER, Ask::LayCoverCard { deck: First, color: COVER });
             let lifted = world.clause("", "4(c)1(ii)");
             if lawful {
                 let cut = What::Cut { deck: First, cards, by: Person(1) };
@@ -139,27 +151,26 @@ fn at_least_ten_cards_are_cut() {
 fn the_rest_goes_on_top_of_the_cards_just_cut() {
     for game in CUT {
         let mut world = World::new(game, BY_HAND).starts();
-        let cut = |cards| Ask::Cut { deck: First, cards };
         let begin = |commitment| Ask::BeginRound { deck: First, commitment };
         let cuts = |events: Vec<What>| match events[0] {
             What::RoundBegan { cuts, .. } => cuts.map(|cuts| (cuts.committed(), cuts.again(), cuts.total())),
             other => panic!("{other:?}"),
         };
         world.does(DEALER, Ask::ShuffleByHand(First));
-        world.does(DEALER, cut(20));
+        world.cuts_off(First, 20);
         world.does(FLOOR, Ask::Recut(First));
-        world.does(DEALER, cut(45));
+        world.cuts_off(First, 45);
         assert_eq!(cuts(world.does(DEALER, begin(Some([7; 32])))), Some((13, 0, 13)), "20 and 45 of 52");
         world.does(FLOOR, Ask::Recut(First));
-        world.does(DEALER, cut(30));
+        world.cuts_off(First, 30);
         world.does(DEALER, Ask::CallOff);
         world.does(FLOOR, Ask::Recut(First));
-        world.does(DEALER, cut(51));
+        world.cuts_off(First, 51);
         assert_eq!(cuts(world.does(DEALER, begin(Some([7; 32])))), Some((13, 29, 42)), "30 and 51 of 52 more");
         world.does(DEALER, Ask::CallOff);
         // Another shuffle ends the commitment and every cut. People's cards lie as they have cut them.
         world.does(DEALER, Ask::ShuffleByHand(First));
-        world.does(DEALER, cut(10));
+        world.cuts_off(First, 10);
         assert_eq!(cuts(world.does(DEALER, begin(None))), None);
         world.does(DEALER, Ask::CallOff);
         assert_eq!(cuts(world.does(DEALER, begin(Some([9; 32])))), Some((10, 0, 10)));
@@ -178,22 +189,27 @@ fn a_supervisor_orders_a_new_cut_before_the_first_card() {
         let (recut, needed) = (world.clause("", "4(d)"), world.clause("", "4(b)2"));
         world.does(DEALER, Ask::ShuffleByHand(First));
         world.refuses(FLOOR, Ask::Recut(First), &Why::NothingToRecut(First), &recut);
-        world.does(DEALER, Ask::Cut { deck: First, cards: 10 });
+        world.cuts_off(First, 10);
         world.refuses(DEALER, Ask::Recut(First), &Why::NotForYou(DEALER), &recut);
         world.refuses(Who::Floor(Person(1)), Ask::Recut(First), &Why::SamePerson, &recut);
         world.does(FLOOR, Ask::Recut(First));
         let begin = Ask::BeginRound { deck: First, commitment: None };
         world.refuses(DEALER, begin, &Why::NotCut(First), &needed);
-        world.does(DEALER, Ask::Cut { deck: First, cards: 30 });
+        world.cuts_off(First, 30);
 
         world.begins(First);
         world.wagers(ANN, 1);
         world.does(DEALER, Ask::Round(round::Command::CloseBets { dealer: Person(1) }));
         world.does(FLOOR, Ask::Recut(First));
         world.locks();
-        world.refuses(DEALER, Ask::Round(round::Command::Deal { cards: 1 }), &Why::NotCut(First), &needed);
+        let deal = Ask::Round(round::Command::Deal { cards: 1 });
+        world.refuses(DEALER, deal, &Why::NotCut(First), &needed);
+        world.does(DEALER, Ask::LayCoverCard { deck: First, color: COVER });
         world.does(DEALER, Ask::Cut { deck: First, cards: 30 });
-        world.does(DEALER, Ask::Round(round::Command::Deal { cards: 1 }));
+        world.refuses(DEALER, deal, &Why::CoverCardThere(First), &world.clause("", "4(c)1(iv)"));
+        world.does(DEALER, Ask::TakeCoverCard(First));
+        world.places();
+        world.does(DEALER, deal);
         world.refuses(FLOOR, Ask::Recut(First), &Why::CardsDealt, &recut);
     }
 }
@@ -227,7 +243,7 @@ fn no_card_is_drawn_before_the_cut_and_none_is_cut_after_a_draw() {
         for early in [Irregularity::DrawnInError, Irregularity::FoundFaceUp, Irregularity::ShoeFailed] {
             world.refuses(DEALER, Ask::Round(round::Command::Report(early)), &Why::NotCut(First), &needed);
         }
-        world.does(DEALER, cut);
+        world.cuts(First);
         world.does(DEALER, Ask::Round(out));
         world.refuses(FLOOR, Ask::Recut(First), &Why::CardsDealt, &recut);
         world.refuses(DEALER, cut, &Why::CardsDealt, &recut);
@@ -260,13 +276,13 @@ fn pre_shuffled_cards_are_checked_and_cut() {
         world.does(ANN, Ask::Sit(1));
         let begin = Ask::BeginRound { deck: First, commitment: None };
         world.refuses(DEALER, begin, &Why::NotCut(First), &needed);
-        world.does(DEALER, Ask::Cut { deck: First, cards: 10 });
+        world.cuts_off(First, 10);
         world.begins(First);
         world.wagers(ANN, 1);
         world.plays_to_the_end();
         world.collects();
         world.does(DEALER, Ask::ShuffleByHand(First));
-        world.does(DEALER, Ask::Cut { deck: First, cards: 10 });
+        world.cuts_off(First, 10);
         world.begins(First);
     }
 }

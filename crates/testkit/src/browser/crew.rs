@@ -9,10 +9,11 @@ use super::person::Person;
 use crate::pit::dealing::first_choice;
 
 /// What a dealer does, if the page offers it, the first before the others.
-const DEALS: [&str; 20] = [
+const DEALS: [&str; 23] = [
     "begin round",
     "no more bets",
     "lock",
+    "place deck",
     "deal",
     "verify",
     "turn declared",
@@ -24,7 +25,9 @@ const DEALS: [&str; 20] = [
     "inspect",
     "look",
     "wash",
+    "cover",
     "cut",
+    "uncover",
     "shuffled",
     "shuffle first deck by device",
     "shuffle second deck by device",

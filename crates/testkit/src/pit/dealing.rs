@@ -9,10 +9,11 @@ pub const GAMES: [(&str, &str); 5] =
     [("packs-1", "pack_1"), ("lunar-1", "ante"), ("draw-1", "ante"), ("flush-1", "ante"), ("holdem-1", "flop")];
 
 /// What a dealer does, if it is offered, the first before the others: how the ids of the offers begin.
-pub const DEALS: [&str; 20] = [
+pub const DEALS: [&str; 23] = [
     "begin_round",
     "close_bets",
     "lock_progressives",
+    "place_deck",
     "deal",
     "verify_payout",
     "turn_declared",
@@ -24,7 +25,9 @@ pub const DEALS: [&str; 20] = [
     "inspect_deck",
     "look_over_cards",
     "wash_deck",
+    "lay_cover_card",
     "cut_deck",
+    "take_cover_card",
     "device_shuffled",
     "shuffle_by_device-first",
     "shuffle_by_device-second",

@@ -27,6 +27,9 @@ pub const ANN: Who = Who::Player(Player(11));
 /// Another.
 pub const BOB: Who = Who::Player(Player(12));
 
+/// The color of the cover card.
+pub const COVER: BackColor = BackColor::Yellow;
+
 /// All games.
 pub const ALL: [Game; 5] =
     [Game::PacksPoker, Game::LunarPoker, Game::ThreeCardDrawPoker, Game::HighCardFlush, Game::Holdem3Bonus];

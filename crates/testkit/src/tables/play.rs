@@ -2,13 +2,14 @@
 
 use cards::Deck;
 use games::dealing::{Face, Spot};
+use games::decks::Holder;
 use games::elections::{CardsReceived, Shuffler};
 use games::round::{self, Next, Offer as RoundOffer, Person, Round, Sealed, Step};
 use games::wager::Wager;
 use paytables::Cents;
 use table::{Ask, DeckId, Offer, What, Who, offers};
 
-use super::{ANN, BOB, DEALER, FLOOR, First, World, backs, sealed};
+use super::{ANN, BOB, COVER, DEALER, FLOOR, First, World, backs, sealed};
 
 impl World {
     /// The decks that the table uses.
@@ -56,8 +57,32 @@ impl World {
             self.does(DEALER, Ask::Shuffled { deck, found: counts.then_some(52) });
         } else {
             self.does(DEALER, Ask::ShuffleByHand(deck));
-            self.does(DEALER, Ask::Cut { deck, cards: 20 });
+            self.cuts(deck);
         }
+    }
+
+    /// Twenty cards are lifted off a deck, and the rest is put on them.
+    pub fn cuts(&mut self, deck: DeckId) {
+        self.cuts_off(deck, 20);
+    }
+
+    /// So many cards are lifted off a deck, from the cover card before it to the cover card in the rack.
+    pub fn cuts_off(&mut self, deck: DeckId, cards: u8) {
+        self.does(DEALER, Ask::LayCoverCard { deck, color: COVER });
+        self.does(DEALER, Ask::Cut { deck, cards });
+        self.does(DEALER, Ask::TakeCoverCard(deck));
+    }
+
+    /// The deck of the round goes to where the table deals from; into the left hand, if it is a hand.
+    pub fn places(&mut self) {
+        let holder = self.holder();
+        self.does(DEALER, Ask::PlaceDeck(holder));
+    }
+
+    /// Where the table deals from.
+    pub fn holder(&self) -> Holder {
+        let dealing = self.table.equipment().dealing;
+        Holder::ALL.into_iter().find(|holder| holder.dealing() == dealing).expect("every way has a holder")
     }
 
     /// The table is open, Ann sits at seat 1, and all decks are shuffled.
@@ -65,7 +90,7 @@ impl World {
         let mut world = self.starts();
         for deck in world.decks() {
             if world.table.deck(deck).order == table::Order::Uncut {
-                world.does(DEALER, Ask::Cut { deck, cards: 20 });
+                world.cuts(deck);
             } else {
                 world.shuffles(deck);
             }
@@ -148,6 +173,7 @@ impl World {
     pub fn deals(&mut self) {
         self.does(DEALER, Ask::Round(round::Command::CloseBets { dealer: Person(1) }));
         self.locks();
+        self.places();
         let seats: Vec<u8> = self.round().dealt_in().collect();
         let cards = self.rules.plan(&seats).len() as u8;
         self.does(DEALER, Ask::Round(round::Command::Deal { cards }));
@@ -165,6 +191,9 @@ impl World {
 
     /// Bets are closed and the round goes on until nothing is left but to collect the cards.
     pub fn plays_to_the_end(&mut self) {
+        if self.table.running().is_some_and(|playing| !playing.is_placed) {
+            self.places();
+        }
         while let Some((by, command)) = self.next_step() {
             self.does(by, Ask::Round(command));
         }

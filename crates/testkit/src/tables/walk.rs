@@ -1,7 +1,7 @@
 //! Random lives of a table: mostly what is offered, sometimes anything at all.
 
 use games::dealing::{Face, Spot};
-use games::decks::BackColor;
+use games::decks::{BackColor, Holder};
 use games::elections::{CardsReceived, Dealing, Decks, Shuffler};
 use games::round::{self, Choice, Irregularity, Offer as RoundOffer, Person, Positions, Step};
 use games::wager::Wager;
@@ -38,7 +38,7 @@ impl Dice {
 fn anything(dice: &mut Dice) -> Ask {
     let deck = dice.of(&DeckId::BOTH);
     let seat = dice.below(8) as u8;
-    match dice.below(27) {
+    match dice.below(30) {
         0 => Ask::Tell(Minutes(dice.below(300) as u64)),
         1 => Ask::Open,
         2 => Ask::Close,
@@ -67,6 +67,9 @@ fn anything(dice: &mut Dice) -> Ask {
         22 => Ask::CallOff,
         23 => Ask::CountStub { found: dice.below(53) as u8 },
         24 => Ask::InspectUsed { number: dice.below(4) as u32, found: dice.of(&UsedCards::ALL) },
+        25 => Ask::LayCoverCard { deck, color: dice.of(&BackColor::ALL) },
+        26 => Ask::TakeCoverCard(deck),
+        27 => Ask::PlaceDeck(dice.of(&Holder::ALL)),
         _ => Ask::Round(anything_in_the_round(dice, seat)),
     }
 }
@@ -182,6 +185,7 @@ fn brings_on(world: &World, ask: &Ask) -> bool {
         | Ask::TurnUp(_)
         | Ask::Look => true,
         Ask::Wash(_) | Ask::Cut { .. } | Ask::BeginRound { .. } => true,
+        Ask::LayCoverCard { .. } | Ask::TakeCoverCard(_) | Ask::PlaceDeck(_) => true,
         Ask::Sit(_) => table.seats().taken().count() < 2,
         Ask::Spread(deck, _) => table.deck(deck).place == Place::Verified || table.deck(deck).must_be_shown,
         Ask::ShuffleByHand(deck) | Ask::ShuffleByDevice(deck) => table.deck(deck).order == Order::Unshuffled,
@@ -207,7 +211,7 @@ fn brings_round_on(world: &World, command: &round::Command) -> bool {
 
 /// Whether the command is about the round that is played, or lets time pass.
 fn is_of_round(command: &Command) -> bool {
-    matches!(command.ask, Ask::Round(_) | Ask::CountStub { .. } | Ask::Cut { .. } | Ask::Tell(_))
+    matches!(command.ask, Ask::Round(_) | Ask::CountStub { .. } | Ask::Cut { .. } | Ask::PlaceDeck(_) | Ask::Tell(_))
 }
 
 /// What is offered to this person, a command for each offer.

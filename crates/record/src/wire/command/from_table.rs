@@ -25,7 +25,9 @@ impl From<&Ask> for Command {
             Ask::ShuffleByDevice(deck) => Self::ShuffleByDevice { deck: deck.into() },
             Ask::Shuffled { deck, found } => Self::DeviceShuffled { deck: deck.into(), counted: found },
             Ask::Jammed(deck) => Self::DeviceJammed { deck: deck.into() },
+            Ask::LayCoverCard { deck, color } => Self::LayCoverCard { deck: deck.into(), color: color.into() },
             Ask::Cut { deck, cards } => Self::CutDeck { deck: deck.into(), cards },
+            Ask::TakeCoverCard(deck) => Self::TakeCoverCard { deck: deck.into() },
             Ask::Recut(deck) => Self::RecutDeck { deck: deck.into() },
             Ask::Remove(deck) => Self::RemoveDeck { deck: deck.into() },
             Ask::InspectUsed { number, found } => Self::InspectUsedDeck { number, found: found.into() },
@@ -36,6 +38,7 @@ impl From<&Ask> for Command {
             Ask::BeginRound { deck, commitment } => {
                 Self::BeginRound { deck: deck.into(), commitment: commitment.map(Commitment) }
             }
+            Ask::PlaceDeck(holder) => Self::PlaceDeck { holder: holder.into() },
             Ask::CallOff => Self::CallOff {},
             Ask::CountStub { found } => Self::CountStub { cards: found },
             Ask::Round(command) => from_round::to_wire(&command),

@@ -130,7 +130,11 @@ impl Command {
                 Meaning::Engine(Ask::Shuffled { deck: deck.into(), found: counted })
             }
             Self::DeviceJammed { deck } => Meaning::Engine(Ask::Jammed(deck.into())),
+            Self::LayCoverCard { deck, color } => {
+                Meaning::Engine(Ask::LayCoverCard { deck: deck.into(), color: color.into() })
+            }
             Self::CutDeck { deck, cards } => Meaning::Engine(Ask::Cut { deck: deck.into(), cards }),
+            Self::TakeCoverCard { deck } => Meaning::Engine(Ask::TakeCoverCard(deck.into())),
             Self::RecutDeck { deck } => Meaning::Engine(Ask::Recut(deck.into())),
             Self::RemoveDeck { deck } => Meaning::Engine(Ask::Remove(deck.into())),
             Self::InspectUsedDeck { number, found } => {
@@ -145,6 +149,7 @@ impl Command {
                 let commitment = commitment.map(|commitment| commitment.0);
                 Meaning::Engine(Ask::BeginRound { deck: deck.into(), commitment })
             }
+            Self::PlaceDeck { holder } => Meaning::Engine(Ask::PlaceDeck(holder.into())),
             Self::CallOff {} => Meaning::Engine(Ask::CallOff),
             Self::CountStub { cards } => Meaning::Engine(Ask::CountStub { found: cards }),
         }

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::kinds;
 use crate::wire::facts::{CardsReceived, Clause, CutCards, Micro};
-use crate::wire::values::{Backs, Commitment, Dealing, Deck, Decks, Device, InspectionResult, Lies, Shuffler};
+use crate::wire::values::{Backs, Commitment, Dealing, Deck, Decks, Device, Holder, InspectionResult, Lies, Shuffler};
 
 kinds! {
     /// The clock: it is so late now.
@@ -124,6 +124,14 @@ kinds! {
         deck: Deck,
     }
 
+    /// A cover card was laid down before a deck.
+    CoverCardLaid {
+        /// Which.
+        deck: Deck,
+        /// The color of the cover card.
+        color: Backs,
+    }
+
     /// A deck was cut.
     Cut {
         /// Which.
@@ -132,6 +140,12 @@ kinds! {
         cards: u8,
         /// The dealer.
         by: u32,
+    }
+
+    /// The cover card went into the discard rack.
+    CoverCardAway {
+        /// From which deck.
+        deck: Deck,
     }
 
     /// A deck is to be cut again.
@@ -205,6 +219,12 @@ kinds! {
         /// How many the cuts since the commitment have moved; none if there was none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cut_again: Option<CutCards>,
+    }
+
+    /// The deck of the round was placed where it is dealt from.
+    DeckPlaced {
+        /// In which shoe, or in which hand.
+        holder: Holder,
     }
 
     /// The round was called off before there was a wager.

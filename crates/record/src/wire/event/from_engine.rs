@@ -36,7 +36,11 @@ impl From<&table::Event> for Event {
                 Self::ShuffledByDevice(ShuffledByDevice { deck: deck.into(), found, clause })
             }
             What::Jammed(deck) => Self::Jammed(Jammed { deck: deck.into(), clause }),
+            What::CoverCardLaid { deck, color } => {
+                Self::CoverCardLaid(CoverCardLaid { deck: deck.into(), color: color.into(), clause })
+            }
             What::Cut { deck, cards, by } => Self::Cut(Cut { deck: deck.into(), cards, by: by.0, clause }),
+            What::CoverCardAway(deck) => Self::CoverCardAway(CoverCardAway { deck: deck.into(), clause }),
             What::RecutOrdered { deck, by } => Self::RecutOrdered(RecutOrdered { deck: deck.into(), by: by.0, clause }),
             What::Removed(deck) => Self::Removed(Removed { deck: deck.into(), clause }),
             What::DeviceRemoved(device) => Self::DeviceRemoved(DeviceRemoved { device: device.into(), clause }),
@@ -46,6 +50,7 @@ impl From<&table::Event> for Event {
                 let cut_again = cuts.filter(|cuts| cuts.again() > 0).and_then(|cuts| cuts.again().try_into().ok());
                 Self::RoundBegan(RoundBegan { number, deck, commitment, cut, cut_again, clause })
             }
+            What::DeckPlaced { holder } => Self::DeckPlaced(DeckPlaced { holder: holder.into(), clause }),
             What::CalledOff => Self::CalledOff(CalledOff { clause }),
             What::DealerActs(dealer) => Self::DealerActs(DealerActs { dealer: dealer.0, clause }),
             What::StubCounted { found, expected } => Self::StubCounted(StubCounted { found, expected, clause }),

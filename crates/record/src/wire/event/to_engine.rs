@@ -42,6 +42,10 @@ fn what(event: Event, clause: Cite) -> What {
             What::ShuffledByDevice { deck: deck.into(), found }
         }
         Event::Jammed(Jammed { deck, .. }) => What::Jammed(deck.into()),
+        Event::CoverCardLaid(CoverCardLaid { deck, color, .. }) => {
+            What::CoverCardLaid { deck: deck.into(), color: color.into() }
+        }
+        Event::CoverCardAway(CoverCardAway { deck, .. }) => What::CoverCardAway(deck.into()),
         Event::Cut(Cut { deck, cards, by, .. }) => What::Cut { deck: deck.into(), cards, by: Person(by) },
         Event::RecutOrdered(RecutOrdered { deck, by, .. }) => What::RecutOrdered { deck: deck.into(), by: Person(by) },
         Event::Removed(Removed { deck, .. }) => What::Removed(deck.into()),
@@ -51,6 +55,7 @@ fn what(event: Event, clause: Cite) -> What {
             let cuts = cut.and_then(|cut| Cuts::new(cut.get(), cut_again.map_or(0, CutCards::get)));
             What::RoundBegan { number, deck, commitment, cuts }
         }
+        Event::DeckPlaced(DeckPlaced { holder, .. }) => What::DeckPlaced { holder: holder.into() },
         Event::CalledOff(_) => What::CalledOff,
         Event::DealerActs(DealerActs { dealer, .. }) => What::DealerActs(Person(dealer)),
         Event::StubCounted(StubCounted { found, expected, .. }) => What::StubCounted { found, expected },

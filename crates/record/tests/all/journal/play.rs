@@ -1,14 +1,14 @@
 //! What the people at the table do, from its opening to the end of a round.
 
 use deal::{Commitment, Seed};
-use games::decks::Cuts;
+use games::decks::{Cuts, Holder};
 use games::elections::{CardsReceived, Shuffler};
 use games::round::{self, Entered, Outside, Person, Round};
 use paytables::MicroDollars;
 use record::Balances;
 use table::{Ask, Command, DeckId, Link, Offer, offers};
 use testkit::tables::walk::{Dice, within};
-use testkit::tables::{ANN, BOB, DEALER, FLOOR};
+use testkit::tables::{ANN, BOB, COVER, DEALER, FLOOR};
 
 use super::{Dealer, Journal, setting};
 
@@ -39,9 +39,16 @@ impl Journal {
                 self.must(DEALER, Ask::Wash(deck));
                 self.shuffle(deck);
             } else {
-                self.must(DEALER, Ask::Cut { deck, cards: 20 });
+                self.cut(deck);
             }
         }
+    }
+
+    /// The deck is cut, from the cover card before it to the cover card in the rack.
+    fn cut(&mut self, deck: DeckId) {
+        self.must(DEALER, Ask::LayCoverCard { deck, color: COVER });
+        self.must(DEALER, Ask::Cut { deck, cards: 20 });
+        self.must(DEALER, Ask::TakeCoverCard(deck));
     }
 
     /// The deck is shuffled, and cut if it must be.
@@ -49,7 +56,7 @@ impl Journal {
         match self.table.equipment().shuffler {
             Shuffler::Manual => {
                 self.must(DEALER, Ask::ShuffleByHand(deck));
-                self.must(DEALER, Ask::Cut { deck, cards: 20 });
+                self.cut(deck);
             }
             shuffler => {
                 self.must(DEALER, Ask::ShuffleByDevice(deck));
@@ -72,6 +79,11 @@ impl Journal {
         (self.round, self.balances, self.has_meters) = (Round::new(), Balances::default(), false);
         self.said.clear();
         self.must(DEALER, Ask::BeginRound { deck, commitment: Some(commitment).filter(|_| is_virtual) });
+        if !is_virtual {
+            let dealing = self.table.equipment().dealing;
+            let holder = Holder::ALL.into_iter().find(|holder| holder.dealing() == dealing).expect("a holder");
+            self.must(DEALER, Ask::PlaceDeck(holder));
+        }
     }
 
     /// What anybody may do in the round, one command for each offer.

@@ -166,7 +166,11 @@ impl Book {
     /// When a command is given, the least first; none if it is not one of a usual round.
     fn urgency(&self, command: &Command, likes: &[&str]) -> Option<usize> {
         let Ask::Round(asked) = command.ask else {
-            return matches!(command.ask, Ask::CountStub { .. }).then_some(90);
+            return match command.ask {
+                Ask::PlaceDeck(_) => Some(40),
+                Ask::CountStub { .. } => Some(90),
+                _ => None,
+            };
         };
         let words = ask::to_text(&self.world.table, &command.ask);
         Some(match asked {

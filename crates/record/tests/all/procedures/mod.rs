@@ -64,15 +64,21 @@ fn opens(book: &mut Book, way: Way) {
         decks.iter().for_each(|deck| book.says(DEALER, &format!("wash {deck}")));
     }
     match (way.0, way.3) {
-        (_, CardsReceived::PreShuffled) => book.says(DEALER, "cut first deck"),
+        (_, CardsReceived::PreShuffled) => cuts(book, "first deck"),
         _ => decks.iter().for_each(|deck| shuffles(book, way, deck)),
     }
+}
+
+fn cuts(book: &mut Book, deck: &str) {
+    book.says(DEALER, &format!("cover {deck} yellow"));
+    book.says(DEALER, &format!("cut {deck}"));
+    book.says(DEALER, &format!("uncover {deck}"));
 }
 
 fn shuffles(book: &mut Book, way: Way, deck: &str) {
     if way.0 == Shuffler::Manual {
         book.says(DEALER, &format!("shuffle {deck} by hand"));
-        book.says(DEALER, &format!("cut {deck}"));
+        cuts(book, deck);
     } else {
         book.says(DEALER, &format!("shuffle {deck} by device"));
         book.says(DEALER, &format!("shuffled {deck}"));

@@ -1,0 +1,181 @@
+//! The stacked deck is placed where it is dealt from, and the cover card looks like no card.
+
+use games::decks::{BackColor, Holder};
+use games::elections::{CardsReceived, Dealing, Decks, Shuffler};
+use games::round::{self, Person};
+use law::Game;
+use table::{Ask, What, Who, Why};
+use testkit::tables::{
+    ALL, ANN, AUTOMATED_SHOE, BY_HAND, COVER, CUT, DEALER, FLOOR, FROM_HAND, First, Second, TWO_DECKS, Way, World,
+    backs,
+};
+
+/// One card.
+const DEAL: Ask = Ask::Round(round::Command::Deal { cards: 1 });
+
+/// Cards that come shuffled, from the hand: they are cut.
+const CUT_IN_HAND: Way = Way(Shuffler::Automated, Dealing::Hand, Decks::One, CardsReceived::PreShuffled);
+
+/// A round of this game in which the cards are to be dealt.
+fn before_the_deal(game: Game, way: Way) -> World {
+    let mut world = World::new(game, way).ready();
+    world.begins(First);
+    world.wagers(ANN, 1);
+    world.does(DEALER, Ask::Round(round::Command::CloseBets { dealer: Person(1) }));
+    world.locks();
+    world
+}
+
+//= packs_poker 43.7(a)
+//= lunar_poker 38.7(a)
+//= high_card_flush 38.7(a)
+//= three_card_draw_poker 42.7(a)
+//= holdem_3_bonus 42.7(a)
+//= packs_poker 43.8(b)1
+//= lunar_poker 38.8(b)2
+//= high_card_flush 38.8(b)2
+//= three_card_draw_poker 42.8(b)2
+//= holdem_3_bonus 42.8(b)2
+//= packs_poker 43.9(b)1
+//= lunar_poker 38.9(b)1
+//= high_card_flush 38.9(b)1
+//= three_card_draw_poker 42.9(b)1
+//= holdem_3_bonus 42.9(b)1
+// No card is dealt before the stacked deck is in the shoe, in the automated shoe or in a hand, whichever the table deals from.
+#[test]
+fn no_card_is_dealt_before_the_deck_is_placed() {
+    let ways = [
+        (TWO_DECKS, "7(a)", vec![Holder::ManualShoe]),
+        (FROM_HAND, "8(b)", vec![Holder::LeftHand, Holder::RightHand]),
+        (AUTOMATED_SHOE, "9(b)1", vec![Holder::AutomatedShoe]),
+    ];
+    for (game, (way, placed, here)) in ALL.into_iter().flat_map(|game| ways.clone().map(|way| (game, way))) {
+        let placed = match placed {
+            "8(b)" => World::new(game, way).clause("8(b)1", "8(b)2"),
+            placed => World::new(game, way).clause(placed, placed),
+        };
+        for holder in here.iter().copied() {
+            let mut world = before_the_deal(game, way);
+            world.refuses(DEALER, DEAL, &Why::NotPlaced(First), &placed);
+            for other in Holder::ALL.into_iter().filter(|other| !here.contains(other)) {
+                world.refuses(DEALER, Ask::PlaceDeck(other), &Why::NotDealtFrom(other), &placed);
+            }
+            world.refuses(FLOOR, Ask::PlaceDeck(holder), &Why::NotForYou(FLOOR), &placed);
+            assert_eq!(world.does(DEALER, Ask::PlaceDeck(holder)), [What::DeckPlaced { holder }]);
+            assert_eq!(world.log.last().expect("an event").clause.id(), placed);
+            world.refuses(DEALER, Ask::PlaceDeck(holder), &Why::DeckPlaced, &placed);
+            let cards = world.elections.rules().plan(&[1]).len() as u8;
+            world.does(DEALER, Ask::Round(round::Command::Deal { cards }));
+        }
+    }
+}
+
+//= packs_poker 43.8(b)1(i)
+//= lunar_poker 38.8(b)2(i)
+//= high_card_flush 38.8(b)2(i)
+//= three_card_draw_poker 42.8(b)2(i)
+//= holdem_3_bonus 42.8(b)2(i)
+// Whoever has taken the deck in one hand deals the round with it, and may choose again in the next round.
+#[test]
+fn the_hand_does_not_change_in_a_round() {
+    for game in ALL {
+        let mut world = before_the_deal(game, FROM_HAND);
+        let kept = world.clause("8(b)1(i)", "8(b)2(i)");
+        world.does(DEALER, Ask::PlaceDeck(Holder::RightHand));
+        let other = Ask::PlaceDeck(Holder::LeftHand);
+        world.refuses(DEALER, other, &Why::HandChosen(Holder::RightHand), &kept);
+        world.does(DEALER, DEAL);
+        world.refuses(Who::Dealer(Person(3)), other, &Why::HandChosen(Holder::RightHand), &kept);
+        world.plays_to_the_end();
+        world.collects();
+        world.shuffles(First);
+        world.begins(Second);
+        world.does(DEALER, other);
+    }
+}
+
+//= lunar_poker 38.8(b)2(i)
+//= high_card_flush 38.8(b)2(i)
+//= three_card_draw_poker 42.8(b)2(i)
+//= holdem_3_bonus 42.8(b)2(i)
+// A supervisor has the deck cut again: it leaves the hand, and comes back into the same one.
+#[test]
+fn after_a_second_cut_the_same_hand_holds_the_deck() {
+    for game in CUT {
+        let mut world = before_the_deal(game, CUT_IN_HAND);
+        let (stacked, kept) = (world.clause("", "8(b)2"), world.clause("", "8(b)2(i)"));
+        world.does(DEALER, Ask::PlaceDeck(Holder::LeftHand));
+        world.does(FLOOR, Ask::Recut(First));
+        world.refuses(DEALER, Ask::PlaceDeck(Holder::LeftHand), &Why::NotCut(First), &stacked);
+        world.cuts(First);
+        world.refuses(DEALER, DEAL, &Why::NotPlaced(First), &stacked);
+        world.refuses(DEALER, Ask::PlaceDeck(Holder::RightHand), &Why::HandChosen(Holder::LeftHand), &kept);
+        world.does(DEALER, Ask::PlaceDeck(Holder::LeftHand));
+        world.does(DEALER, DEAL);
+    }
+}
+
+//= lunar_poker 38.7(a)
+//= high_card_flush 38.7(a)
+//= three_card_draw_poker 42.7(a)
+//= holdem_3_bonus 42.7(a)
+// A virtual table has no shoe. A second cut does not make it wait for one.
+#[test]
+fn a_virtual_table_places_nothing() {
+    for game in CUT {
+        let mut world = World::new(game, BY_HAND).ready();
+        let placed = world.clause("", "7(a)");
+        world.does(DEALER, Ask::BeginRound { deck: First, commitment: Some([7; 32]) });
+        world.refuses(DEALER, Ask::PlaceDeck(Holder::ManualShoe), &Why::DeckPlaced, &placed);
+        world.wagers(ANN, 1);
+        world.does(DEALER, Ask::Round(round::Command::CloseBets { dealer: Person(1) }));
+        world.locks();
+        world.does(FLOOR, Ask::Recut(First));
+        world.cuts(First);
+        world.does(DEALER, DEAL);
+    }
+}
+
+//= lunar_poker 38.2(a)
+//= high_card_flush 38.2(a)
+//= three_card_draw_poker 42.2(a)
+//= holdem_3_bonus 42.2(a)
+// The cover card has another color than the backs of the deck that is cut.
+#[test]
+fn the_cover_card_looks_like_no_card() {
+    for game in CUT {
+        for color in BackColor::ALL {
+            let mut world = World::new(game, BY_HAND).starts();
+            let alike = world.clause("", "2(a)");
+            world.does(DEALER, Ask::ShuffleByHand(First));
+            let lay = Ask::LayCoverCard { deck: First, color };
+            if color == backs(First) {
+                world.refuses(DEALER, lay, &Why::CoverCardAlike(color), &alike);
+            } else {
+                world.does(DEALER, lay);
+            }
+        }
+    }
+}
+
+//= lunar_poker 38.4(c)1(i)
+//= high_card_flush 38.4(c)1(i)
+//= three_card_draw_poker 42.4(c)1(i)
+//= holdem_3_bonus 42.4(c)1(i)
+// A second cut begins with the cover card, and so does a cut after another shuffle.
+#[test]
+fn every_cut_begins_with_the_cover_card() {
+    for game in CUT {
+        let mut world = World::new(game, BY_HAND).starts();
+        let cover = world.clause("", "4(c)1(i)");
+        let (lay, cut) = (Ask::LayCoverCard { deck: First, color: COVER }, Ask::Cut { deck: First, cards: 20 });
+        let again = [(FLOOR, Ask::Recut(First)), (DEALER, Ask::ShuffleByHand(First))];
+        world.does(DEALER, Ask::ShuffleByHand(First));
+        for (by, ask) in again {
+            world.does(DEALER, lay);
+            world.does(DEALER, cut);
+            world.does(by, ask);
+            world.refuses(DEALER, cut, &Why::CoverCardMissing(First), &cover);
+        }
+    }
+}
