@@ -16,7 +16,7 @@ pub fn cases_of(game: Game) -> impl Iterator<Item = Case> {
     common.chain(IN_SINGLE_GAMES.into_iter().filter(move |case| case.0 == game))
 }
 
-const fn name_of(what: Irregularity) -> &'static str {
+pub const fn name_of(what: Irregularity) -> &'static str {
     match what {
         Irregularity::FoundFaceUp => "found face up",
         Irregularity::DrawnInError => "drawn in error",

@@ -10,53 +10,49 @@ use testkit::rounds::chance::Chance;
 use testkit::rounds::{Game, METERS};
 
 use super::live::{Live, Mistake, wagers};
-use super::{Money, in_every_game, play_rounds};
-
-/// The wrong face is one of so many from the end of the deck, which hardly ever come into play.
-const FROM_THE_END: usize = 8;
+use super::{Money, Table, as_it_lies, in_every_game, play_rounds};
 
 /// A round with wagers and a deck, which is played twice: with a face that is entered wrongly, and without.
 struct Twice<'a> {
-    rules: &'a dyn Rules,
+    table: &'a Table,
     sealed: &'a Sealed,
     seed: u64,
     wagers: &'a [Command],
 }
 
-/// What came of a round that was played twice.
-enum Compared {
-    /// The wrong face was that of another card, or players have got other cards by it.
-    OtherCards,
-    /// The money is the same.
-    Same(Box<[Event]>),
-}
-
 impl<'a> Twice<'a> {
-    /// The seats that are dealt in; none if nobody can play with these wagers.
-    fn seats(&self) -> Option<Vec<u8>> {
-        let mut game = Game::new(self.rules, self.sealed.clone(), METERS);
+    /// The seats that are dealt in.
+    fn seats(&self) -> Vec<u8> {
+        let mut game = Game::new(&*self.table.rules, self.sealed.clone(), METERS);
         self.wagers.iter().for_each(|command| drop(game.must(*command)));
-        let closed = game.decide(&Command::CloseBets { dealer: Person(1) }).ok()?;
-        game.take(&closed);
-        Some(game.round.dealt_in().collect())
+        game.must(Command::CloseBets { dealer: Person(1) });
+        game.round.dealt_in().collect()
     }
 
     fn rightly(&self) -> Live<'a> {
-        Live::new(self.rules, self.sealed, self.seed, None).play(self.wagers).expect("every face is right")
+        Live::new(&*self.table.rules, self.sealed, self.seed, None).play(self.wagers)
     }
 
-    fn compare(&self, right: &Live<'_>, mistake: Mistake) -> Compared {
-        let live = Live::new(self.rules, self.sealed, self.seed, Some(mistake));
-        let Ok(corrected) = live.play(self.wagers) else { return Compared::OtherCards };
-        // With the wrong face players may have drawn in another order, and so have got other cards.
-        if cards_that_count(&corrected) != cards_that_count(right) {
-            return Compared::OtherCards;
-        }
-        let way = (self.rules.table().dealing, self.rules.table().declarations);
-        let case = || format!("{:?}, seed {}, {way:?}: {mistake:?}", self.rules.game(), self.seed);
-        assert_eq!(Money::of(corrected.events.iter()), Money::of(right.events.iter()), "{}", case());
-        assert_eq!(corrected.meters, right.meters, "{}", case());
-        Compared::Same(corrected.events.into())
+    /// Plays the round with a mistake, and compares it with the right one. Answers with what has happened.
+    fn compare(&self, right: &Live<'_>, mistake: Mistake) -> Vec<Event> {
+        let rules = &*self.table.rules;
+        let corrected = Live::new(rules, self.sealed, self.seed, Some(mistake)).play(self.wagers);
+        let way = (rules.table().dealing, rules.table().declarations);
+        let case = || format!("{:?}, seed {}, {way:?}: {mistake:?}", rules.game(), self.seed);
+        super::named(case, || {
+            if rules.game() == law::Game::LunarPoker {
+                as_it_lies::check(self.table, &corrected);
+            }
+            // A player who seemed to have instant cash, or seemed to have none, draws at another time, so that others get other
+            // cards (LP-25). What these come to is checked above.
+            if cards_that_count(&corrected) == cards_that_count(right) {
+                assert_eq!(Money::of(corrected.events.iter()), Money::of(right.events.iter()));
+                assert_eq!(corrected.meters, right.meters);
+            } else {
+                assert_eq!(rules.game(), law::Game::LunarPoker, "other cards");
+            }
+        });
+        corrected.events
     }
 }
 
@@ -69,36 +65,26 @@ fn cards_that_count(live: &Live<'_>) -> Vec<(Position, Spot)> {
     live.where_cards_went().into_iter().filter(|card| !drawn(card)).collect()
 }
 
-/// Any face of any game is entered wrongly, noticed at any time until the round is over, and corrected. All that was settled
-/// by it comes out as if it had been entered rightly.
+/// Any face of any game is entered as any other, noticed at any time until the round is over, and corrected. All that was
+/// settled by it comes out as if it had been entered rightly.
 fn a_correction_gives_the_money_of_the_right_face(game: law::Game) {
-    let (compared, reversed) = (AtomicU64::new(0), AtomicU64::new(0));
-    play_rounds(game, |rules: &dyn Rules, seed: u64| {
+    let reversed = AtomicU64::new(0);
+    play_rounds(game, |table: &Table, seed: u64| {
         let mut chance = Chance::seeded(seed ^ 0xface);
-        let (wagers, sealed) = (wagers(rules, &mut chance), chance.sealed());
-        let twice = Twice { rules, sealed: &sealed, seed, wagers: &wagers };
-        if twice.seats().is_none() {
-            return;
-        }
+        let (wagers, sealed) = (wagers(&*table.rules, &mut chance), chance.sealed());
+        let twice = Twice { table, sealed: &sealed, seed, wagers: &wagers };
         let right = twice.rightly();
         let turned: Vec<u8> = right.events.iter().filter_map(turned).filter(|position| *position < 52).collect();
-        let mistake = Mistake {
-            position: chance.pick(&turned),
-            face: sealed.deck().cards()[51 - chance.below(FROM_THE_END)],
-            noticed_after: chance.below(12),
-        };
-        if sealed.deck().cards()[usize::from(mistake.position)] == mistake.face {
-            return;
-        }
-        if let Compared::Same(events) = twice.compare(&right, mistake) {
-            compared.fetch_add(1, Ordering::Relaxed);
-            let reverses = events.iter().any(|event| matches!(event.what, What::Reversed { .. }));
-            reversed.fetch_add(u64::from(reverses), Ordering::Relaxed);
-        }
+        let position = chance.pick(&turned);
+        let others: Vec<Card> =
+            Card::all().filter(|face| *face != sealed.deck().cards()[usize::from(position)]).collect();
+        let mistake = Mistake { position, face: chance.pick(&others), noticed_after: chance.below(12) };
+        let events = twice.compare(&right, mistake);
+        let reverses = events.iter().any(|event| matches!(event.what, What::Reversed { .. }));
+        reversed.fetch_add(u64::from(reverses), Ordering::Relaxed);
     });
-    let (compared, reversed) = (compared.into_inner(), reversed.into_inner());
-    let enough = compared > super::rounds() / 2 && reversed > super::rounds() / 8;
-    assert!(enough, "{compared} compared, {reversed} reversed");
+    let reversed = reversed.into_inner();
+    assert!(reversed > super::rounds() / 16, "{reversed} reversed");
 }
 
 in_every_game!(a_correction_gives_the_money_of_the_right_face);
@@ -108,19 +94,19 @@ in_every_game!(a_correction_gives_the_money_of_the_right_face);
 #[test]
 fn true_cards_decide_about_instant_cash() {
     let [won, lost] = [AtomicU64::new(0), AtomicU64::new(0)];
-    play_rounds(law::Game::LunarPoker, |rules: &dyn Rules, seed: u64| {
+    play_rounds(law::Game::LunarPoker, |table: &Table, seed: u64| {
         let mut chance = Chance::seeded(seed ^ 0xca54);
+        let rules = &*table.rules;
         let (wagers, shuffled) = (wagers(rules, &mut chance), chance.sealed());
-        let Some(seats) = (Twice { rules, sealed: &shuffled, seed, wagers: &wagers }).seats() else { return };
+        let seats = Twice { table, sealed: &shuffled, seed, wagers: &wagers }.seats();
         let truly = chance.pick(&[Truly::InstantCash, Truly::Flush]);
         let (sealed, position, face) = near_instant_cash(rules, &shuffled, &seats, truly, &mut chance);
-        let twice = Twice { rules, sealed: &sealed, seed, wagers: &wagers };
+        let twice = Twice { table, sealed: &sealed, seed, wagers: &wagers };
         let mistake = Mistake { position, face, noticed_after: chance.below(24) };
-        if let Compared::Same(events) = twice.compare(&twice.rightly(), mistake) {
-            let unwound = events.iter().any(|event| matches!(event.what, What::Reversed { .. }));
-            let counter = if truly == Truly::InstantCash { &won } else { &lost };
-            counter.fetch_add(u64::from(unwound), Ordering::Relaxed);
-        }
+        let events = twice.compare(&twice.rightly(), mistake);
+        let unwound = events.iter().any(|event| matches!(event.what, What::Reversed { .. }));
+        let counter = if truly == Truly::InstantCash { &won } else { &lost };
+        counter.fetch_add(u64::from(unwound), Ordering::Relaxed);
     });
     let few = super::rounds() / 20;
     let (won, lost) = (won.into_inner(), lost.into_inner());

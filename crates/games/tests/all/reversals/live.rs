@@ -1,5 +1,8 @@
 //! A round at a live table that is played by a fixed plan, with faces entered as they are turned. One of them may be entered
 //! wrongly, or the round goes on from one of its moments with something that is reported then.
+//!
+//! Whoever plays chooses by the seed, the seat and what is offered, and never by a face. So two rounds of one seed differ
+//! only in what went wrong in them.
 
 use cards::Card;
 use games::round::{
@@ -28,13 +31,22 @@ pub struct Moment {
     events: usize,
 }
 
-/// Some wagers and coupons that may stand.
+/// Some wagers and coupons with which somebody plays.
 pub fn wagers(rules: &dyn Rules, chance: &mut Chance) -> Vec<Command> {
-    let mut game = Game::new(rules, chance.sealed(), METERS);
+    loop {
+        let mut game = Game::new(rules, chance.sealed(), METERS);
+        let made = some_wagers(&mut game, chance);
+        if game.decide(&Command::CloseBets { dealer: Person(1) }).is_ok() {
+            return made;
+        }
+    }
+}
+
+fn some_wagers(game: &mut Game<'_>, chance: &mut Chance) -> Vec<Command> {
     let mut made = Vec::new();
-    for seat in 1..=rules.table().positions {
+    for seat in 1..=game.rules.table().positions {
         for _ in 0..chance.below(8) {
-            let all = offers(rules, &game.round, &game.outside(), Actor::Seat(seat));
+            let all = offers(game.rules, &game.round, &game.outside(), Actor::Seat(seat));
             let lays = |offer: &&Offer| matches!(offer, Offer::Wager { .. } | Offer::Coupon { .. });
             let all: Vec<Offer> = all.iter().filter(lays).copied().collect();
             let offer = chance.pick(&all);
@@ -60,28 +72,22 @@ pub struct Live<'a> {
     since_turned: usize,
 }
 
-/// Why a round was not played to its end.
-#[derive(Debug, PartialEq, Eq)]
-pub struct FaceTwice;
-
 impl<'a> Live<'a> {
     pub fn new(rules: &'a dyn Rules, sealed: &'a Sealed, seed: u64, mistake: Option<Mistake>) -> Self {
         let (round, meters, events, entered) = (Round::new(), METERS, Vec::new(), Entered::default());
         Self { rules, round, meters, events, sealed, entered, mistake, seed, since_turned: 0 }
     }
 
-    /// The regular round with these wagers, and its moments; none if nobody plays.
-    pub fn watched(mut self, wagers: &[Command]) -> Option<(Self, Vec<Moment>)> {
-        wagers.iter().for_each(|command| self.does(*command).expect("every face is right"));
-        let close = Command::CloseBets { dealer: Person(1) };
-        decide(self.rules, &self.round, &self.outside(), &close).ok()?;
+    /// The regular round with these wagers, and its moments.
+    pub fn watched(mut self, wagers: &[Command]) -> (Self, Vec<Moment>) {
+        wagers.iter().for_each(|command| self.does(*command));
         let mut moments = Vec::new();
         while !self.round.is_completed() {
             let (round, entered) = (self.round.clone(), self.entered.clone());
             moments.push(Moment { round, entered, meters: self.meters, events: self.events.len() });
-            self.goes_on().expect("every face is right");
+            self.goes_on();
         }
-        Some((self, moments))
+        (self, moments)
     }
 
     /// The same round from one of its moments on, at which something is reported.
@@ -89,61 +95,54 @@ impl<'a> Live<'a> {
         let mut live = Self::new(self.rules, self.sealed, self.seed, None);
         (live.round, live.meters, live.entered) = (moment.round.clone(), moment.meters, moment.entered.clone());
         live.events.extend_from_slice(&self.events[..moment.events]);
-        live.does(Command::Report(what)).expect("every face is right");
-        live.finish().expect("every face is right")
+        live.does(Command::Report(what));
+        live.finish()
     }
 
-    /// Something that could be reported at this moment; a wrong number of cards is one too many or one too few.
-    pub fn report_at(&self, moment: &Moment, chance: &mut Chance) -> Option<Irregularity> {
+    /// What could be reported at this moment; a wrong number of cards is one too many or one too few.
+    pub fn reports_at(&self, moment: &Moment) -> Vec<Irregularity> {
         let outside = Outside::new(&moment.entered, &moment.meters);
-        let all = offers(self.rules, &moment.round, &outside, Actor::Dealer);
-        let reports: Vec<Offer> =
-            all.into_iter().filter(|offer| matches!(offer, Offer::Report(_) | Offer::Misdealt { .. })).collect();
-        if reports.is_empty() {
-            return None;
-        }
-        let what = match chance.pick(&reports) {
+        let all = offers(self.rules, &moment.round, &outside, Actor::Dealer).into_iter();
+        let reports = all.flat_map(|offer| match offer {
             Offer::Misdealt { spot, instead_of, .. } => {
-                let cards = if chance.one_in(2) { instead_of + 1 } else { instead_of.checked_sub(1)? };
-                Irregularity::Misdealt { spot, cards }
+                let counts = instead_of.checked_sub(1).into_iter().chain([instead_of + 1]);
+                counts.map(|cards| Irregularity::Misdealt { spot, cards }).collect()
             }
-            Offer::Report(what) => what,
-            other => unreachable!("{other:?} is no report"),
-        };
-        self.rules.may_happen(&moment.round, what).then_some(what)
+            Offer::Report(what) => vec![what],
+            _ => Vec::new(),
+        });
+        reports.filter(|what| self.rules.may_happen(&moment.round, *what)).collect()
     }
 
     fn outside(&self) -> Outside<'_> {
         Outside::new(&self.entered, &self.meters)
     }
 
-    fn true_outside(&self) -> Outside<'_> {
+    /// What the cards really are.
+    pub fn true_outside(&self) -> Outside<'_> {
         Outside::new(self.sealed, &self.meters)
     }
 
-    /// Plays the wagers and then the round to its end. A wrong face may turn out to be that of another card: then the
-    /// round is given up.
-    pub fn play(mut self, wagers: &[Command]) -> Result<Self, FaceTwice> {
-        for command in wagers {
-            self.does(*command)?;
-        }
+    /// Plays the wagers and then the round to its end.
+    pub fn play(mut self, wagers: &[Command]) -> Self {
+        wagers.iter().for_each(|command| self.does(*command));
         self.finish()
     }
 
-    fn finish(mut self) -> Result<Self, FaceTwice> {
+    fn finish(mut self) -> Self {
         while !self.round.is_completed() {
             assert!(self.events.len() < 2_000, "{:?} does not come to its end", self.rules.game());
             if self.notices() {
-                self.put_right()?;
+                self.put_right();
             } else {
-                self.goes_on()?;
+                self.goes_on();
             }
         }
         let mut books = Books::default();
         self.events.iter().for_each(|event| books.post(event));
         books.check(&self.round);
         books.check_end();
-        Ok(self)
+        self
     }
 
     /// Whether the wrong face is noticed now: when it is due, and at the latest before the cards are collected.
@@ -157,55 +156,52 @@ impl<'a> Live<'a> {
         last_chance || self.since_turned > mistake.noticed_after
     }
 
-    fn put_right(&mut self) -> Result<(), FaceTwice> {
+    fn put_right(&mut self) {
         let Mistake { position, .. } = self.mistake.take().expect("a mistake");
         self.entered.enter(position, self.sealed.deck().cards()[usize::from(position)]);
-        assert_eq!(next(self.rules, &self.round, &self.outside()), Next::Correction(position));
-        self.does(Command::CorrectFace { position, by: Person(2) })
+        // A face that nothing was done by is only entered again.
+        if self.round.laid().seen(position).is_some() {
+            assert_eq!(next(self.rules, &self.round, &self.outside()), Next::Correction(position));
+            self.does(Command::CorrectFace { position, by: Person(2) });
+        }
     }
 
-    fn goes_on(&mut self) -> Result<(), FaceTwice> {
-        let dealers = |live: &Self| offers(live.rules, &live.round, &live.outside(), Actor::Dealer);
+    /// Does the next thing that is due.
+    fn goes_on(&mut self) {
         match next(self.rules, &self.round, &self.outside()) {
             Next::Bets => self.does(Command::CloseBets { dealer: Person(1) }),
-            Next::Step(Step::LockProgressives) => {
-                let counted = dealers(self).into_iter().find_map(|offer| match offer {
-                    Offer::LockProgressives { counted } => Some(counted),
-                    _ => None,
-                });
-                self.does(Command::LockProgressives { counted: counted.expect("it is offered") })
-            }
-            Next::Step(Step::Deal) => {
-                let most = dealers(self).into_iter().find_map(|offer| match offer {
-                    Offer::Deal { most, .. } => Some(most),
-                    _ => None,
-                });
-                self.does(Command::Deal { cards: most.expect("it is offered") })
+            Next::Step(step @ (Step::LockProgressives | Step::Deal)) => {
+                let all = offers(self.rules, &self.round, &self.outside(), Actor::Dealer);
+                let is_step = |offer: &&Offer| matches!(offer, Offer::LockProgressives { .. } | Offer::Deal { .. });
+                let offer = all.iter().find(is_step).unwrap_or_else(|| panic!("{step:?} is offered"));
+                let dealt = self.round.laid().dealt().count() as u64;
+                let command = self.chance(dealt).command(*offer);
+                self.does(command);
             }
             Next::Step(step) => self.does(Command::Proceed(step)),
             Next::Declarations(step) => {
-                let seats: Vec<u8> = self.round.dealt_in().filter(|seat| self.declares(*seat)).collect();
-                for seat in seats {
-                    self.does(Command::Declare { seat })?;
-                }
-                self.does(Command::Proceed(step))
+                let silent = self.round.dealt_in().find(|seat| self.declares(*seat));
+                self.does(silent.map_or(Command::Proceed(step), |seat| Command::Declare { seat }));
             }
             Next::Choice(seat) => {
                 let choice = self.choice(seat);
-                if choice == Choice::Fold && self.declares(seat) {
-                    self.does(Command::Declare { seat })?;
-                }
-                self.does(Command::Choose { seat, choice })
+                let shows = choice == Choice::Fold && self.declares(seat);
+                self.does(if shows { Command::Declare { seat } } else { Command::Choose { seat, choice } });
             }
             Next::Validation { seat, wager } => {
                 for check in [Check::Hand, Check::Accepted] {
-                    self.does(Command::Verify { seat, wager, check })?;
+                    self.does(Command::Verify { seat, wager, check });
                 }
-                self.does(Command::Validate { seat, wager, by: Person(2) })
+                self.does(Command::Validate { seat, wager, by: Person(2) });
             }
             Next::Documentation { seat, wager } => self.does(Command::Document { seat, wager, by: Person(2) }),
             Next::Correction(_) | Next::Nothing => unreachable!("nothing is entered twice but the mistake"),
         }
+    }
+
+    /// The same numbers whenever the same is decided.
+    fn chance(&self, what: u64) -> Chance {
+        Chance::seeded(self.seed.wrapping_mul(1_000_003).wrapping_add(what))
     }
 
     /// Players know their own cards, and show what wins.
@@ -219,7 +215,7 @@ impl<'a> Live<'a> {
         let may = |offer: &&Offer| !matches!(offer, Offer::Declare { .. });
         let all: Vec<Offer> = all.iter().filter(may).copied().collect();
         let kind = all.len() as u64 * 10 + u64::from(seat);
-        let mut chance = Chance::seeded(self.seed.wrapping_mul(1_000_003).wrapping_add(kind));
+        let mut chance = self.chance(kind);
         let offer = chance.pick(&all);
         match chance.command(offer) {
             Command::Choose { choice, .. } => choice,
@@ -227,8 +223,9 @@ impl<'a> Live<'a> {
         }
     }
 
-    /// Does a command, with the faces that it needs: those that a virtual table would turn.
-    fn does(&mut self, command: Command) -> Result<(), FaceTwice> {
+    /// Does a command, with the faces that it needs: those that a virtual table would turn. If one of them lies on the table
+    /// already, the face there is wrong, and that is put right instead.
+    fn does(&mut self, command: Command) {
         loop {
             let refusal = match decide(self.rules, &self.round, &self.outside(), &command) {
                 Ok(events) => {
@@ -238,7 +235,7 @@ impl<'a> Live<'a> {
                         assert!(self.meters.iter().all(|meter| meter.get() >= 0), "{event:?}");
                     }
                     self.events.extend(events);
-                    return Ok(());
+                    return;
                 }
                 Err(refusal) => refusal,
             };
@@ -250,7 +247,7 @@ impl<'a> Live<'a> {
                         self.enter(position);
                     }
                 }
-                Why::CardTwice(_) => return Err(FaceTwice),
+                Why::CardTwice(_) if self.mistake.is_some() => return self.put_right(),
                 _ => panic!("{command:?}: {refusal}"),
             }
         }

@@ -3,6 +3,7 @@
 //! Each property has one test for each game. `CROUPIER_ROUNDS` says how many rounds a test plays, from seed 0 on. All cores
 //! share them.
 
+mod as_it_lies;
 mod cases;
 mod corrections;
 mod live;
@@ -13,7 +14,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use games::GameElections;
 use games::elections::{Dealing, Declarations, MatchPlay};
-use games::round::{Event, Rules, What};
+use games::round::{Event, Round, Rules, What};
+use games::settlement::Outcome;
+use games::wager::Wager;
 use law::Game;
 use paytables::Cents;
 
@@ -53,14 +56,21 @@ fn rounds() -> u64 {
     std::env::var("CROUPIER_ROUNDS").ok().and_then(|text| text.parse().ok()).unwrap_or(2_000)
 }
 
+/// A table at which rounds are played.
+struct Table {
+    elections: GameElections,
+    rules: Box<dyn Rules>,
+}
+
 /// Every table of the game in both shipped houses, with coupons accepted, in every lawful way of dealing and declaring.
-fn tables(game: Game) -> Vec<Box<dyn Rules>> {
+fn tables(game: Game) -> Vec<Table> {
     let houses = [include_str!("../../../../../house.toml"), include_str!("../../../../../house.strict.toml")];
     let mut tables = Vec::new();
     for house in houses {
         let of_house = house::read(house).expect("the shipped houses are lawful").tables;
         let of_game = of_house.iter().filter(|table| table.elections.game() == game);
-        tables.extend(of_game.flat_map(|table| ways(&table.elections)).map(|elections| elections.rules()));
+        let ways = of_game.flat_map(|table| ways(&table.elections));
+        tables.extend(ways.map(|elections| Table { rules: elections.rules(), elections }));
     }
     assert!(tables.len() > 1, "both houses have a table of {game:?}");
     tables
@@ -88,7 +98,7 @@ fn ways(elections: &GameElections) -> Vec<GameElections> {
 }
 
 /// Plays so many rounds of the game, at its tables in turn and on all cores.
-fn play_rounds(game: Game, play: impl Fn(&dyn Rules, u64) + Sync) {
+fn play_rounds(game: Game, play: impl Fn(&Table, u64) + Sync) {
     let (tables, next, all) = (tables(game), AtomicU64::new(0), rounds());
     let work = || {
         let _stops_all = StopsAll { next: &next, all };
@@ -97,7 +107,7 @@ fn play_rounds(game: Game, play: impl Fn(&dyn Rules, u64) + Sync) {
             if seed >= all {
                 return;
             }
-            play(&*tables[(seed % tables.len() as u64) as usize], seed);
+            play(&tables[(seed % tables.len() as u64) as usize], seed);
         }
     };
     std::thread::scope(|scope| {
@@ -132,6 +142,17 @@ fn named(case: impl Fn() -> String, does: impl FnOnce()) {
     }
     let _named = Named(case);
     does();
+}
+
+/// What clauses keep alive in a void (Hold 'em 3 42.12(a) and (b)): what these wagers have won or lost.
+fn kept_alive(game: Game, round: &Round) -> [i64; 6] {
+    let mut alive = [0; 6];
+    for line in round.lines().iter().filter(|line| line.outcome != Outcome::Void) {
+        let may_live = matches!(line.wager, Wager::ThreeCardBonus | Wager::SixCardBonus);
+        assert!(may_live && game == Game::Holdem3Bonus, "{game:?}: {line:?}");
+        alive[usize::from(line.seat) - 1] += line.paid.get() + line.returned.get() - line.stake.get();
+    }
+    alive
 }
 
 /// What players have won or lost, and the coupons that they have given away.

@@ -2,21 +2,25 @@
 //! irregularity leaves the same money when the round is over (ALL-8, ALL-17, ALL-21).
 //!
 //! One round is a regular round at a live table with random wagers, and two rounds that leave it: at the first moment when
-//! something can be reported, and at a later one. What may differ is named here, each with its clause or reading.
+//! something can be reported, and at a later one. Every round is compared. What may differ is named here, each with its
+//! clause or reading, and what it comes to is checked instead.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::collections::BTreeMap;
+use std::sync::Mutex;
 
 use games::dealing::Spot;
-use games::round::{Choice, Event, Irregularity, MeterCause, Position, Remedy, Rules, Step, What};
+use games::round::{Choice, Event, Irregularity, MeterCause, Position, Remedy, Step, What};
 use law::Game;
+use testkit::rounds::METERS;
 use testkit::rounds::chance::Chance;
 
 use super::live::{Live, Moment, wagers};
-use super::{Money, in_every_game, play_rounds};
+use super::{Money, Table, as_it_lies, in_every_game, kept_alive, play_rounds};
 
 /// An irregularity that is reported early and late.
 struct Noticed<'a> {
     what: Irregularity,
+    table: &'a Table,
     regular: &'a Live<'a>,
     early: &'a Live<'a>,
     late: &'a Live<'a>,
@@ -24,32 +28,33 @@ struct Noticed<'a> {
 
 impl Noticed<'_> {
     fn game(&self) -> Game {
-        self.regular.rules.game()
+        self.table.rules.game()
     }
 
-    /// Compares the two rounds. False if the texts make two different cases of the two.
-    fn compare(&self) -> bool {
-        let remedy = match (remedy_of(&self.early.events), remedy_of(&self.late.events)) {
-            (early, late) if early == late => early,
-            (early, late) => {
-                self.check_other_remedy(early, late);
-                return false;
+    fn compare(&self) {
+        let (early, late) = (remedy_of(&self.early.events), remedy_of(&self.late.events));
+        if early != late {
+            return self.check_other_remedy(early, late);
+        }
+        match early {
+            Remedy::VoidRound | Remedy::VoidRoundAndRemoveDeck => {
+                self.check_all();
+                self.check_void(self.early);
             }
-        };
-        match remedy {
-            Remedy::VoidRound | Remedy::VoidRoundAndRemoveDeck => self.check_all(),
             Remedy::PlayOn | Remedy::InformFloor => {
                 self.check_all();
-                assert_eq!(money(self.late), money(self.regular), "it changes nothing");
+                self.check_regular(self.late);
             }
-            // Another card is face up at another time.
-            Remedy::SetAside => return false,
-            Remedy::CompleteHand => return self.check_others(None),
+            Remedy::SetAside => self.check_others(None),
+            Remedy::CompleteHand => {
+                self.check_others(None);
+                self.check_completed();
+            }
             Remedy::VoidHand(seat) => {
                 for live in [self.early, self.late] {
                     assert_eq!(of_seat(live, seat), (0, 0), "the void hand at seat {seat}");
                 }
-                return self.check_others(Some(seat));
+                self.check_others(Some(seat));
             }
             Remedy::Forfeit(seat) => {
                 for live in [self.early, self.late] {
@@ -59,29 +64,38 @@ impl Noticed<'_> {
                         "seat {seat} forfeits what was wagered by then"
                     );
                 }
-                return self.check_others(Some(seat));
+                self.check_others(Some(seat));
             }
         }
-        true
     }
 
-    /// The clauses that give the same irregularity another remedy at another time.
+    /// The clauses that give the same irregularity another remedy at another time, and what each comes to.
     fn check_other_remedy(&self, early: Remedy, late: Remedy) {
-        let named = match (self.game(), self.what) {
+        match (self.game(), self.what, early, late) {
             // A card that is seen while players may still wager voids all hands; later nobody can use what was seen: Pack's
-            // 43.13(a) with PP-13, Lunar 38.13(a) with LP-18.
-            (Game::PacksPoker | Game::LunarPoker, Irregularity::Exposed(_)) => {
-                (early, late) == (Remedy::VoidRound, Remedy::PlayOn)
+            // 43.13(a) with PP-13, Lunar 38.13(a) with LP-18. At Hold 'em 3 the election of HB-11 holds only while a player
+            // has still to decide.
+            (
+                Game::PacksPoker | Game::LunarPoker | Game::Holdem3Bonus,
+                Irregularity::Exposed(_),
+                Remedy::VoidRound,
+                Remedy::PlayOn,
+            ) => {
+                self.check_void(self.early);
+                self.check_regular(self.late);
             }
-            // The election of HB-11 holds only while a player has still to decide.
-            (Game::Holdem3Bonus, Irregularity::Exposed(_)) => (early, late) == (Remedy::VoidRound, Remedy::PlayOn),
             // A dealer's hand is completed only as long as none of the cards that follow was turned up (42.12(d), HB-6).
-            (Game::Holdem3Bonus, Irregularity::Misdealt { spot: Spot::Dealer, .. }) => {
-                (early, late) == (Remedy::CompleteHand, Remedy::VoidRound)
+            (
+                Game::Holdem3Bonus,
+                Irregularity::Misdealt { spot: Spot::Dealer, .. },
+                Remedy::CompleteHand,
+                Remedy::VoidRound,
+            ) => {
+                self.check_completed();
+                self.check_void(self.late);
             }
-            _ => false,
-        };
-        assert!(named, "no clause makes {late:?} of {early:?}");
+            _ => panic!("no clause makes {late:?} of {early:?}"),
+        }
     }
 
     fn check_all(&self) {
@@ -89,12 +103,34 @@ impl Noticed<'_> {
         assert_eq!(self.early.meters, self.late.meters);
     }
 
-    /// Everybody but this seat has the same money, as far as the cards are the same.
-    fn check_others(&self, apart: Option<u8>) -> bool {
+    /// Everything is as before the wagers, apart from what a clause keeps alive.
+    fn check_void(&self, live: &Live<'_>) {
+        assert_eq!(money(live), (kept_alive(self.game(), &live.round), [0; 6]), "a void");
+        assert_eq!(live.meters, METERS, "a void");
+    }
+
+    fn check_regular(&self, live: &Live<'_>) {
+        assert_eq!(money(live), money(self.regular), "it changes nothing");
+        assert_eq!(live.meters, self.regular.meters, "it changes nothing");
+    }
+
+    /// A hand that is completed with the card that it should have had changes nothing.
+    fn check_completed(&self) {
+        if cards_but(self.early, None) == cards_but(self.regular, None) {
+            self.check_regular(self.early);
+        }
+    }
+
+    /// Everybody but this seat has the same money.
+    fn check_others(&self, apart: Option<u8>) {
+        if self.game() == Game::LunarPoker {
+            [self.early, self.late].into_iter().for_each(|live| as_it_lies::check(self.table, live));
+        }
         if cards_but(self.early, apart) != cards_but(self.late, apart) {
-            // The deck decides: a player who is out of the round no longer draws, so others draw those cards.
+            // The deck decides: a player who is out of the round no longer draws, so others draw those cards. What these
+            // come to is checked above.
             assert!(self.game() == Game::LunarPoker && draws(self.early, self.late), "other cards");
-            return false;
+            return;
         }
         for seat in (1..=6).filter(|seat| Some(*seat) != apart) {
             let (early, late) = (of_seat(self.early, seat), of_seat(self.late, seat));
@@ -109,7 +145,6 @@ impl Noticed<'_> {
             let less_than = 1 + 10_000 * meter_payouts(self.late);
             assert!((early.get() - late.get()).abs() < less_than, "meters {early:?} and {late:?}");
         }
-        true
     }
 }
 
@@ -181,33 +216,51 @@ fn contributed(live: &Live<'_>, seat: Option<u8>) -> i64 {
     live.events.iter().filter_map(added).sum()
 }
 
-fn when_something_is_noticed_makes_no_difference(game: Game) {
-    let compared = AtomicU64::new(0);
-    play_rounds(game, |rules: &dyn Rules, seed: u64| {
-        let mut chance = Chance::seeded(seed ^ 0x5eed);
-        let (wagers, sealed) = (wagers(rules, &mut chance), chance.sealed());
-        let Some((regular, moments)) = Live::new(rules, &sealed, seed, None).watched(&wagers) else { return };
-        // Some things can be reported at one moment only: then another is tried.
-        for _ in 0..4 {
-            let later = chance.below(moments.len());
-            let Some(what) = regular.report_at(&moments[later], &mut chance) else { continue };
-            let may_happen = |moment: &Moment| rules.may_happen(&moment.round, what);
-            let first = moments.iter().position(may_happen).expect("it may happen later");
+/// An irregularity of a round, the first moment when it can be reported, and a later one. A wrong count of the stub can be
+/// reported at any moment after the deal, so every round has such a pair.
+fn noticed_twice(regular: &Live<'_>, moments: &[Moment], chance: &mut Chance) -> (Irregularity, usize, usize) {
+    let mut order: Vec<usize> = (0..moments.len()).collect();
+    while !order.is_empty() {
+        let later = order.swap_remove(chance.below(order.len()));
+        let mut reports = regular.reports_at(&moments[later]);
+        while !reports.is_empty() {
+            let what = reports.swap_remove(chance.below(reports.len()));
+            let is_same = |moment: &Moment| {
+                regular.rules.may_happen(&moment.round, what)
+                    && (!is_about_next_card(what) || moment.round.laid().next() == moments[later].round.laid().next())
+            };
+            let first = moments.iter().position(is_same).expect("it may happen later");
             if first < later {
-                let [early, late] = [first, later].map(|at| regular.reporting(what, &moments[at]));
-                let noticed = Noticed { what, regular: &regular, early: &early, late: &late };
-                super::named(
-                    || format!("{what:?} before step {first} or {later} of {game:?}, seed {seed}"),
-                    || {
-                        compared.fetch_add(u64::from(noticed.compare()), Ordering::Relaxed);
-                    },
-                );
-                return;
+                return (what, first, later);
             }
         }
+    }
+    panic!("nothing can be reported twice");
+}
+
+/// Whether it happens to the next card: with another card it is another irregularity.
+const fn is_about_next_card(what: Irregularity) -> bool {
+    matches!(what, Irregularity::FoundFaceUp | Irregularity::DrawnInError)
+}
+
+fn when_something_is_noticed_makes_no_difference(game: Game) {
+    let compared: Mutex<BTreeMap<&'static str, u64>> = Mutex::default();
+    play_rounds(game, |table: &Table, seed: u64| {
+        let mut chance = Chance::seeded(seed ^ 0x5eed);
+        let (wagers, sealed) = (wagers(&*table.rules, &mut chance), chance.sealed());
+        let (regular, moments) = Live::new(&*table.rules, &sealed, seed, None).watched(&wagers);
+        let (what, first, later) = noticed_twice(&regular, &moments, &mut chance);
+        let case = || format!("{what:?} before step {first} or {later} of {game:?}, seed {seed}");
+        super::named(case, || {
+            let [early, late] = [first, later].map(|at| regular.reporting(what, &moments[at]));
+            Noticed { what, table, regular: &regular, early: &early, late: &late }.compare();
+        });
+        let mut compared = compared.lock().expect("no thread has failed");
+        *compared.entry(super::cases::name_of(what)).or_default() += 1;
     });
-    let compared = compared.into_inner();
-    assert!(compared > super::rounds() / 2, "{compared} compared");
+    let compared = compared.into_inner().expect("no thread has failed");
+    println!("{game:?}: {compared:?}");
+    assert_eq!(compared.values().sum::<u64>(), super::rounds(), "every round is compared");
 }
 
 in_every_game!(when_something_is_noticed_makes_no_difference);

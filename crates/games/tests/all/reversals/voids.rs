@@ -10,18 +10,16 @@ use std::sync::Mutex;
 
 use games::round::{
     Actor, Command, Entered, Event, Funds, Irregularity, MeterAmounts, MeterCause, Next, Offer, Outside, Person, Purse,
-    Remedy, Round, Rules, Step, What, Why, decide, next, offers,
+    Remedy, Round, Step, What, Why, decide, next, offers,
 };
-use games::settlement::Outcome;
-use games::wager::Wager;
-use law::Game::{self as Text, Holdem3Bonus};
+use law::Game as Text;
 use paytables::{Cents, MicroDollars};
 use testkit::rounds::books::{Books, move_meter};
 use testkit::rounds::chance::Chance;
 use testkit::rounds::{Game, METERS, actors};
 
 use super::cases::{Case, case_of, cases_of};
-use super::{Money, in_every_game, play_rounds};
+use super::{Money, Table, in_every_game, kept_alive, play_rounds};
 
 fn all_offers(game: &Game<'_>) -> Vec<Offer> {
     actors().flat_map(|actor| offers(game.rules, &game.round, &game.outside(), actor)).collect()
@@ -150,17 +148,6 @@ fn remedy_of(events: &[Event]) -> Remedy {
     events.iter().rev().find_map(remedy).expect("an irregularity has a remedy")
 }
 
-/// What clauses keep alive in a void (Hold 'em 3 42.12(a) and (b)): what these wagers have won or lost.
-fn kept_alive(game: &Game<'_>, round: &Round) -> [i64; 6] {
-    let mut alive = [0; 6];
-    for line in round.lines().iter().filter(|line| line.outcome != Outcome::Void) {
-        let may_live = matches!(line.wager, Wager::ThreeCardBonus | Wager::SixCardBonus);
-        assert!(may_live && game.rules.game() == Holdem3Bonus, "{:?}: {line:?}", game.rules.game());
-        alive[usize::from(line.seat) - 1] += line.paid.get() + line.returned.get() - line.stake.get();
-    }
-    alive
-}
-
 /// Checks what a report leaves if it voids a hand or the round, and answers what followed from it.
 fn check(game: &Game<'_>, what: Irregularity, chance: &mut Chance) -> Remedy {
     let case = || format!("{what:?} at {:?}: {:?}", game.rules.game(), game.events);
@@ -170,13 +157,11 @@ fn check(game: &Game<'_>, what: Irregularity, chance: &mut Chance) -> Remedy {
     assert_eq!(all.money.written_off, [0; 6], "{}", case());
     match all.remedy {
         Remedy::VoidRound | Remedy::VoidRoundAndRemoveDeck => {
-            let alive = kept_alive(game, &all.round);
+            let alive = kept_alive(game.rules.game(), &all.round);
             assert_eq!(all.money.cents, alive, "{}", case());
             assert_eq!(all.money.coupons, [0; 6], "{}", case());
             assert_eq!(all.meters, METERS, "{}", case());
-            if alive == [0; 6] {
-                check_poor(game, what, chance);
-            }
+            check_poor(game, what, alive, chance);
         }
         Remedy::VoidHand(seat) => check_hand(game, seat, &all),
         _ => {}
@@ -186,18 +171,19 @@ fn check(game: &Game<'_>, what: Irregularity, chance: &mut Chance) -> Remedy {
 
 /// Players who have spent what they were paid keep as much as they cannot give back, and the house loses it under its own
 /// heading (ALL-17). Everything else is as before the wagers.
-fn check_poor(game: &Game<'_>, what: Irregularity, chance: &mut Chance) {
+fn check_poor(game: &Game<'_>, what: Irregularity, alive: [i64; 6], chance: &mut Chance) {
     let won = Money::of(game.events.iter()).cents;
     let (mut funds, mut kept) = (Funds::EVERYTHING, [0; 6]);
     for (at, won) in won.into_iter().enumerate() {
         let holds = chance.below(usize::try_from(won.max(0)).expect("cents") + 2) as i64;
         let (seat, player) = (at as u8 + 1, at as u32);
         funds.limit(seat, Purse { player, holds: Cents::new(holds) });
-        kept[at] = (won - holds).max(0);
+        kept[at] = (won - alive[at] - holds).max(0);
     }
     let poor = reported(game, funds, what);
     let case = || format!("{what:?} at {:?} with {funds:?}: {:?}", game.rules.game(), game.events);
-    assert_eq!((poor.money.cents, poor.money.written_off), (kept, kept), "{}", case());
+    let cents = std::array::from_fn(|at| alive[at] + kept[at]);
+    assert_eq!((poor.money.cents, poor.money.written_off), (cents, kept), "{}", case());
     assert_eq!((poor.money.coupons, poor.meters), ([0; 6], METERS), "{}", case());
 }
 
@@ -235,9 +221,9 @@ const TRIED: (usize, usize) = (10, 3);
 
 fn a_void_restores_everything_at_any_step(text: Text) {
     let met: Mutex<BTreeSet<Case>> = Mutex::default();
-    play_rounds(text, |rules: &dyn Rules, seed: u64| {
+    play_rounds(text, |table: &Table, seed: u64| {
         let mut chance = Chance::seeded(seed);
-        let mut game = Game::new(rules, chance.sealed(), METERS);
+        let mut game = Game::new(&*table.rules, chance.sealed(), METERS);
         while !game.round.is_completed() {
             if chance.one_in(if game.round.is_closed() { TRIED.1 } else { TRIED.0 })
                 && let Some(case) = try_report(&game, &mut chance)
