@@ -5,24 +5,30 @@ It was written from docs/journal.md and shares no code with the program. It read
 file, and checks with the key file:
 
 - every entry: its hash, its place in the chain of its stream, its seal, and the sum over the accounts that it carries;
-- every end of a stream, snapshot, sealed secret, document, and the sum over all documents;
+- every end of a stream, snapshot, sealed secret, document, and the sums over all documents and accounts;
 - every balance and movement of an SQLite file: the postings of the journal must give the same;
+- the file of acknowledged heads: whether the whole store was set back;
 - signed heads, with the node's public key: whether a stream was cut off or rewritten.
 
 Without the key file it checks only what anyone can check: the hashes and the chain.
 
     python3 verify_journal.py --backup pit.backup --key pit.key
+    python3 verify_journal.py --sqlite pit.sqlite --key pit.key --acknowledged pit.ack
     python3 verify_journal.py --sqlite pit.sqlite --key pit.key --heads heads.txt --public 5f0c... --json
+
+It takes several stores of one pit at once, and names each of them: --sqlite one.sqlite two.sqlite.
 """
 
 import argparse
 import hashlib
 import hmac
 import json
+import re
 import sqlite3
 import sys
 
 ZERO = bytes(32)
+SCHEMA = 3
 MODULUS = 1 << 256
 
 
@@ -97,6 +103,12 @@ class Sqlite:
             yield {"name": name, "seq": 0, "hash": ZERO, "state": ZERO, "mac": b"", "secret": b"", "secret_mac": b"",
                    "snapshot": snapshots[name], "epoch": 0, "owner": "", "rekeyed": 0, "claim_mac": b""}
 
+    def about(self):
+        rows = self.all("SELECT schema, key_check FROM about")
+        if len(rows) != 1 or rows[0][0] != SCHEMA:
+            raise ValueError(f"it is not a store of version {SCHEMA}")
+        return rows[0][1]
+
     def documents(self):
         return self.all("SELECT kind, key, version, text, mac FROM documents")
 
@@ -148,6 +160,10 @@ class Backup:
                    "epoch": int(epoch), "owner": owner, "rekeyed": int(rekeyed), "claim_mac": bytes.fromhex(claim_mac),
                    "snapshot": (int(snapshot_seq), snapshot) if snapshot_seq else None}
 
+    def about(self):
+        # A backup is bound to its key by the MACs of what it holds.
+        return None
+
     def documents(self):
         return [(kind, key, int(version), text, bytes.fromhex(mac)) for kind, key, version, text, mac in self.of("document")]
 
@@ -177,6 +193,7 @@ class Verifier:
         self.store, self.keys, self.faults = store, keys, []
         self.last, self.states, self.snapshots, self.hashes = {}, {}, {}, {}
         self.balances, self.moved, self.entries = {}, {}, 0
+        self.changes = 0
         # The sums over the accounts in the entries up to this number were made with an earlier key.
         self.rekeyed = {stream["name"]: stream["rekeyed"] for stream in store.streams()}
 
@@ -184,6 +201,9 @@ class Verifier:
         self.faults.append(what)
 
     def run(self):
+        made_for = self.store.about()
+        if self.keys and made_for is not None and made_for != self.keys.mac("documents", b"key"):
+            self.fault("the store was made for another key")
         for entry in self.store.entries():
             self.entries += 1
             self.entry(entry)
@@ -232,20 +252,40 @@ class Verifier:
         self.states[entry["stream"]] = entry["state"]
 
     def streams(self):
-        known = set()
+        known, total = set(), ZERO
         for stream in self.store.streams():
             name = stream["name"]
             known.add(name)
             if self.last.get(name, (0, ZERO)) != (stream["seq"], stream["hash"]):
                 self.fault(f"{name} should end with entry {stream['seq']}, and ends otherwise")
-            if stream["snapshot"]:
-                seq, text = stream["snapshot"]
-                if self.snapshots.get((name, seq)) != hashlib.sha256(text.encode()).digest():
-                    self.fault(f"the snapshot of {name} is not the one of entry {seq}")
+            self.snapshot(name, stream["snapshot"])
             if self.keys:
                 self.sealed(stream)
+                total = plus(total, stream["state"])
         for name in sorted(set(self.last) - known):
             self.fault(f"the stream {name} has entries, but the store does not list it")
+        if self.keys:
+            self.total(total)
+
+    def snapshot(self, name, kept):
+        newest = max((seq for (stream, seq), digest in self.snapshots.items() if stream == name and digest != ZERO), default=0)
+        if kept is None:
+            if newest:
+                self.fault(f"the snapshot of {name} is missing: entry {newest} came with one")
+            return
+        seq, text = kept
+        if seq != newest or self.snapshots.get((name, seq)) != hashlib.sha256(text.encode()).digest():
+            self.fault(f"the snapshot of {name} is not the one of entry {newest}")
+
+    def total(self, total):
+        """The sums of all streams add up to the digests of all accounts."""
+        rows = self.store.accounts()
+        balances = self.balances.items() if rows is None else ((name, micro) for name, micro, _ in rows)
+        digests = ZERO
+        for name, micro in balances:
+            digests = plus(digests, self.keys.account(name, micro))
+        if digests != total:
+            self.fault("the balances are not those of the journal: one was changed, added, removed or set back")
 
     def sealed(self, stream):
         name = stream["name"].encode()
@@ -269,6 +309,7 @@ class Verifier:
         if row is None:
             return self.fault("the sum over all documents is missing")
         changes, said, mac = row
+        self.changes = changes
         if self.keys.mac("documents", b"documents\0", number(changes), said) != mac:
             self.fault("the sum over all documents was not written with the key")
         if said != total:
@@ -296,22 +337,42 @@ class Verifier:
             if found.get(place) != self.moved.get(place):
                 self.fault(f"the movement of {place[2]} by entry {place[1]} of {place[0]} is not what was posted")
 
+    def acknowledged(self, path):
+        with open(path, "rb") as file:
+            text = file.read()
+        said, _, mac = text.rpartition(b"mac ")
+        lines = said.decode().splitlines()
+        if mac != self.keys.mac("documents", said).hex().encode() + b"\n" or lines[0] != "croupier acknowledged 1":
+            return self.fault(f"{path} was not written with the key")
+        if self.changes < int(lines[1].removeprefix("documents ")):
+            self.fault("the documents were set back: later changes were acknowledged")
+        for line in lines[2:]:
+            stream, seq, digits = line.rsplit(" ", 2)
+            self.reaches(stream, int(seq), digits, "acknowledged", path)
+        return None
+
+    def reaches(self, stream, seq, digits, what, path):
+        """An entry that somebody has kept the hash of must be there, and be the same."""
+        if seq and (stream, seq) not in self.hashes:
+            self.fault(f"{stream} was cut off: entry {seq} was {what} ({path}) and is not there")
+        elif seq and self.hashes[(stream, seq)].hex() != digits:
+            self.fault(f"{stream} was rewritten: entry {seq} is another one than was {what} ({path})")
+
     def heads(self, path, public):
         with open(path, "rb") as file:
             text = file.read()
         signed, _, signature = text.rpartition(b"signature ")
-        lines = signed.decode().splitlines()
+        lines = signed.decode(errors="replace").splitlines()
         if not lines or lines[0] != "croupier heads 1":
             return self.fault(f"{path} is not a statement of heads of version 1")
+        # A statement has one text only: a capital letter or another end of a line is another text.
+        if public and not re.fullmatch(rb"[0-9a-f]{128}\n", signature):
+            return self.fault(f"{path} was cut off or changed: it does not end with a signature")
         if public and not ed25519_is_valid(bytes.fromhex(public), signed, bytes.fromhex(signature.decode().strip())):
-            self.fault(f"{path} was not signed with this key")
+            return self.fault(f"{path} was not signed with this key")
         for line in lines[3:]:
             stream, seq, digits = line.rsplit(" ", 2)
-            seq = int(seq)
-            if seq and (stream, seq) not in self.hashes:
-                self.fault(f"{stream} was cut off: entry {seq} was signed and is not there")
-            elif seq and self.hashes[(stream, seq)].hex() != digits:
-                self.fault(f"{stream} was rewritten: entry {seq} is another one than was signed")
+            self.reaches(stream, int(seq), digits, "signed", path)
         return None
 
 
@@ -364,28 +425,47 @@ def ed25519_is_valid(public, message, signature):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     source = parser.add_mutually_exclusive_group(required=True)
-    source.add_argument("--backup", help="a file that `croupier backup` wrote")
-    source.add_argument("--sqlite", help="the SQLite file of a pit that is not running")
+    source.add_argument("--backup", nargs="+", help="a file that `croupier backup` wrote, or several")
+    source.add_argument("--sqlite", nargs="+", help="the SQLite file of a pit that is not running, or several")
     parser.add_argument("--key", help="the key file of the pit")
+    parser.add_argument("--acknowledged", help="the file of acknowledged heads, which lies beside the store")
     parser.add_argument("--heads", action="append", default=[], help="a statement of signed heads")
     parser.add_argument("--public", help="the public key that checks signed heads, in hexadecimal digits")
-    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON, one line for each store")
     asked = parser.parse_args()
+    if asked.acknowledged and not asked.key:
+        parser.error("--acknowledged needs --key")
     try:
         keys = Keys(asked.key) if asked.key else None
-        verifier = Verifier(Backup(asked.backup) if asked.backup else Sqlite(asked.sqlite), keys)
-        verifier.run()
-        for path in asked.heads:
-            verifier.heads(path, asked.public)
-    except (OSError, ValueError, KeyError, TypeError, sqlite3.Error) as error:
+    except (OSError, ValueError) as error:
         print(f"cannot be read: {error}", file=sys.stderr)
         return 2
+    paths = asked.backup or asked.sqlite
+    return max(verified(path, Backup if asked.backup else Sqlite, keys, asked, len(paths)) for path in paths)
+
+
+def verified(path, kind, keys, asked, stores):
+    """Verifies one store and prints what is wrong with it: 0 if nothing is, 1 for faults, 2 if it cannot be read."""
+    try:
+        verifier = Verifier(kind(path), keys)
+        verifier.run()
+        if asked.acknowledged:
+            verifier.acknowledged(asked.acknowledged)
+        for statement in asked.heads:
+            verifier.heads(statement, asked.public)
+    except (OSError, ValueError, KeyError, TypeError, IndexError, OverflowError, sqlite3.Error) as error:
+        if asked.json and stores > 1:
+            print(json.dumps({"store": path, "error": str(error)}))
+        else:
+            print(f"{path} cannot be read: {error}", file=sys.stderr)
+        return 2
     if asked.json:
-        print(json.dumps({"entries": verifier.entries, "faults": verifier.faults}))
+        print(json.dumps({"store": path, "entries": verifier.entries, "faults": verifier.faults}))
     else:
+        before = f"{path}: " if stores > 1 else ""
         for fault in verifier.faults:
-            print(fault)
-        print(f"{verifier.entries} entries, {len(verifier.faults)} faults")
+            print(before + fault)
+        print(f"{before}{verifier.entries} entries, {len(verifier.faults)} faults")
     return 1 if verifier.faults else 0
 
 

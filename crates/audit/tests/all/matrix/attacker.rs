@@ -1,6 +1,7 @@
 //! Someone who may write the database: has kept what was in it at an earlier time, and puts everything back before the next attack.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 
 use rusqlite::Connection;
 use sqlx::{Connection as _, PgConnection, Row as _};
@@ -22,6 +23,17 @@ pub enum Attacker {
 /// Copies all tables to a schema of their own.
 fn copies(schema: &str, of: &str) -> String {
     TABLES.map(|table| format!("CREATE TABLE {schema}.{table} AS SELECT * FROM {of}.{table};")).concat()
+}
+
+/// A column of PostgreSQL as SQLite reads it in a statement.
+fn literal(column: &str, kind: &str) -> String {
+    let text = match kind {
+        "bytea" => format!("'x''' || encode({column}, 'hex') || ''''"),
+        "bigint" => format!("{column}::text"),
+        "timestamp with time zone" => "'0'".to_owned(),
+        _ => format!("'''' || replace({column}, '''', '''''') || ''''"),
+    };
+    format!("coalesce({text}, 'NULL')")
 }
 
 fn early(place: &Place) -> String {
@@ -103,6 +115,30 @@ impl Attacker {
                 }
             }
             Self::Database(database) => run(database, sql).await.is_ok(),
+        }
+    }
+
+    /// Copies what is in the store now to a file of SQLite.
+    pub async fn copy_to(&mut self, path: &Path, columns: &Columns) {
+        match self {
+            Self::File(file) => {
+                file.execute("VACUUM main INTO ?1", [path.display().to_string()]).expect("copied");
+            }
+            Self::Database(database) => {
+                let copy = Connection::open(path).expect("a file");
+                copy.execute_batch("BEGIN").expect("begun");
+                for (table, columns) in columns {
+                    let names: Vec<&str> = columns.iter().map(|(name, _)| name.as_str()).collect();
+                    copy.execute_batch(&format!("CREATE TABLE {table} ({})", names.join(", "))).expect("a table");
+                    let literals: Vec<String> = columns.iter().map(|(name, kind)| literal(name, kind)).collect();
+                    let rows = format!("SELECT concat_ws(', ', {}) FROM {table}", literals.join(", "));
+                    let rows = sqlx::query(sqlx::AssertSqlSafe(rows)).fetch_all(&mut *database).await.expect("rows");
+                    for row in rows.iter().map(|row| row.get::<String, _>(0)) {
+                        copy.execute(&format!("INSERT INTO {table} VALUES ({row})"), ()).expect("a row");
+                    }
+                }
+                copy.execute_batch("COMMIT").expect("copied");
+            }
         }
     }
 

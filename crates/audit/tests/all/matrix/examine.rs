@@ -5,14 +5,25 @@ use std::path::PathBuf;
 use audit::chain::Verifier;
 use audit::reconcile::Reconciler;
 use audit::seal::{Balances, SealKey};
+use sha2::{Digest as _, Sha256};
 use store::{Acknowledged, CommandId, Document, Entry, Lease, Moment, Posting, Store, StoreKey};
 use tempfile::TempDir;
 
-const JOURNAL: [u8; 32] = [1; 32];
-const ACCOUNTS: [u8; 32] = [2; 32];
+/// What the key file holds.
+pub const MASTER: [u8; 32] = [9; 32];
+
+/// The key for one use, as docs/journal.md derives it from the key file.
+fn derived(master: &[u8; 32], used_for: &str) -> [u8; 32] {
+    Sha256::digest([b"croupier key 1\0", used_for.as_bytes(), b"\0", master].concat()).into()
+}
+
+pub fn key_of(master: &[u8; 32]) -> StoreKey {
+    let [journal, state, documents] = ["journal", "state", "documents"].map(|used_for| derived(master, used_for));
+    StoreKey::new(&journal, &state, &documents)
+}
 
 pub fn key() -> StoreKey {
-    StoreKey::new(&JOURNAL, &ACCOUNTS, &[3; 32])
+    key_of(&MASTER)
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,8 +140,8 @@ impl Place {
 }
 
 /// What `croupier audit verify --key` does.
-async fn verified(store: &Store) -> Result<Vec<String>, store::StoreError> {
-    let key = SealKey::new(JOURNAL, ACCOUNTS);
+pub async fn verified(store: &Store) -> Result<Vec<String>, store::StoreError> {
+    let key = SealKey::new(derived(&MASTER, "journal"), derived(&MASTER, "state"));
     let (mut faults, mut held) = (Vec::new(), Balances::new(key.clone()));
     let Moment { heads, balances } = store.moment().await?;
     let sums: Vec<[u8; 32]> = heads.iter().map(|head| head.state).collect();

@@ -2,18 +2,22 @@
 //!
 //! Every column of every row is changed, exchanged with that of another row and rolled back; every row is deleted, copied and rolled back; every
 //! table is emptied and rolled back; and so is the whole store. After each case a server would open the store and check it, and an auditor would
-//! verify and reconcile it. If none of them finds anything, the store must say exactly what it said before.
+//! verify and reconcile it. If none of them finds anything, the store must say exactly what it said before. A second verifier in another
+//! language must come to the same result in each case.
 
 mod attacker;
+mod bodies;
 mod cases;
 mod examine;
 mod files;
+mod second;
 
 use std::collections::BTreeMap;
 
 use attacker::Attacker;
 use cases::{Case, cases};
 use examine::{Outcome, Place};
+use second::Seen;
 
 /// What one may change without being noticed, because it says nothing of people, money or cards.
 const HARMLESS: [(&str, &str); 4] = [
@@ -26,13 +30,20 @@ const HARMLESS: [(&str, &str); 4] = [
 async fn matrix(place: Place, mut attacker: Attacker) {
     let columns = attacker.columns().await;
     let mut counted: BTreeMap<(String, String, &str), Counted> = BTreeMap::new();
-    let mut wrong = Vec::new();
-    for Case { table, column, change, sql } in cases(&columns, place.dialect) {
+    let (mut wrong, mut seen) = (Vec::new(), Vec::new());
+    for (at, Case { table, column, change, sql }) in cases(&columns, place.dialect).into_iter().enumerate() {
         let done = attacker.attack(&sql).await;
+        let copy = place.folder.path().join(format!("case-{at}.db"));
+        if done {
+            attacker.copy_to(&copy, &columns).await;
+        }
         let outcome = if done { place.examine().await } else { Outcome::Impossible };
         let column_name = column.clone().unwrap_or_else(|| "(row)".to_owned());
         let counted = counted.entry((table.clone(), column_name, change)).or_default();
         *counted.outcomes.entry(outcome.name()).or_default() += 1;
+        if done {
+            seen.push(Seen { copy, change: sql.clone(), is_found: matches!(outcome, Outcome::Found(_)) });
+        }
         match outcome {
             Outcome::Wrong(why) => wrong.push(format!("{sql}: {why}")),
             Outcome::Harmless if !is_harmless(&table, column.as_deref(), change) => {
@@ -46,6 +57,7 @@ async fn matrix(place: Place, mut attacker: Attacker) {
     print(&counted);
     assert!(wrong.is_empty(), "{} cases:\n{}", wrong.len(), wrong.join("\n"));
     assert!(matches!(place.examine().await, Outcome::Harmless), "in the end all is as before");
+    second::agrees(&place, &seen);
 }
 
 /// Whether nothing may be found: the column says nothing, or the change writes what was there.
