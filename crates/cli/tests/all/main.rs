@@ -4,6 +4,7 @@ mod advise_lunar;
 mod advise_options;
 mod command;
 mod crash;
+mod decide;
 mod help;
 mod house;
 mod law;
