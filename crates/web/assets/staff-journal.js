@@ -1,6 +1,6 @@
 // The journal: its entries as they come, a search in all of them, and the check that none is missing or changed.
 
-import { follow, get } from './api.js';
+import { follow, get, post, remove } from './api.js';
 import { short } from './cards.js';
 import { Chain, headsIn } from './chain.js';
 import { signed } from './money.js';
@@ -16,6 +16,8 @@ const ENOUGH = 100;
 const PAGE = 1000;
 /** How long somebody pauses before words are looked for. */
 const PAUSE = 250;
+/** How long until somebody is told again how far the proof of the books has come. */
+const POLL = 300;
 const at = (id) => document.getElementById(id);
 const [stream, search, after, live, verdict, list] = ['stream', 'search', 'after', 'follow', 'verdict', 'entries'].map(at);
 let looked = 0;
@@ -146,10 +148,29 @@ function whole(link) {
   return says.join(' ');
 }
 
+const PROOF = '/audit/reconcile';
+
+/** The server proves the books beside its other work, so this looks again and again how far it has come. */
 async function reconcile(tell) {
-  tell(words.journal.proving);
-  const books = await attempt(() => get('/audit/reconcile'));
-  if (!books) return '';
+  at('cancel').hidden = false;
+  try {
+    let proof = await post(PROOF);
+    while (proof.status === 'running') {
+      if (tell(progressOf(proof)) === false) return '';
+      await new Promise((resolve) => { setTimeout(resolve, POLL); });
+      proof = await get(PROOF);
+    }
+    return proof.report ? verdictOf(proof.report) : words.journal.canceled;
+  } finally {
+    at('cancel').hidden = true;
+  }
+}
+
+const progressOf = ({ entries, movements }) => (entries.done < entries.of || !movements.of
+  ? fill(words.journal.proving, entries)
+  : fill(words.journal.comparing, movements));
+
+function verdictOf(books) {
   if (books.right) return fill(words.journal.right, { entries: books.entries, accounts: Object.keys(books.accounts).length });
   return `${words.journal.wrong} ${books.faults.map((fault) => fault.says).join('; ')}`;
 }
@@ -183,5 +204,6 @@ worker.then(async (who) => {
   stream.addEventListener('change', forgetVerdict);
   at('chain').addEventListener('click', () => judge(chain));
   at('reconcile').addEventListener('click', () => judge(reconcile));
+  at('cancel').addEventListener('click', () => attempt(() => remove(PROOF)));
   attempt(open);
 });

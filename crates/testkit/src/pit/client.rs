@@ -1,6 +1,7 @@
 //! People who send requests to a node's API, and what they are answered.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};
@@ -9,12 +10,15 @@ use futures_util::StreamExt as _;
 use pit::Pit;
 use pit::shared::new_command;
 use serde_json::{Value, json};
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 use tower::ServiceExt as _;
 
 use super::contract;
 use super::lines::command;
 use super::world::PATIENCE;
+
+/// How long somebody waits before looking again how far something has come.
+const PAUSE: Duration = Duration::from_millis(5);
 
 /// A person who sends requests.
 #[derive(Clone)]
@@ -137,6 +141,17 @@ impl Client {
     pub async fn delete(&self, path: &str) -> Answer {
         let request = self.request(Method::DELETE, path).header("idempotency-key", new_command().to_string());
         self.send(request.body(Body::empty()).expect("a request")).await
+    }
+
+    /// Has the books proven, and waits for the report.
+    pub async fn proof(&self) -> Value {
+        let mut proof = self.post("/audit/reconcile", &json!({})).await.ok();
+        while proof["status"] == "running" {
+            sleep(PAUSE).await;
+            proof = self.get("/audit/reconcile").await.ok();
+        }
+        assert_eq!(proof["status"], "done", "{proof}");
+        proof["report"].take()
     }
 
     /// Asks something of a table in words. What is no command is sent as it is.

@@ -18,6 +18,7 @@ pub async fn journal() -> Markup {
             label class="switch" { input id="follow" type="checkbox" checked; (words("journal.follow")) }
             button type="button" id="chain" { (words("journal.chain")) }
             button type="button" id="reconcile" hidden { (words("journal.reconcile")) }
+            button type="button" id="cancel" hidden { (words("journal.cancel")) }
             details class="seldom" {
                 summary { (words("journal.heads")) }
                 label for="heads" { (words("journal.heads_lead")) }

@@ -43,6 +43,6 @@ async fn a_dealer_deals_a_live_round_of_each_game() {
     dealer.find("#settled table").await;
     assert_eq!(dealer.says("return document.getElementById('check').checkVisibility()").await, false);
     assert_eq!(dealer.text("#check-lead").await, words("check.live"));
-    let books = world.person("auditor").await.get("/audit/reconcile").await;
+    let books = world.person("auditor").await.client.proof().await;
     assert_eq!(books["right"], true, "{books}");
 }

@@ -104,7 +104,7 @@ async fn stays_until_documented(jackpot: Jackpot) {
     let round = world.nobody().get(&format!("/tables/{table}/rounds/1/record")).await;
     let record = record::Record::read(&round.text()).unwrap_or_else(|faults| panic!("{table}: {faults:?}"));
     assert!(record::Replay::walk(&record).iter().all(|moment| moment.outcome.is_ok()), "{table}");
-    let books = world.person("auditor").await.get("/audit/reconcile").await.ok();
+    let books = world.person("auditor").await.proof().await;
     assert_eq!(books["right"], true, "{books}");
 }
 

@@ -34,7 +34,7 @@ async fn a_live_round_of_each_game_is_dealt_by_people() {
         world.nobody().get(&format!("/tables/{table}/rounds/1/verification")).await.problem(409, "dealt_live");
         player.says(table, "leave 1").await.ok();
     }
-    let books = world.person("auditor").await.get("/audit/reconcile").await.ok();
+    let books = world.person("auditor").await.proof().await;
     assert_eq!(books["right"], true, "{books}");
 }
 

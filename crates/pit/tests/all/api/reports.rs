@@ -94,8 +94,17 @@ async fn the_books_are_proven_from_the_journal() {
     let (player, auditor) = (world.person("player1").await, world.person("auditor").await);
     plays(&player, "flush-1", 1, 2).await;
     plays(&player, "draw-1", 1, 2).await;
-    let books = auditor.get("/audit/reconcile").await.ok();
+    assert_eq!(auditor.get("/audit/reconcile").await.ok()["status"], "none");
+    let books = auditor.proof().await;
     assert_eq!(books["right"], true, "{}", books["faults"]);
+    // What is done can be read again, and not canceled any more.
+    let again = auditor.delete("/audit/reconcile").await.ok();
+    assert_eq!((&again["status"], &again["report"]), (&json!("done"), &books));
+    for count in ["entries", "movements"] {
+        assert_eq!(again[count]["done"], again[count]["of"], "{again}");
+        assert_ne!(again[count]["done"], 0, "{again}");
+    }
+    assert_eq!(again["entries"]["done"], books["entries"], "{again}");
     assert_eq!(books["accounts"][format!("player:{}", player.id)], {
         let balance = player.get("/wallet").await.ok()["balance"].as_str().expect("money").to_owned();
         json!(format!("{balance}0000"))

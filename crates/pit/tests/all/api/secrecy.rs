@@ -227,6 +227,9 @@ async fn answers(world: &World, people: &[Client], table: &str) -> Vec<String> {
             assert!(!answer.status.is_success(), "{words}");
             all.push(format!("{words} {} {:?} {}", answer.status, answer.headers, answer.text()));
         }
+        if asker.get("/audit/reconcile").await.status.is_success() {
+            all.push(asker.proof().await.to_string());
+        }
         let message = asker.stream(&format!("/tables/{table}/stream")).await.next().await.expect("a message");
         all.push(without_time(&message.data));
     }

@@ -63,7 +63,7 @@ async fn the_floor_has_hands_voided_with_a_reason() {
     let record = world.nobody().get("/tables/flush-1/rounds/1/record").await;
     let record = record::Record::read(&record.text()).expect("a record");
     assert!(record::Replay::walk(&record).iter().all(|moment| moment.outcome.is_ok()));
-    let books = world.person("auditor").await.get("/audit/reconcile").await.ok();
+    let books = world.person("auditor").await.proof().await;
     assert_eq!(books["right"], true, "{books}");
 }
 

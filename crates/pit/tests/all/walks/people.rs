@@ -103,7 +103,7 @@ impl People {
 
     /// Proves the books of the whole pit.
     pub async fn reconcile(&self) {
-        let books = self.world.person("auditor").await.get("/audit/reconcile").await.ok();
+        let books = self.world.person("auditor").await.proof().await;
         assert_eq!(books["right"], true, "{books}");
     }
 }
