@@ -22,6 +22,7 @@ pub fn line_of(round: &Round, command: &wire::Command) -> String {
     match command.meaning() {
         Meaning::Engine(ask) => to_text_in(round, &ask),
         Meaning::Enter { position, card } => lines::enter(position, card),
+        Meaning::Ready => "ready".to_owned(),
         Meaning::Status(status) => format!("status {}", of_status(status)),
     }
 }

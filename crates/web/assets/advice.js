@@ -57,11 +57,11 @@ export class Advice {
   }
 
   /** Compares a decision with the best one; answers with what says so, when the table has accepted it. */
-  judge(offer, { amount, cards }) {
+  judge(offer, { amount, places }) {
     const known = this.known;
     if (!toggle.checked || !known) return () => {};
-    const stake = amount ?? offer.ask?.match(/plays ([\d.]+)$/)?.[1];
-    const at = known.options.findIndex((option) => option.choice === offer.choice && (option.amount ?? undefined) === stake && `${[...option.cards].sort()}` === `${offer.places ? cards : []}`);
+    const stake = amount ?? offer.command.amount;
+    const at = known.options.findIndex((option) => option.choice === offer.choice && (option.amount ?? undefined) === stake && `${[...option.cards].sort()}` === `${places}`);
     if (at < 0) return () => {};
     const [option, best] = [known.options[at], known.options[known.best]];
     const isRight = at === known.best || Number(option.costs.decimal) === 0;

@@ -48,13 +48,25 @@ async function once(method, path, body, sent) {
   return answer;
 }
 
-const ask = (method, path, body) => send(method, path, 'application/json', body === undefined ? undefined : JSON.stringify(body));
+const JSON_TYPE = 'application/json';
+const written = (body) => (body === undefined ? undefined : JSON.stringify(body));
 
-async function send(method, path, type, body) {
-  const headers = { accept: 'application/json', 'x-croupier': '1' };
+function request(method, path, type, body) {
+  const headers = { accept: JSON_TYPE, 'x-croupier': '1' };
   if (body !== undefined) headers['content-type'] = type;
-  const hear = (more) => heard(fetch(BASE + path, { method, headers: { ...headers, ...more }, body }));
-  const { refused, said } = await (method === 'GET' ? hear({}) : once(method, path, body, (id) => hear({ 'idempotency-key': id })));
+  return (more = {}) => heard(fetch(BASE + path, { method, headers: { ...headers, ...more }, body }));
+}
+
+/** Asks something that changes nothing. */
+const look = async (method, path, body) => saidIn(await request(method, path, JSON_TYPE, body)());
+
+/** Asks for a change, with an id. */
+async function change(method, path, type, body) {
+  const send = request(method, path, type, body);
+  return saidIn(await once(method, path, body, (id) => send({ 'idempotency-key': id })));
+}
+
+function saidIn({ refused, said }) {
   if (refused) throw new Problem(said);
   return said;
 }
@@ -73,11 +85,13 @@ function lost() {
   throw new Problem({ title: words.page.no_answer, code: 'lost' });
 }
 
-export const get = (path) => ask('GET', path);
-export const post = (path, body) => ask('POST', path, body);
+export const get = (path) => look('GET', path);
+/** Asks what would follow from something: nothing is done. */
+export const preview = (path, body) => look('POST', path, written(body));
+export const post = (path, body) => change('POST', path, JSON_TYPE, written(body));
 /** Sends a text that is no JSON. */
-export const postText = (path, type, text) => send('POST', path, type, text);
-export const remove = (path) => ask('DELETE', path);
+export const postText = (path, type, text) => change('POST', path, type, text);
+export const remove = (path) => change('DELETE', path);
 
 /** How long a stream that was refused waits before it is opened again, in milliseconds: at first, and at most. */
 const SOON = 1000;

@@ -1,9 +1,10 @@
 // Wagers before the deal: the chip rack, a line for each wager, repeat and clear.
 
-import { get, post } from './api.js';
+import { get } from './api.js';
 import { carry } from './carry.js';
 import { mindFocus } from './focus.js';
 import { cents, dollars, written } from './money.js';
+import { amountOf, filled, offerOf, send } from './offers.js';
 import { attempt, element, fill, say, setText } from './page.js';
 import words from './words.js';
 
@@ -42,6 +43,7 @@ export class Bets {
     this.round = view.round?.number;
     this.laid = view.seats.filter(({ taken }) => taken === 'you').flatMap(({ wagers }) => Object.values(wagers)).reduce((sum, amount) => sum + cents(amount), 0);
     this.offers = mine ? view.offers.filter(({ kind, seat }) => kind === 'wager' && seat === mine.seat) : [];
+    this.ready = offerOf(view.offers, 'ready');
     this.coupons = mine ? view.offers.filter(({ kind, seat }) => ['coupon', 'take_coupon_back'].includes(kind) && (seat ?? mine.seat) === mine.seat) : [];
     const isOpen = this.offers.length > 0;
     place('betting').hidden = !isOpen;
@@ -62,7 +64,7 @@ export class Bets {
   }
 
   showReady() {
-    place('ready').disabled = !this.hasWagers() || Boolean(this.alone()) || this.isReady();
+    place('ready').disabled = !this.ready || !this.hasWagers() || Boolean(this.alone()) || this.isReady();
   }
 
   /** A wager that would only come back, because the one that it needs is missing. */
@@ -125,7 +127,7 @@ export class Bets {
 
   /** Whether nothing lies there, and not even the least wager can be paid. */
   isBroke() {
-    return !this.hasWagers() && this.offers.length > 0 && this.offers.every(({ wager, minimum }) => this.isDear(this.costs(wager, cents(minimum))));
+    return !this.hasWagers() && this.offers.length > 0 && this.offers.every((offer) => this.isDear(this.costs(offer.wager, amountOf(offer).least)));
   }
 
   /** Says so if a wager lacks another, or if what is left would not be enough to go on after the deal. */
@@ -154,7 +156,8 @@ export class Bets {
   bet(wager, way, worth = this.chip) {
     const offer = this.offers.find((each) => each.wager === wager);
     if (!offer) return;
-    const [least, most, now] = [cents(offer.minimum), cents(offer.maximum), this.on(wager)];
+    const { least, most } = amountOf(offer);
+    const now = this.on(wager);
     if (way === 'take') return this.less(wager);
     if (least === most && now > 0) return this.put(wager, 0);
     if (now >= most) return say(fill(says.most, { wager: words.wagers[wager], most: dollars(most) }));
@@ -164,31 +167,34 @@ export class Bets {
   }
 
   /** What lies on a wager after one chip more. */
-  next({ wager, minimum, maximum }, worth = this.chip) {
-    return Math.min(cents(maximum), Math.max(cents(minimum), this.on(wager) + worth));
+  next(offer, worth = this.chip) {
+    const { least, most } = amountOf(offer);
+    return Math.min(most, Math.max(least, this.on(offer.wager) + worth));
   }
 
   /** Less by a chip; what is left below the least goes back whole. */
   less(wager) {
     const offer = this.offers.find((each) => each.wager === wager);
     const left = this.on(wager) - this.chip;
-    this.put(wager, left < cents(offer.minimum) ? 0 : left);
+    this.put(wager, left < amountOf(offer).least ? 0 : left);
   }
 
   put(wager, amount) {
     this.wanted.set(wager, amount);
     this.showWagers();
-    const { seat } = this.mine;
+    const offer = this.offers.find((each) => each.wager === wager);
+    const command = amount > 0 ? filled(offer, { amount: written(amount) }) : { do: 'withdraw', seat: this.mine.seat, wager };
     // One after the other: a bonus may need the wager that was asked for before it.
-    const send = () => this.send({ seat, wager, amount });
-    this.sending = this.sending.then(send, send);
+    const next = () => this.send(command, amount);
+    this.sending = this.sending.then(next, next);
   }
 
   /** What is asked for is wanted until it was answered, or no answer came. */
-  async send({ seat, wager, amount }) {
+  async send(command, amount) {
+    const { wager } = command;
     let done;
     try {
-      done = await attempt(() => post(`/tables/${this.table}/wagers`, { seat, wager, amount: written(amount) }));
+      done = await attempt(() => send(this.table, command));
     } finally {
       if (this.wanted.get(wager) === amount) this.wanted.delete(wager);
       if (!done) this.showWagers();
@@ -197,8 +203,8 @@ export class Bets {
 
   /** What there is to place, so that everything lies as in the last round. */
   again() {
-    const wanted = this.offers.map((offer) => [offer, Math.min(this.last[offer.wager] ?? 0, cents(offer.maximum))]);
-    return wanted.filter(([{ wager, minimum }, amount]) => amount >= cents(minimum) && amount !== this.on(wager)).map(([{ wager }, amount]) => [wager, amount]);
+    const wanted = this.offers.map((offer) => [offer.wager, amountOf(offer)]).map(([wager, { least, most }]) => [wager, least, Math.min(this.last[wager] ?? 0, most)]);
+    return wanted.filter(([wager, least, amount]) => amount >= least && amount !== this.on(wager)).map(([wager, , amount]) => [wager, amount]);
   }
 
   repeat() {
@@ -211,13 +217,12 @@ export class Bets {
   }
 
   async sayReady() {
+    const { ready } = this;
     this.said = this.round;
     place('ready').disabled = true;
     mindFocus();
     await this.sending;
-    // What was heard has no words of its own.
-    const isHeard = (await attempt(() => post(`/tables/${this.table}/ready`))) === null;
-    if (!isHeard) this.said = null;
+    if (!(await attempt(() => send(this.table, ready.command)))) this.said = null;
     this.changed();
   }
 
@@ -225,8 +230,8 @@ export class Bets {
 
   showRack() {
     const rack = place('rack');
-    const most = Math.max(...this.offers.map(({ maximum }) => cents(maximum)));
-    const chips = WORTH.filter((worth) => worth <= most && worth >= cents(this.offers[0].chip));
+    const most = Math.max(...this.offers.map((offer) => amountOf(offer).most));
+    const chips = WORTH.filter((worth) => worth <= most && worth >= amountOf(this.offers[0]).step);
     if (!chips.includes(this.chip)) this.chip = chips[0];
     if (rack.dataset.chips === `${chips}`) return;
     rack.dataset.chips = `${chips}`;
@@ -261,7 +266,7 @@ export class Bets {
       line.querySelector('.less').disabled = amount === 0;
       const costs = this.costs(offer.wager, this.next(offer));
       const isDear = this.isDear(costs);
-      line.querySelector('.add').disabled = amount >= cents(offer.maximum) || isDear;
+      line.querySelector('.add').disabled = amount >= amountOf(offer).most || isDear;
       setText(line.querySelector('small'), isDear ? this.tooDear(costs) : limitsOf(offer));
     }
     this.warn();
@@ -293,7 +298,7 @@ export class Bets {
     // Something else may have happened meanwhile.
     if (this.couponsKey !== key) return;
     const at = place('coupons');
-    const back = this.coupons.filter(({ kind }) => kind === 'take_coupon_back').map((offer) => this.couponButton(offer.says, { ask: offer.ask }));
+    const back = this.coupons.filter(({ kind }) => kind === 'take_coupon_back').map((offer) => this.couponButton(offer.says, offer.command));
     const own = coupons.filter(({ game }) => game === place('table').dataset.game).map((coupon) => this.ownCoupon(coupon));
     const all = [...back, ...own];
     at.replaceChildren(all.length ? element('details', { open: true }, element('summary', {}, says.coupon), element('div', { class: 'row' }, ...all)) : '');
@@ -303,8 +308,9 @@ export class Bets {
   ownCoupon({ coupon, wager, value, last_day: day }) {
     const text = fill(says.lay_coupon, { coupon, value: dollars(cents(value)), wager: words.wagers[wager], day });
     const offer = this.coupons.find((one) => one.kind === 'coupon' && one.wager === wager);
-    const fits = offer && cents(offer.minimum) <= cents(value) && cents(value) <= cents(offer.maximum);
-    if (fits) return this.couponButton(text, { coupon });
+    const bounds = offer && amountOf(offer);
+    const fits = bounds && bounds.least <= cents(value) && cents(value) <= bounds.most;
+    if (fits) return this.couponButton(text, filled(offer, { number: coupon, amount: value }));
     return element('p', { class: 'dim' }, `${text} `, this.laysAlready(wager) ? says.coupon_lies : says.coupon_needs);
   }
 
@@ -312,22 +318,18 @@ export class Bets {
     return this.coupons.some((one) => one.kind === 'take_coupon_back' && one.wager === wager);
   }
 
-  couponButton(text, wanted) {
-    return element('button', { type: 'button', class: 'quiet', onclick: () => this.coupon(wanted) }, text);
+  couponButton(text, command) {
+    return element('button', { type: 'button', class: 'quiet', onclick: () => attempt(() => send(this.table, command)) }, text);
   }
 
   seat() {
     return this.mine?.seat;
   }
-
-  coupon({ ask, coupon }) {
-    const laid = () => post(`/tables/${this.table}/coupons`, { seat: this.seat(), coupon });
-    attempt(() => (ask ? post(`/tables/${this.table}/commands`, { ask }) : laid()));
-  }
 }
 
 /** What may be wagered: `$10–$500`. */
-function limitsOf({ wager, minimum, maximum }) {
-  const [least, most] = [dollars(cents(minimum)), dollars(cents(maximum))];
-  return [least === most ? least : `${least}–${most}`, says.brings[wager]].filter(Boolean).join(', ');
+function limitsOf(offer) {
+  const { least, most } = amountOf(offer);
+  const limits = least === most ? dollars(least) : `${dollars(least)}–${dollars(most)}`;
+  return [limits, says.brings[offer.wager]].filter(Boolean).join(', ');
 }

@@ -2,6 +2,7 @@
 
 import { drawn, svg } from './cards.js';
 import { cents, dollars } from './money.js';
+import { amountOf, offerOf } from './offers.js';
 import { fill } from './page.js';
 import words from './words.js';
 
@@ -124,7 +125,7 @@ export class Felt {
   }
 
   showWho(position, seat, view) {
-    const offer = view.offers.find(({ ask }) => ask === `sit ${seat.seat}`);
+    const offer = offerOf(view.offers, 'sit', { seat: seat.seat });
     const text = offer ? words.table.free : { you: words.table.it_is_you, bot: words.table.bot, player: words.table.player }[seat.taken] ?? '';
     let label = position.querySelector('.who');
     if (!label) position.append((label = svg('text', { class: 'who', y: 33, 'font-size': 17 })));
@@ -219,9 +220,9 @@ function stackOf(amount) {
 const written = (item) => [...item.querySelectorAll('text')].map(({ textContent }) => textContent).join(' ');
 
 function areaInWords(offer, chip) {
-  const fixed = offer.minimum === offer.maximum;
-  const [least, most] = [offer.minimum, offer.maximum].map((text) => dollars(cents(text)));
-  return fill(fixed ? words.table.area_fixed : words.table.area, { wager: words.wagers[offer.wager], least, most, chip: dollars(chip) });
+  const { least, most } = amountOf(offer);
+  const said = { wager: words.wagers[offer.wager], least: dollars(least), most: dollars(most), chip: dollars(chip) };
+  return fill(least === most ? words.table.area_fixed : words.table.area, said);
 }
 
 /** Makes an item of the drawing a button, or again what it was. */

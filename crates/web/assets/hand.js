@@ -1,10 +1,10 @@
 // The cards of the round in large, and what may be decided with them.
 
 import { card, nameOf, rankOn, readable } from './cards.js';
-import { post } from './api.js';
 import { hasDeclarations, hasToDeclare } from './dealer-says.js';
 import { mindFocus } from './focus.js';
 import { cents, dollars, written } from './money.js';
+import { amountOf, cardsOf, filled, offerOf, send } from './offers.js';
 import { attempt, element, fill, say } from './page.js';
 import words from './words.js';
 
@@ -28,7 +28,8 @@ export class Hand {
     this.declares = hasToDeclare(view, mine);
     // Most tables show a hand that wins by themselves: to say so comes after what is to be decided.
     this.offers = [...own.filter(({ kind }) => kind === 'choose'), ...own.filter(({ kind }) => kind === 'declare')];
-    this.choosing = this.offers.find(({ places }) => places);
+    this.choosing = this.offers.map(cardsOf).find(Boolean);
+    this.ready = offerOf(view.offers, 'ready');
     if (!this.choosing) this.chosen.clear();
     const { round } = view;
     this.row('dealer', says.dealer, round?.dealer ?? [], round?.dealer_hand);
@@ -41,30 +42,31 @@ export class Hand {
 
   /** A row of cards with its title, and what the hand comes to, as the server has read it. */
   row(name, title, cards, hand) {
-    const state = JSON.stringify([cards, name === 'own' && this.choosing?.places, title, hand]);
+    const state = JSON.stringify([cards, name === 'own' && this.choosing?.choices, title, hand]);
     const known = this.rows.get(name);
     if (known?.state === state) return;
     const row = known?.row ?? element('div', { class: `cards-row ${name.split('-')[0]}` });
     if (!known) place('hands').append(row);
     row.hidden = cards.length === 0;
-    const pictures = cards.map((each, at) => (name === 'own' ? this.own(each, at + 1) : element('li', {}, card(each.face, each))));
+    const pictures = cards.map((each) => (name === 'own' ? this.own(each) : element('li', {}, card(each.face, each))));
     const read = hand ? element('b', { class: 'read' }, readable(hand)) : null;
     row.replaceChildren(element('h3', {}, title, ' ', read), element('ul', { class: 'cards' }, ...pictures));
     this.rows.set(name, { row, state });
   }
 
   /** A card of one's own: a switch when cards are to be chosen. */
-  own(each, at) {
+  own(each) {
     const picture = card(each.face, { open: true });
-    if (!this.choosing?.places.includes(at)) return element('li', {}, picture);
+    const at = each.position;
+    if (!this.choosing?.choices.includes(at)) return element('li', {}, picture);
     picture.setAttribute('aria-hidden', 'true');
     // The name begins with what is seen: whoever speaks to the browser says that.
     const label = fill(says.choose_card, { rank: rankOn(each.face), card: nameOf(each.face) });
-    const button = element('button', { type: 'button', class: 'pick', 'aria-pressed': `${this.chosen.has(at)}`, 'aria-label': label }, picture);
+    const button = element('button', { type: 'button', class: 'pick', 'data-position': at, 'aria-pressed': `${this.chosen.has(at)}`, 'aria-label': label }, picture);
     button.addEventListener('click', () => {
       if (!this.chosen.delete(at)) this.chosen.add(at);
       if (this.choosing.most === 1) for (const other of this.chosen) if (other !== at) this.chosen.delete(other);
-      for (const [index, item] of [...button.closest('ul').children].entries()) item.querySelector('.pick')?.setAttribute('aria-pressed', `${this.chosen.has(index + 1)}`);
+      for (const pick of button.closest('ul').querySelectorAll('.pick')) pick.setAttribute('aria-pressed', `${this.chosen.has(Number(pick.dataset.position))}`);
       this.enable();
     });
     return element('li', {}, button);
@@ -82,25 +84,24 @@ export class Hand {
   }
 
   action(offer) {
-    if (offer.minimum && offer.minimum !== offer.maximum) return this.amounts(offer);
-    const amount = offer.minimum;
-    const text = amount ? fill(says.raise, { amount: dollars(cents(amount)) }) : offer.says;
-    return this.button(offer, text, cents(offer.costs ?? '0.00'), () => this.decide(offer, { amount }));
+    const bounds = amountOf(offer);
+    if (bounds) return this.amounts(offer, bounds);
+    return this.button(offer, offer.says, cents(offer.cost ?? '0.00'), () => this.decide(offer, {}));
   }
 
   /** A raise of one, two or three times the ante: a button for each. */
-  amounts(offer) {
-    const [least, most] = [cents(offer.minimum), cents(offer.maximum)];
+  amounts(offer, { least, most }) {
     const times = Array.from({ length: Math.floor(most / least) }, (_, at) => least * (at + 1));
     const buttons = times.map((amount) => this.button(offer, fill(says.raise, { amount: dollars(amount) }), amount, () => this.decide(offer, { amount: written(amount) })));
-    return element('div', { class: 'row' }, ...buttons);
+    return buttons.length === 1 ? buttons[0] : element('div', { class: 'row' }, ...buttons);
   }
 
   button(offer, text, costs, does) {
     const kind = offer.kind === 'declare' && !this.declares ? 'action aside' : offer.choice === 'fold' ? 'action fold' : 'action';
     const price = costs ? element('small', {}) : null;
     const made = element('button', { type: 'button', class: kind, 'data-choice': offer.choice ?? offer.kind, 'data-costs': costs, onclick: does }, element('span', {}, text), price);
-    if (offer.places) made.dataset.needs = `${offer.least} ${offer.most}`;
+    const cards = cardsOf(offer);
+    if (cards) made.dataset.needs = `${cards.fewest} ${cards.most}`;
     return made;
   }
 
@@ -131,19 +132,20 @@ export class Hand {
     button.title = fits ? '' : fill(least === most ? says.select : says.select_more, { least, most });
   }
 
-  async decide(offer, { amount }) {
-    const cards = [...this.chosen].sort((a, b) => a - b);
-    if (offer.places && (cards.length < offer.least || cards.length > offer.most)) {
-      return say(fill(offer.least === offer.most ? says.select : says.select_more, offer));
+  async decide(offer, fields) {
+    const cards = cardsOf(offer);
+    if (cards) {
+      const { fewest: least, most } = cards;
+      if (this.chosen.size < least || this.chosen.size > most) return say(fill(least === most ? says.select : says.select_more, { least, most }));
+      Object.assign(fields, this.chosenFor(cards));
     }
-    const ask = offer.ask ?? offer.form.replace('AMOUNT', amount).replace('CARDS', cards.join(' '));
-    const accepted = this.judge(offer, { amount, cards });
+    const accepted = this.judge(offer, { ...fields, places: cards ? this.places() : [] });
     this.isSending = true;
     this.enable();
     mindFocus();
     let done;
     try {
-      done = await attempt(() => post(`/tables/${this.table}/commands`, { ask }));
+      done = await attempt(() => send(this.table, filled(offer, fields)));
     } finally {
       // What was not done may be decided again.
       if (!done) this.isSending = false;
@@ -152,6 +154,17 @@ export class Hand {
     // Whoever has shown the hand keeps nobody waiting.
     if (done && offer.kind === 'declare' && this.waitsForDeclarations) this.sayReady();
     return done && accepted();
+  }
+
+  /** The chosen cards, as the field that asks for them. */
+  chosenFor({ kind, field }) {
+    const positions = [...this.chosen].sort((a, b) => a - b);
+    return { [field]: kind === 'card' ? positions[0] : positions };
+  }
+
+  /** Where the chosen cards lie in one's own hand, from 1. */
+  places() {
+    return this.mine.cards.flatMap(({ position }, at) => (this.chosen.has(position) ? [at + 1] : []));
   }
 
   /** Nothing to show, or nothing that one wants to show: the round need not wait until the time is over. */
@@ -166,9 +179,8 @@ export class Hand {
     return button;
   }
 
-  /** What was heard has no words of its own. */
   async sayReady() {
-    return (await attempt(() => post(`/tables/${this.table}/ready`))) === null;
+    return Boolean(this.ready && (await attempt(() => send(this.table, this.ready.command))));
   }
 }
 

@@ -2,7 +2,8 @@
 
 import { follow, get, post } from './api.js';
 import { cents, exact } from './money.js';
-import { attempt, element, fill, freeSeat, ownTables, person } from './page.js';
+import { sitDown } from './offers.js';
+import { attempt, element, fill, ownTables, person } from './page.js';
 import words from './words.js';
 
 /** How often the tables are looked at. */
@@ -76,10 +77,8 @@ async function sit(id) {
   const who = await person;
   if (!who && !demo) return void (location.href = '/log-in');
   if (!who) await post('/demo');
-  const { seats } = await get(`/tables/${id}`);
-  const free = freeSeat(seats);
-  const sits = seats.some((seat) => seat.taken === 'you');
-  if (free && !sits) await post(`/tables/${id}/seats/${free.seat}`);
+  const view = await get(`/tables/${id}`);
+  if (view.seats.every(({ taken }) => taken !== 'you')) await sitDown(view);
   location.href = `/tables/${id}`;
 }
 

@@ -1,6 +1,7 @@
 // What every page does: says who is logged in, shows the way to what that person may use, and shows messages.
 
 import { get, post, Problem } from './api.js';
+import { send } from './offers.js';
 import words from './words.js';
 
 /** Makes an element: `element('p', { class: 'lead' }, 'text', child)`. */
@@ -25,12 +26,6 @@ export function setText(at, text) {
 
 /** A moment as people read it; all times of the pit are UTC. */
 export const moment = (at) => `${at.replace('T', ' ').replace('Z', '')} UTC`;
-
-/** The free seat that is nearest to the middle of the table. */
-export function freeSeat(seats) {
-  const fromMiddle = ({ seat }) => Math.abs(seat - (seats.length + 1) / 2);
-  return seats.filter(({ taken }) => taken === null).sort((a, b) => fromMiddle(a) - fromMiddle(b))[0];
-}
 
 /** Says something in the corner of the page, also to screen readers. */
 export function say(text, kind = 'info') {
@@ -83,8 +78,8 @@ export async function ownTables() {
 /** Whoever goes leaves no seat behind, as far as the rules allow it: wagers that lie are played to their end. */
 export async function leaveSeats() {
   for (const view of await ownTables()) {
-    const leaving = view.offers.filter(({ ask }) => ask?.startsWith('leave '));
-    for (const { ask } of leaving) await post(`/tables/${view.table}/commands`, { ask }).catch(() => null);
+    const leaving = view.offers.filter(({ command }) => command.do === 'leave');
+    for (const { command } of leaving) await send(view.table, command).catch(() => null);
   }
 }
 

@@ -1,6 +1,7 @@
 // What dealer and floor share: the table that they follow, what may be asked of it, and what stands in the clauses.
 
-import { follow, forget, post } from './api.js';
+import { follow, forget } from './api.js';
+import { filled, numberOf, send } from './offers.js';
 import { attempt, element, fill } from './page.js';
 import { linkTo } from './staff-clause.js';
 import words from './words.js';
@@ -13,8 +14,11 @@ const waits = document.getElementById('waits');
 /** A clause as a link to what it says: views name it like `High Card Flush 38.7(a)`. */
 export const clauseLink = (clause, says) => linkTo(game, clause.slice(clause.lastIndexOf(' ') + 1), says);
 
-/** Asks something of the table, in the words that it has offered; the floor may have to say why. */
-export const ask = (line, reason) => attempt(() => post(`/tables/${table}/commands`, { ask: line, reason }));
+/** Sends a command to the table, as it was offered. */
+export const act = (command) => attempt(() => send(table, command));
+
+/** Enters the face of a card. */
+export const enterFace = (position, card) => act({ do: 'enter', position, card });
 
 /** Follows the table; each view is shown by `show`. */
 export function watch(show) {
@@ -55,36 +59,39 @@ export function showPrompts(prompts) {
   document.getElementById('prompts').replaceChildren(...prompts.map(line));
 }
 
-/** What cannot be taken back, and takes cards, devices or players away: what follows is shown first. */
-const GRAVE = /^(jammed|call off|remove|close)\b/;
-/** A device that finds another number has found a wrong deck, which leaves the table. */
-const isGraveCount = (form, count) => form.startsWith('shuffled') && count !== '52';
-
 /** A button that asks for an offer; with a number to put in, a small form. What is grave is shown by `confirm` first. */
 export function offerButton(offer, kind, confirm) {
   const label = methodOf(offer) ?? offer.says;
-  const press = GRAVE.test(offer.ask) ? () => confirm(offer) : once(() => ask(offer.ask));
-  if (offer.ask) return element('button', { type: 'button', class: kind, 'data-ask': offer.ask, onclick: press }, label);
-  const id = `count-${offer.form.replaceAll(' ', '-')}`;
-  const count = element('input', { type: 'number', id, min: offer.least, max: offer.most, required: true, value: usual(offer) });
-  const send = (event) => {
-    event.preventDefault();
-    const line = offer.form.replace('COUNT', count.value);
-    if (isGraveCount(offer.form, count.value)) confirm({ ...offer, ask: line });
-    else ask(line);
-  };
-  const name = element('label', { for: id }, fill(words.staff.cards_of, { what: label }));
-  return element('form', { class: 'counted', 'data-ask': offer.form, onsubmit: send }, name, count, element('button', { class: kind }, words.staff.say_so));
+  const number = numberOf(offer);
+  // Of a few numbers the usual one is meant, as the offer says it.
+  if (!number || number.choices) {
+    const command = number ? filled(offer, { [number.field]: number.usual }) : offer.command;
+    const press = offer.confirm ? () => confirm(offer) : once(() => act(command));
+    return element('button', { type: 'button', class: kind, 'data-offer': offer.id, onclick: press }, label);
+  }
+  return countForm(offer, number, { label, kind, confirm });
 }
 
-/** A device that counts finds a whole deck, nearly always; what a person counts is for the person to say. */
-const usual = (offer) => (offer.form.startsWith('shuffled') ? '52' : '');
+/** A small form for a number that a person or a device has counted. */
+function countForm(offer, { field, least, most, usual }, { label, kind, confirm }) {
+  const id = `count-${offer.id}`;
+  const count = element('input', { type: 'number', id, min: least, max: most, required: true, value: usual ?? '' });
+  const submit = (event) => {
+    event.preventDefault();
+    const command = filled(offer, { [field]: count.valueAsNumber });
+    // A device that finds another number than the usual has found a wrong deck, which leaves the table.
+    if (usual === undefined || count.valueAsNumber === usual) act(command);
+    else confirm({ ...offer, command, fill: [] });
+  };
+  const name = element('label', { for: id }, fill(words.staff.cards_of, { what: label }));
+  return element('form', { class: 'counted', 'data-offer': offer.id, onsubmit: submit }, name, count, element('button', { class: kind }, words.staff.say_so));
+}
 
 /** The methods by which a table may go on all have the same words: their parts tell them apart. */
-function methodOf(offer) {
-  const [, shuffler, dealing, decks] = offer.ask?.match(/^use (\S+) (\S+) (\S+)$/) ?? [];
-  const { values } = words.elections;
-  return shuffler && fill(words.staff.method, { shuffler: values.shuffler[shuffler], dealing: values.dealing[dealing], decks: values.decks[decks] });
+function methodOf({ command }) {
+  if (command.do !== 'use_equipment') return undefined;
+  const { shuffler, dealing, decks } = words.elections.values;
+  return fill(words.staff.method, { shuffler: shuffler[command.shuffler], dealing: dealing[command.dealing], decks: decks[command.decks] });
 }
 
 /** A button does its work once at a time. It keeps the focus meanwhile, which one that is disabled would lose. */

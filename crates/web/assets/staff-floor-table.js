@@ -12,7 +12,8 @@ import { confirm, showIrregular } from './staff-wrong.js';
 import words from './words.js';
 
 /** What the floor does every day, and what stands apart. */
-const DAILY = /^(open|verify|validate|documented|recut|correct)/;
+const DAILY = ['open_table', 'verify_deck', 'validate_payout', 'document_payout', 'recut_deck', 'correct_face'];
+const isDaily = ({ command }) => DAILY.includes(command.do);
 /** Whether somebody has to say by which method the table goes on. */
 let needsMethod = false;
 
@@ -47,8 +48,8 @@ function showPayouts(view) {
 
 function showAsks(view) {
   const offers = view.offers.filter(({ kind }) => kind !== 'irregularity');
-  const daily = offers.filter((offer) => DAILY.test(offer.ask ?? ''));
-  const other = offers.filter((offer) => !DAILY.test(offer.ask ?? ''));
+  const daily = offers.filter(isDaily);
+  const other = offers.filter((offer) => !isDaily(offer));
   const made = () => {
     const buttons = daily.map((offer) => offerButton(offer, 'big main', confirm));
     if (!other.length) return buttons;

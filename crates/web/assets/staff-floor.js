@@ -1,6 +1,7 @@
 // The floor: all tables with how they stand, and what needs attention.
 
-import { get, post } from './api.js';
+import { get } from './api.js';
+import { send } from './offers.js';
 import { attempt, element, fill } from './page.js';
 import { keepingFocus } from './staff-focus.js';
 import { worker } from './staff-gate.js';
@@ -28,7 +29,7 @@ function showAlerts(list) {
 /** Open, pause or close: what the table is now is pressed. */
 export function standingButtons(table, standing, then) {
   const set = async (wanted) => {
-    await attempt(() => post(`/tables/${table}/standing`, { standing: wanted }));
+    await attempt(() => send(table, { do: 'status', status: wanted }));
     then?.();
   };
   const button = (each) => {

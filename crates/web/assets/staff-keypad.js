@@ -2,7 +2,7 @@
 
 import { nameOf, short } from './cards.js';
 import { element, fill, say } from './page.js';
-import { ask, showOffers } from './staff-desk.js';
+import { enterFace, showOffers } from './staff-desk.js';
 import { faceKeys, typist } from './staff-faces.js';
 import { spotsIn, undealtIn } from './staff-spots.js';
 import words from './words.js';
@@ -24,7 +24,7 @@ async function enter(face) {
   // Until the next view says what is wanted then, or nothing was done, no key does anything.
   const wasMended = mended;
   [next, mended] = [null, null];
-  if (await ask(`enter ${at.position} ${face}`)) {
+  if (await enterFace(at.position, face)) {
     if (wasMended?.open) say(words.dealer.second_look);
   } else {
     [next, mended] = [at, wasMended];

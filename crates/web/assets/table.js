@@ -10,7 +10,8 @@ import { mindFocus } from './focus.js';
 import { Hand } from './hand.js';
 import { lastRound } from './last-round.js';
 import { cents, exact } from './money.js';
-import { attempt, element, fill, freeSeat, leaveSeats, person } from './page.js';
+import { freeSeat, offerOf, send, sitDown } from './offers.js';
+import { attempt, element, fill, leaveSeats, person } from './page.js';
 import { linesOf, showSettled } from './settled.js';
 import words from './words.js';
 
@@ -25,9 +26,9 @@ const bets = new Bets(id, () => show(view), offerMore);
 const advice = new Advice(id);
 const hand = new Hand(id, (offer, how) => advice.judge(offer, how));
 const collected = new Collected(id, () => show(view));
-const felt = new Felt(place('felt'), { bet: (wager, way, worth) => bets.bet(wager, way, worth), sit: (offer) => command(offer.ask) });
+const felt = new Felt(place('felt'), { bet: (wager, way, worth) => bets.bet(wager, way, worth), sit: (offer) => act(offer) });
 
-const command = (ask) => attempt(() => post(`/tables/${id}/commands`, { ask }));
+const act = ({ command }) => attempt(() => send(id, command));
 
 /** The seat that is played: where a decision is due, or which of one's own was chosen. */
 let chosen = null;
@@ -120,14 +121,14 @@ async function showBalance() {
 // The seat
 
 function showSeatTools({ offers, open, round, seats }, mine) {
-  const leave = offers.find(({ ask }) => ask === `leave ${mine?.seat}`);
+  const leave = offerOf(offers, 'leave', { seat: mine?.seat });
   const own = ownSeats(seats);
   const state = JSON.stringify([leave, open, mine?.seat, own.length, seats.filter(({ taken }) => !taken).length, round?.phase === 'over' && round.number]);
   if (place('seat-tools').dataset.state === state) return;
   place('seat-tools').dataset.state = state;
   const tools = [];
   if (own.length > 1) tools.push(...own.map(({ seat }) => seatButton(seat, seat === mine.seat)));
-  if (mine) tools.push(element('button', { type: 'button', disabled: !leave, title: leave ? null : says.leave_after, onclick: () => command(leave.ask) }, own.length > 1 ? fill(says.leave_one, mine) : says.leave));
+  if (mine) tools.push(element('button', { type: 'button', disabled: !leave, title: leave ? null : says.leave_after, onclick: () => act(leave) }, own.length > 1 ? fill(says.leave_one, mine) : says.leave));
   if (round?.phase === 'over') tools.push(element('a', { class: 'button quiet', href: `/rounds/${id}/${round.number}` }, round.commitment ? says.check : says.see_again));
   place('seat-tools').replaceChildren(...tools);
   offerSeat(mine, open ? freeSeat(seats) : null);
@@ -158,9 +159,7 @@ async function offerSeat(mine, free) {
 async function sit(who, demo) {
   if (!who && !demo) return void (location.href = '/log-in');
   if (!who) await post('/demo');
-  const { seats } = await get(`/tables/${id}`);
-  const free = freeSeat(seats);
-  if (free) await post(`/tables/${id}/seats/${free.seat}`);
+  await sitDown(await get(`/tables/${id}`));
   // Whoever was nobody before is somebody now, for the whole page.
   if (!who) location.reload();
   return undefined;

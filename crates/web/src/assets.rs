@@ -53,6 +53,7 @@ const ALL: &[Asset] = assets![
     "lobby.js",
     "log-in.js",
     "money.js",
+    "offers.js",
     "options.js",
     "page.js",
     "reference-editor.js",

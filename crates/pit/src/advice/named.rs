@@ -30,7 +30,7 @@ pub struct AdviceView {
 /// An option of a decision.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OptionView {
-    /// The choice, as `POST /tables/{id}/decisions` names it.
+    /// The choice, as offers name it.
     pub choice: &'static str,
     /// How much, if the choice has an amount.
     #[serde(skip_serializing_if = "Option::is_none")]

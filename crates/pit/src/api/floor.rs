@@ -1,67 +1,20 @@
-//! What the floor decides, and what needs its attention.
+//! What needs the attention of the floor.
 
 use std::sync::Arc;
 
 use ::words::{Said, Words as _, say};
 use axum::Json;
-use axum::extract::{OriginalUri, State};
+use axum::extract::State;
 use games::round::{self, Next};
 use house::Dealt;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use table::{Ask, Command, Place, Who, Why, decide, stub_count_is_due};
 use utoipa::ToSchema;
 
-use super::request::{At, Body, Key};
-use super::tables::served;
-use super::{Api, Caller, Code, Problem, words};
-use crate::desk::{Asked, Desk, SUPERVISOR, Standing, Wish};
+use super::{Api, words};
+use crate::desk::{Desk, SUPERVISOR, Standing};
 use crate::shared::now_minutes;
 use crate::tongue::tell;
-use crate::views::Onlooker;
-
-/// How a table shall stand.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct StandingBody {
-    /// `open`, `paused` or `closed`.
-    standing: String,
-}
-
-/// How a table stands.
-#[derive(Serialize, ToSchema)]
-pub(super) struct StandingView {
-    /// The number of the entry in the table's journal.
-    seq: u64,
-    /// `open`, `paused` or `closed`.
-    standing: &'static str,
-}
-
-/// Open, pause or close a table. A round that is being played is finished.
-#[utoipa::path(
-    post,
-    path = "/tables/{id}/standing",
-    tag = "floor",
-    params(("id" = String, Path), ("Idempotency-Key" = String, Header)),
-    request_body = StandingBody,
-    responses((status = 200, body = StandingView))
-)]
-pub(super) async fn standing(
-    State(api): State<Arc<Api>>,
-    caller: Caller,
-    At(id): At<String>,
-    OriginalUri(asked): OriginalUri,
-    Key(command): Key,
-    Body(StandingBody { standing }): Body<StandingBody>,
-) -> Result<Json<StandingView>, Problem> {
-    let handle = served(&api, &id, &asked)?;
-    let standing = Standing::from_word(&standing)
-        .ok_or_else(|| Problem::unprocessable(Code::BadStanding, say!("a table is open, paused or closed")))?;
-    let by = Onlooker::of(caller.person()?).who().ok_or_else(Problem::unauthorized)?;
-    let answer = handle
-        .ask(Asked { id: command, by, wish: Wish::Command(record::wire::Command::Status { status: standing.into() }) })
-        .await?;
-    Ok(Json(StandingView { seq: answer.seq, standing: standing.word() }))
-}
 
 /// Something that needs attention.
 #[derive(Serialize, ToSchema)]

@@ -11,26 +11,16 @@ use games::round::{self, Irregularity, Round};
 use house::Dealt;
 use paytables::Cents;
 use record::wire::{self, Meaning};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use table::{Ask, Event, Refusal, What, Why, decide};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
-use super::play::line_as_command;
-use super::request::{At, Command, With};
+use super::request::{At, Command};
 use super::tables::served;
 use super::{Api, Caller, Code, Problem, words};
 use crate::desk::Desk;
 use crate::tongue::tell;
 use crate::views::{Onlooker, ToEnter, cents};
-
-/// A line as scripts of the pages still send it.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Reported {
-    /// The words that would say it, like `exposed dealer 1` or `remove first deck`.
-    ask: String,
-}
 
 /// What would follow from what is said.
 #[derive(Default, Serialize, ToSchema)]
@@ -78,26 +68,6 @@ pub(super) async fn preview(
     Command(command): Command,
 ) -> Result<Json<Preview>, Problem> {
     previewed(&api, &served(&api, &id, &asked)?.desk(), &caller, &command)
-}
-
-/// The same for a line.
-#[utoipa::path(
-    get,
-    path = "/tables/{id}/preview",
-    tag = "dealer",
-    params(("id" = String, Path), Reported),
-    responses((status = 200, body = Preview))
-)]
-pub(super) async fn preview_line(
-    State(api): State<Arc<Api>>,
-    caller: Caller,
-    At(id): At<String>,
-    OriginalUri(asked): OriginalUri,
-    With(Reported { ask }): With<Reported>,
-) -> Result<Json<Preview>, Problem> {
-    let desk = served(&api, &id, &asked)?.desk();
-    let command = line_as_command(&desk, &ask).map_err(|says| Problem::unprocessable(Code::Unreadable, says))?;
-    previewed(&api, &desk, &caller, &command)
 }
 
 fn previewed(api: &Api, desk: &Desk, caller: &Caller, command: &wire::Command) -> Result<Json<Preview>, Problem> {

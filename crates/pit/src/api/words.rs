@@ -60,11 +60,9 @@ pub const SESSION_ENDED: &str = text!("your session has ended: log in again");
 pub const DEALS_BY_ITSELF: &str = text!("this table deals by itself");
 /// Something else than an irregularity.
 pub const NO_IRREGULARITY: &str =
-    text!("only the report of an irregularity is shown in advance, like \"exposed dealer 1\"");
+    text!("only reports of irregularities and removals of cards or devices are shown in advance");
 /// Nothing is to be decided, or nobody can tell what is best.
 pub const NO_ADVICE: &str = text!("there is no advice: nothing is to be decided at this seat now");
-/// A command without words.
-pub const EMPTY_COMMAND: &str = text!("the command has no words: write one like \"seat 1 wagers 10.00 on ante\"");
 
 /// A body that nobody reads to its end.
 pub fn too_large(most: usize) -> Said {

@@ -54,13 +54,13 @@ pub enum Standing {
 }
 
 impl Standing {
-    /// All of them, by their words.
-    const WORDS: [(&'static str, Self); 3] =
-        [(text!("open"), Self::Open), (text!("paused"), Self::Paused), (text!("closed"), Self::Closed)];
-
     /// The word for it.
     pub const fn word(self) -> &'static str {
-        Self::WORDS[self as usize].0
+        match self {
+            Self::Open => text!("open"),
+            Self::Paused => text!("paused"),
+            Self::Closed => text!("closed"),
+        }
     }
 
     /// Whether what is asked may be done: no round begins unless the table is open, and nobody sits down where it is closed.
@@ -70,11 +70,6 @@ impl Standing {
             Ask::Sit(_) => !matches!(self, Self::Closed),
             _ => true,
         }
-    }
-
-    /// The standing with this word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::WORDS.iter().find(|(known, _)| *known == word).map(|(_, standing)| *standing)
     }
 }
 

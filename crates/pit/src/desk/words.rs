@@ -28,6 +28,7 @@ impl Desk {
             Meaning::Status(status) if matches!(by, Who::Floor(_)) => {
                 return Ok(Change::Stand { by, standing: status.into() });
             }
+            Meaning::Ready => return Err(Problem::Forbidden(say!("only players say that they are ready"))),
             Meaning::Status(_) => return Err(Problem::Forbidden(say!("the floor opens, pauses and closes tables"))),
         };
         let asked = Command { by, ask };

@@ -35,7 +35,7 @@ impl Card {
     }
 }
 
-/// A card that the dealer of a live table has to turn and enter, with the command `enter <position> <card>`.
+/// A card that the dealer of a live table has to turn and enter, with the command `enter`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ToEnter {
     /// Its position in the deck, from 0.

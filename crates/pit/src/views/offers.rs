@@ -4,11 +4,10 @@ mod fill;
 mod of_players;
 mod of_staff;
 
-use ::words::Said;
+use ::words::{Said, say};
 use games::decks::DECK;
-use games::round::{self, MeterAmounts};
+use games::round::{self, MeterAmounts, Next};
 use house::Dealt;
-use paytables::Cents;
 use serde::Serialize;
 use table::{Ask, Command, Offer, Who};
 use utoipa::ToSchema;
@@ -16,7 +15,7 @@ use utoipa::ToSchema;
 use fill::is_confirmed;
 pub use fill::{Fill, LONGEST_REASON, OfferedCommand};
 
-use super::{cents, decks};
+use super::decks;
 use crate::api::words;
 use crate::desk::Desk;
 use crate::tongue::tell;
@@ -40,12 +39,6 @@ pub struct Offered {
     pub cost: Option<String>,
     /// Whether a person should confirm it, because it cannot be taken back.
     pub confirm: bool,
-    /// The words that do it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub ask: Option<String>,
-    /// The words that do it, with AMOUNT, CARDS or COUNT where something within the bounds is to be put.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub form: Option<String>,
     /// At which seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<u8>,
@@ -55,30 +48,6 @@ pub struct Offered {
     /// Which choice.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choice: Option<&'static str>,
-    /// The least AMOUNT.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub minimum: Option<String>,
-    /// The greatest AMOUNT.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub maximum: Option<String>,
-    /// AMOUNT is a multiple of this.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub chip: Option<String>,
-    /// The fewest CARDS, or the least COUNT.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub least: Option<u32>,
-    /// The most CARDS, or the greatest COUNT.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub most: Option<u32>,
-    /// The numbers that COUNT may be, where not every one from the least to the greatest will do.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub counts: Option<Vec<u8>>,
-    /// Which of the seat's cards CARDS may be, by their places from 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub places: Option<Vec<usize>>,
-    /// What it takes from the wallet now.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub costs: Option<String>,
     /// Whether the table goes on by it: cards that lie ready are not shuffled for another time.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub leads_on: bool,
@@ -98,7 +67,8 @@ pub(super) fn offers(desk: &Desk, meters: &MeterAmounts, by: Who) -> Vec<Offered
         _ => true,
     });
     let shown = |offer| Some(Offered { leads_on: decks::leads_on(desk, offer), ..at.show(offer)? });
-    stands.filter_map(shown).filter(is_possible).collect()
+    let ready = at.is_ready_due().then(|| at.ready());
+    stands.filter_map(shown).filter(is_possible).chain(ready).collect()
 }
 
 /// A table, seen by somebody who may do something there.
@@ -109,6 +79,20 @@ struct At<'a> {
 }
 
 impl At<'_> {
+    /// Whether the machine waits for the player to say that the table need not wait any longer.
+    fn is_ready_due(&self) -> bool {
+        let Who::Player(player) = self.by else { return false };
+        let sits = self.desk.table.seats().taken().any(|(_, sits)| sits == player);
+        let Some(playing) = self.desk.table.running().filter(|_| sits) else { return false };
+        let next = round::next(self.desk.made.rules(), &playing.round, &self.desk.outside(self.meters));
+        self.desk.made.service.dealt == Dealt::Virtual && matches!(next, Next::Bets | Next::Declarations(_))
+    }
+
+    fn ready(&self) -> Offered {
+        let (command, says) = (OfferedCommand::ready(), say!("Go on without waiting for me"));
+        Offered { id: command.id(), kind: "ready", says: tell(&says), command, ..Offered::default() }
+    }
+
     fn show(&self, offer: &Offer) -> Option<Offered> {
         Some(match *offer {
             Offer::Exactly(Command { ask, .. }) => self.exactly("table", words::ask(&ask), ask),
@@ -129,38 +113,19 @@ impl At<'_> {
         })
     }
 
-    fn text(&self, ask: &Ask) -> String {
-        record::ask::to_text(&self.desk.table, ask)
-    }
-
     fn exactly(&self, kind: &'static str, says: Said, ask: Ask) -> Offered {
         let (command, confirm) = (OfferedCommand::of(&ask), is_confirmed(&ask));
-        let ask = Some(self.text(&ask));
-        Offered { id: command.id(), kind, says: tell(&says), command, confirm, ask, ..Offered::default() }
+        Offered { id: command.id(), kind, says: tell(&says), command, confirm, ..Offered::default() }
     }
 
     fn command(&self, kind: &'static str, says: Said, command: round::Command) -> Offered {
         self.exactly(kind, says, Ask::Round(command))
     }
 
-    /// A sample of what may be done, with what is to be filled in, and its line.
-    fn sample(
-        &self,
-        kind: &'static str,
-        says: Said,
-        sample: round::Command,
-        (form, fill): (String, Vec<Fill>),
-    ) -> Offered {
-        let shown = self.command(kind, says, sample).with_fill(fill);
-        Offered { ask: None, form: Some(form), ..shown }
-    }
-
-    /// A command that ends with a count, which is 0 here.
+    /// A command that asks for a count.
     fn counted(&self, ask: Ask, (field, least, most): (&'static str, u32, u32), usual: Option<u8>) -> Offered {
-        let form = self.text(&ask).strip_suffix('0').map(|form| format!("{form}COUNT"));
         let fill = Fill::Number { field, least, most: Some(most), choices: None, usual };
-        let shown = self.exactly("table", words::ask(&ask), ask).with_fill(vec![fill]);
-        Offered { ask: None, form, least: Some(least), most: Some(most), ..shown }
+        self.exactly("table", words::ask(&ask), ask).with_fill(vec![fill])
     }
 }
 
@@ -169,10 +134,5 @@ impl Offered {
     fn with_fill(mut self, fill: Vec<Fill>) -> Self {
         self.command = self.command.without(&fill);
         Self { id: self.command.id(), fill, ..self }
-    }
-
-    fn within(self, minimum: Cents, maximum: Cents, chip: Cents) -> Self {
-        let (minimum, maximum, chip) = (Some(cents(minimum)), Some(cents(maximum)), Some(cents(chip)));
-        Self { minimum, maximum, chip, ..self }
     }
 }

@@ -10,7 +10,7 @@ mod told;
 
 use pit::people::Demo;
 use pit::tongue::{self, Sentences};
-use serde_json::{Value, json};
+use serde_json::Value;
 use testkit::marks::marked_file;
 use testkit::pit::dealing::GAMES;
 use testkit::pit::live::{Crew, live};
@@ -39,7 +39,7 @@ async fn players_dealers_and_floor_are_told_everything_in_the_language_in_use() 
     for (table, made) in GAMES {
         let mut crew = Crew::new(&dealer, &floor, &player, table);
         crew.open().await;
-        player.post(&format!("/tables/{table}/seats/1"), &json!({})).await.ok();
+        player.sits(table, 1).await.ok();
         crew.until("bets").await;
         wagers(&player, table, 1, &[made]).await;
         let mut settled = 0;

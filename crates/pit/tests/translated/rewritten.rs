@@ -91,10 +91,10 @@ async fn a_played_store_goes_on_when_every_message_was_rewritten() {
 async fn people_read_other_words_of_the_same_facts() {
     let world = World::on(memory().await, &quick(&["flush-1"]), wide(), Demo::On).await;
     let player = world.person("player1").await;
-    player.post("/tables/flush-1/seats/2", &serde_json::json!({})).await.ok();
+    player.sits("flush-1", 2).await.ok();
     let round = testkit::pit::rounds::bets_are_open(&player, "flush-1").await;
     testkit::pit::rounds::wagers(&player, "flush-1", 2, &["ante"]).await;
-    player.post("/tables/flush-1/ready", &serde_json::json!({})).await.ok();
+    player.is_ready("flush-1").await;
     testkit::pit::rounds::plays_on(&player, "flush-1", round).await;
     let path = format!("/tables/flush-1/rounds/{round}");
     let before = player.get(&path).await.ok();

@@ -50,6 +50,9 @@ pub enum Command {
     TakeBackCoupon { seat: u8, wager: Wager },
     /// A player: show the hand, to be paid for it.
     Declare { seat: u8 },
+    /// A player: done with wagers, or with showing hands. The table need not wait for this player. The journal does not
+    /// keep it.
+    Ready {},
     /// A player: fold.
     Fold { seat: u8 },
     /// A player of High Card Flush: raise by this amount.

@@ -6,40 +6,13 @@ use serde_json::{Value, json};
 
 use super::page::Browser;
 use super::person::Person;
-use crate::pit::dealing::first_choice;
-
-/// What a dealer does, if the page offers it, the first before the others.
-const DEALS: [&str; 23] = [
-    "begin round",
-    "no more bets",
-    "lock",
-    "place deck",
-    "deal",
-    "verify",
-    "turn declared",
-    "turn",
-    "settle",
-    "force dealer",
-    "collect",
-    "receive",
-    "inspect",
-    "look",
-    "wash",
-    "cover",
-    "cut",
-    "uncover",
-    "shuffled",
-    "shuffle first deck by device",
-    "shuffle second deck by device",
-    "shuffle first deck by hand",
-    "count stub",
-];
+use crate::pit::dealing::{DEALS, first_choice};
 
 /// How many cards somebody says who is asked for a count: a cut, a stub as it should be, a whole deck.
-fn count(words: &str, stub: u64) -> u64 {
-    if words.starts_with("cut") {
+fn count(offer: &str, stub: u64) -> u64 {
+    if offer.starts_with("cut_deck") {
         20
-    } else if words.starts_with("count") {
+    } else if offer.starts_with("count_stub") {
         stub
     } else {
         52
@@ -84,18 +57,18 @@ impl<'a> Crew<'a> {
     pub async fn offered(&self) -> Option<String> {
         let all = self
             .dealer
-            .says("return [...document.querySelectorAll('#offers [data-ask]')].map((at) => at.dataset.ask)")
+            .says("return [...document.querySelectorAll('#offers [data-offer]')].map((at) => at.dataset.offer)")
             .await;
         let all: Vec<String> = all
             .as_array()?
             .iter()
             .filter_map(Value::as_str)
-            .filter(|ask| !self.done.contains(*ask))
+            .filter(|id| !self.done.contains(*id))
             .map(str::to_owned)
             .collect();
         let is_open = self.view(self.floor).await["open"] == true;
-        let spread: &[&str] = if is_open { &[] } else { &["spread"] };
-        DEALS.iter().chain(spread).find_map(|wanted| all.iter().find(|ask| ask.starts_with(wanted)).cloned())
+        let spread: &[&str] = if is_open { &[] } else { &["spread_deck"] };
+        DEALS.iter().chain(spread).find_map(|wanted| all.iter().find(|id| id.starts_with(wanted)).cloned())
     }
 
     /// Types this card, or presses any key of the keypad that is not disabled.
@@ -145,18 +118,16 @@ impl<'a> Crew<'a> {
     /// The floor does what only it can.
     async fn floor_acts(&self) -> bool {
         let view = self.view(self.floor).await;
-        let offers = view["offers"].as_array().expect("offers").iter().filter_map(|offer| offer["ask"].as_str());
-        let Some(words) = offers.into_iter().find(|ask| ask.starts_with("verify") || *ask == "open") else {
-            return false;
-        };
-        self.floor.says(self.table, words).await;
+        let is_wanted = |offer: &&Value| offer["command"]["do"] == "verify_deck" || offer["id"] == "open_table";
+        let Some(offer) = view["offers"].as_array().expect("offers").iter().find(is_wanted) else { return false };
+        self.floor.sends(self.table, &offer["command"]).await;
         true
     }
 
     /// The player takes the first choice that is no fold.
     async fn choose(&self) {
         let command = first_choice(&self.view(self.player).await);
-        self.player.post(&format!("/tables/{}/commands", self.table), &command).await;
+        self.player.sends(self.table, &command).await;
     }
 
     /// Does the next thing that somebody has to do. Nobody but the dealer deals, and the dealer only by the page.
@@ -173,30 +144,31 @@ impl<'a> Crew<'a> {
         if self.floor_acts().await {
             return;
         }
-        let ask = self.offered().await.unwrap_or_else(|| panic!("{}: the page offers nothing", self.table));
-        if ask.starts_with("begin round") {
+        let offer = self.offered().await.unwrap_or_else(|| panic!("{}: the page offers nothing", self.table));
+        if offer.starts_with("begin_round") {
             self.done.clear();
-        } else if ask.starts_with("shuffle ") {
-            self.done.insert(ask.clone());
+        } else if offer.starts_with("shuffle_") {
+            self.done.insert(offer.clone());
         }
-        self.act(&ask).await;
+        self.act(&offer).await;
     }
 
     /// The dealer does something that the page offers, and waits until the table has done it.
-    pub async fn act(&self, ask: &str) {
+    pub async fn act(&self, offer: &str) {
         let seq = self.dealer.says("return Number(document.getElementById('place').dataset.seq)").await;
-        let at = format!("#offers [data-ask={}]", json!(ask));
-        if ask.starts_with("begin round") || ask.starts_with("cut ") {
+        let at = format!("#offers [data-offer={}]", json!(offer));
+        if offer.starts_with("begin_round") || offer.starts_with("cut_deck") {
             // What leads to the next round stands out, and shuffling once more does not.
             self.dealer.find(&format!("{at}.main, {at} .main")).await;
             assert_eq!(
-                self.dealer.says("return document.querySelector('#offers .main[data-ask^=\"shuffle \"]')").await,
+                self.dealer.says("return document.querySelector('#offers .main[data-offer^=\"shuffle_\"]')").await,
                 Value::Null
             );
         }
-        if ask.ends_with("COUNT") {
+        let is_form = self.dealer.says(&format!("return document.querySelector(`{at}`).matches('form')")).await == true;
+        if is_form {
             let stub = self.view(self.floor).await["round"]["stub"].as_u64().unwrap_or(52);
-            self.dealer.write(&format!("{at} input"), &count(ask, stub).to_string()).await;
+            self.dealer.write(&format!("{at} input"), &count(offer, stub).to_string()).await;
             self.dealer.click(&format!("{at} button")).await;
         } else {
             self.dealer.click(&at).await;

@@ -21,8 +21,13 @@ impl Person {
         self.client.post(path, body).await.ok()
     }
 
-    /// Asks something of a table in words.
-    pub async fn says(&self, table: &str, words: &str) -> Value {
-        self.client.says(table, words).await.ok()
+    /// Sends a command to a table.
+    pub async fn sends(&self, table: &str, command: &Value) -> Value {
+        self.client.sends(table, command).await.ok()
+    }
+
+    /// Sends a command that is written as people write it.
+    pub async fn says(&self, table: &str, line: &str) -> Value {
+        self.client.says(table, line).await.ok()
     }
 }

@@ -143,6 +143,11 @@ impl Client {
         self.send(request.body(Body::empty()).expect("a request")).await
     }
 
+    /// Sends a command that is written as people write it.
+    pub async fn says(&self, table: &str, line: &str) -> Answer {
+        self.sends(table, &self.command(table, line)).await
+    }
+
     /// Has the books proven, and waits for the report.
     pub async fn proof(&self) -> Value {
         let mut proof = self.post("/audit/reconcile", &json!({})).await.ok();
@@ -154,12 +159,24 @@ impl Client {
         proof["report"].take()
     }
 
-    /// Asks something of a table in words. What is no command is sent as it is.
-    pub async fn says(&self, table: &str, words: &str) -> Answer {
-        let desk = self.pit.table(table).map(|handle| handle.desk());
-        let command = desk.and_then(|desk| command(&desk, words).ok());
-        let body = command.map_or_else(|| json!({"ask": words}), |command| json!(command));
-        self.sends(table, &body).await
+    /// What would follow from a command that is written as people write it.
+    pub async fn previews(&self, table: &str, line: &str) -> Answer {
+        self.post(&format!("/tables/{table}/preview"), &self.command(table, line)).await
+    }
+
+    fn command(&self, table: &str, line: &str) -> Value {
+        let desk = self.pit.table(table).expect("this node serves the table").desk();
+        json!(command(&desk, line).unwrap_or_else(|wrong| panic!("{line}: {wrong}")))
+    }
+
+    /// Sits down at a table.
+    pub async fn sits(&self, table: &str, seat: u8) -> Answer {
+        self.sends(table, &json!({"do": "sit", "seat": seat})).await
+    }
+
+    /// Is done with wagers, or with showing hands.
+    pub async fn is_ready(&self, table: &str) {
+        self.sends(table, &json!({"do": "ready"})).await.ok();
     }
 
     /// Sends a command to a table.

@@ -52,7 +52,7 @@ async fn a_coupon_is_issued_and_laid() {
     assert_eq!(player.text("#coupons").await, "", "no ante, no coupon");
     let seat = player.says("return Number(document.querySelector('.felt .seat.mine').dataset.seat)").await;
     let person = world.person("player1").await;
-    person.post("/tables/flush-1/wagers", &json!({"seat": seat, "wager": "ante", "amount": "10.00"})).await;
+    person.sends("flush-1", &json!({"do": "wager", "seat": seat, "wager": "ante", "amount": "10.00"})).await;
     player.find("#coupons button").await;
     player.is_fit_to_be_seen("table-coupon-to-lay").await;
     player.click("#coupons button").await;
@@ -81,9 +81,11 @@ async fn the_dealer_enters_the_number_of_a_paper_coupon() {
     crew.wager("ante").await;
     dealer.click("#coupons summary").await;
     dealer.write("#coupon-number", "99").await;
+    dealer.write("#coupon-value", "10").await;
     dealer.click("#coupons form button").await;
     dealer.until("document.querySelector('.message.error')?.textContent.includes('no coupon 99')").await;
     dealer.write("#coupon-number", "1").await;
+    dealer.write("#coupon-value", "10.00").await;
     dealer.is_fit_to_be_seen("deal-coupon").await;
     dealer.click("#coupons form button").await;
     dealer.until("document.querySelector('#coupons details .row button')").await;

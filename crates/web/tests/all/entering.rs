@@ -1,6 +1,5 @@
 //! Coming in: the lobby, log-in, a password chosen by somebody else, and addresses that lead nowhere.
 
-use serde_json::json;
 use testkit::browser::{Player, World, quick_house};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -18,7 +17,7 @@ async fn the_lobby_shows_every_table_and_its_meters_run() {
     world.bets_open("flush-3").await;
     player.says("flush-3", "seat 1 wagers 10.00 on ante").await;
     player.says("flush-3", "seat 1 wagers 1.00 on progressive").await;
-    player.post("/tables/flush-3/ready", &json!({})).await;
+    player.client.is_ready("flush-3").await;
     // 24 cents of a dollar go to the main meter, at both tables that share it.
     for table in ["flush-1", "flush-3"] {
         let meter = format!("document.querySelector(\"#table-{table} [data-meter='main'] b\").textContent");

@@ -36,7 +36,7 @@ async fn an_irregularity_is_shown_before_it_is_reported() {
     let mut crew = staff.wagered().await;
     crew.until("decisions", &mut Vec::new()).await;
     let before = floor.get("/tables/flush-1").await["seq"].clone();
-    dealer.click("#irregular [data-ask='misdealt seat 1 COUNT']").await;
+    dealer.click("#irregular [data-offer='report_misdealt-seat-1']").await;
     dealer.write("#count", "8").await;
     // 38.13(c): another number of cards voids every hand, so the ante of ten dollars goes back.
     dealer.until("document.getElementById('follows').textContent.includes('38.13(c)')").await;
@@ -81,8 +81,8 @@ async fn a_second_person_validates_a_progressive_payout() {
         "{shown}"
     );
     second.is_fit_to_be_seen("floor-payout").await;
-    second.click("#offers [data-ask^='validate seat 1 on progressive']").await;
-    second.until("!document.querySelector('#offers [data-ask^=\"validate\"]')").await;
+    second.click("#offers [data-offer^='validate_payout-1-progressive']").await;
+    second.until("!document.querySelector('#offers [data-offer^=\"validate\"]')").await;
     assert_eq!(second.says("return document.activeElement.id").await, "offers", "the focus is kept");
     // 38.12(e): the hand stays until the payout is documented (ALL-30). The dealer can do nothing meanwhile, and sees why.
     crew.until("documentation", &mut Vec::new()).await;
@@ -91,15 +91,15 @@ async fn a_second_person_validates_a_progressive_payout() {
             "document.getElementById('documentation').textContent.includes('The cards of seat 1 stay on the layout')",
         )
         .await;
-    dealer.until("!document.querySelector('#offers [data-ask=collect]')").await;
+    dealer.until("!document.querySelector('#offers [data-offer=collect]')").await;
     dealer.is_fit_to_be_seen("deal-documentation").await;
     second.until("document.querySelector('.documentation')?.textContent.includes('Paid $10,000.24')").await;
     second.until("document.getElementById('waits').textContent.includes('is documented (reading ALL-30)')").await;
     second.until("document.querySelector('.documentation').textContent.includes('38.12(e)')").await;
     second.is_fit_to_be_seen("floor-documentation").await;
-    second.click("#offers [data-ask^='documented seat 1 on progressive']").await;
+    second.click("#offers [data-offer^='document_payout-1-progressive']").await;
     second.until("document.querySelector('.documentation').textContent.includes('✓')").await;
-    dealer.find("#offers [data-ask=collect]").await;
+    dealer.find("#offers [data-offer=collect]").await;
     crew.until("over", &mut Vec::new()).await;
     let paid = dealer.says("return [...document.querySelectorAll('#settled tbody tr')].find((row) => row.children[1].textContent === 'Progressive').querySelector('.pay').textContent").await;
     // Ten thousand dollars were on the meter, and 24 cents of the dollar (38.11(f)).
@@ -117,7 +117,7 @@ async fn the_floor_has_a_player_forfeit_with_a_reason() {
     floor.go("/floor/flush-1").await;
     floor.find("#irregular button").await;
     floor.is_fit_to_be_seen("floor-table").await;
-    floor.click("#irregular [data-ask='seat 1 communicated']").await;
+    floor.click("#irregular [data-offer='report_communicated-1']").await;
     floor.until("document.getElementById('follows').textContent.includes('38.10(a)')").await;
     assert_eq!(floor.says("return document.getElementById('report').disabled").await, true, "a reason is missing");
     floor.write("#reason", "told the neighbour which cards he holds").await;
@@ -150,7 +150,7 @@ async fn typing_enters_cards_and_nothing_else() {
         crew.caught_up().await;
     }
     let asked = dealer.text(".wanted").await;
-    dealer.click("#irregular [data-ask]:not([data-ask^='exposed'])").await;
+    dealer.click("#irregular [data-offer]:not([data-offer^='report_exposed'])").await;
     dealer.find("#preview[open]").await;
     dealer.press("ah").await;
     dealer.click("#leave").await;
@@ -182,7 +182,9 @@ async fn a_card_that_others_have_seen_is_entered_where_it_is_reported() {
     floor.go("/floor/flush-1").await;
     let opens = async |browser: &Browser| {
         browser.click("#irregular summary").await;
-        browser.click("#irregular [data-ask='exposed dealer 1']").await;
+        let card = "[...document.querySelectorAll('#irregular [data-offer^=report_exposed]')] \
+                    .find((one) => one.textContent.startsWith('Card 1 of the dealer')).click()";
+        browser.says(card).await;
     };
     // Faces are entered by whoever deals: the floor is told so.
     opens(&floor).await;
@@ -211,7 +213,7 @@ async fn what_takes_a_deck_away_is_shown_first() {
         crew.next(&mut Vec::new()).await;
     }
     staff.player.says("flush-1", "sit 1").await;
-    let counted = "#offers [data-ask='shuffled first deck COUNT']";
+    let counted = "#offers [data-offer='device_shuffled-first']";
     while dealer.says(&format!("return !document.querySelector(\"{counted}\")")).await == true {
         crew.next(&mut Vec::new()).await;
         crew.caught_up().await;
@@ -224,17 +226,17 @@ async fn what_takes_a_deck_away_is_shown_first() {
     dealer.find(counted).await;
     dealer.click(&format!("{counted} button")).await;
     dealer.click("#report:not(:disabled)").await;
-    dealer.find("#offers .main[data-ask='receive first deck red']").await;
+    dealer.find("#offers .main[data-offer='receive_deck-first-red']").await;
     dealer.until("document.getElementById('decks').textContent.includes('not at the table')").await;
     let floor = staff.world.browser().await;
     floor.log_in("floor").await;
     floor.go("/floor/flush-1").await;
     floor.click("#offers summary").await;
-    floor.click("#offers [data-ask='remove second deck']").await;
+    floor.click("#offers [data-offer='remove_deck-second']").await;
     floor.until("document.getElementById('follows').textContent.includes('The second deck leaves the table.')").await;
     assert_eq!(floor.says("return document.getElementById('reason').checkVisibility()").await, false);
     floor.click("#report:not(:disabled)").await;
-    dealer.find("#offers .main[data-ask='receive second deck blue']").await;
+    dealer.find("#offers .main[data-offer='receive_deck-second-blue']").await;
 }
 
 /// Cards that were spread face down are turned up when a player is here: there is no other way on with them, and it is in sight.
@@ -249,13 +251,13 @@ async fn turning_cards_up_is_in_sight() {
     crew.caught_up().await;
     assert_eq!(dealer.text("#waits").await, words("staff.nobody"));
     staff.player.says("flush-1", "sit 1").await;
-    let down = "#offers [data-ask^='spread'][data-ask*='down']";
+    let down = "#offers [data-offer^='spread_deck'][data-offer*='down']";
     while dealer.says(&format!("return !document.querySelector(\"{down}\")")).await == true {
         crew.next(&mut Vec::new()).await;
         crew.caught_up().await;
     }
     dealer.click(down).await;
-    dealer.find("#offers > button.main[data-ask^='turn up']").await;
+    dealer.find("#offers > button.main[data-offer^='turn_up_deck']").await;
     dealer.screenshot("deal-spread-down").await;
 }
 
@@ -284,7 +286,7 @@ async fn a_card_that_was_entered_wrongly_is_entered_once_more() {
     dealer.size(1280, 900).await;
     dealer.click("[data-card='Kh']:not(:disabled)").await;
     dealer.until("document.getElementById('mistaken').textContent.includes('K♥')").await;
-    crew.act("turn dealer").await;
+    crew.act("turn_dealer").await;
     dealer.find("#hands [data-face='Kh']").await;
     // 38.10(e)1: three cards of one suit, of which the highest is a nine.
     dealer.until("document.querySelector('#hands .hand').textContent.includes('qualifies')").await;
@@ -297,7 +299,7 @@ async fn a_card_that_was_entered_wrongly_is_entered_once_more() {
     floor.go("/floor/flush-1").await;
     let asked = words("floor.kinds.correction");
     floor.until(&format!("document.getElementById('alerts').textContent.includes('{asked}')")).await;
-    floor.click("#offers [data-ask^='correct']").await;
+    floor.click("#offers [data-offer^='correct_face']").await;
     dealer.find("#hands [data-face='Ks']").await;
 }
 
@@ -313,6 +315,7 @@ async fn the_method_to_be_said_is_in_sight() {
                return below.top - above.bottom > 4";
     assert_eq!(floor.says(gap).await, true, "nothing touches the buttons");
     staff.floor.says("flush-1", "remove shuffler").await;
-    let method = floor.text("#offers details[open] [data-ask^='use '][data-ask*=' automated-shoe ']").await;
+    let method =
+        floor.text("#offers details[open] [data-offer^='use_equipment'][data-offer*='-automated-shoe-']").await;
     assert!(method.contains("; dealing automated shoe; "), "{method}");
 }

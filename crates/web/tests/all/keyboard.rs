@@ -61,18 +61,18 @@ async fn a_settlement_keeps_the_focus() {
     let ante = "document.activeElement.matches('#settled .why[open][data-of$=\"ante\"] > summary')";
     browser.until(ante).await;
     // The next round is played beside the page, so that nobody touches it.
-    let posts = async |path: &str, body: Value| {
-        let script = "const [path, body, done] = arguments; \
+    let sends = async |body: Value| {
+        let script = "const [body, done] = arguments; \
                       const headers = { 'x-croupier': '1', 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }; \
-                      fetch(`/api/v1/tables/flush-1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }).then(({ ok }) => done(ok));";
-        let done = browser.client.execute_async(script, vec![json!(path), body]).await.expect("an answer");
-        assert_eq!(done, true, "{path}");
+                      fetch(`/api/v1/tables/flush-1/commands`, { method: 'POST', headers, body: JSON.stringify(body) }).then(({ ok }) => done(ok));";
+        let done = browser.client.execute_async(script, vec![body.clone()]).await.expect("an answer");
+        assert_eq!(done, true, "{body}");
     };
     browser.find("#betting:not([hidden])").await;
-    posts("wagers", json!({"seat": seat, "wager": "ante", "amount": "10.00"})).await;
-    posts("ready", json!({})).await;
+    sends(json!({"do": "wager", "seat": seat, "wager": "ante", "amount": "10.00"})).await;
+    sends(json!({"do": "ready"})).await;
     player.waits_for_turn().await;
-    posts("commands", json!({"do": "fold", "seat": seat})).await;
+    sends(json!({"do": "fold", "seat": seat})).await;
     browser.find(&format!("#settled[data-round='{}'] .sum", first + 1)).await;
     assert_eq!(browser.says(&format!("return {ante}")).await, true);
     // Step by step, a hand that was folded is marked; no dealer is named where a machine deals.
@@ -92,7 +92,7 @@ async fn a_turn_steals_no_focus() {
     player.bets().await;
     player.browser.says("document.getElementById('log').focus()").await;
     // Somebody else says it: here the API.
-    player.browser.says("fetch('/api/v1/tables/flush-1/ready', { method: 'POST', headers: { 'x-croupier': '1', 'idempotency-key': '0'.repeat(31) + '1' } })").await;
+    player.browser.says("fetch('/api/v1/tables/flush-1/commands', { method: 'POST', body: '{\"do\":\"ready\"}', headers: { 'x-croupier': '1', 'content-type': 'application/json', 'idempotency-key': '0'.repeat(31) + '1' } })").await;
     player.waits_for_turn().await;
     assert_eq!(player.browser.says("return document.activeElement.id").await, "log");
 }

@@ -12,6 +12,7 @@ mod players;
 mod promises;
 mod reference;
 mod seats;
+mod sending;
 mod sizes;
 mod staff;
 mod steady;

@@ -22,7 +22,7 @@ async fn the_jackpots_are_shown_and_run() {
     world.bets_open("flush-3").await;
     player.says("flush-3", "seat 1 wagers 10.00 on ante").await;
     player.says("flush-3", "seat 1 wagers 1.00 on progressive").await;
-    player.post("/tables/flush-3/ready", &serde_json::json!({})).await;
+    player.client.is_ready("flush-3").await;
     // Table A puts 24 cents of a dollar on the main meter (38.11(f)); nothing below a cent is shown.
     browser.until(&format!("document.querySelector(\"{meter}\").textContent === '$10,000.24'")).await;
     browser.is_fit_to_be_seen("meters").await;

@@ -139,11 +139,16 @@ impl Player {
 
     /// Gives a command and remembers what became of it.
     pub fn ask(&mut self, command: Value) -> Result<(), Silence> {
-        let id = format!(
+        let id = self.id();
+        self.give(Given { id, command })
+    }
+
+    /// An id for a command.
+    fn id(&mut self) -> String {
+        format!(
             "{:032x}",
             u128::from(self.number()) << 64 | u128::from(self.number()) << 32 | u128::from(self.number())
-        );
-        self.give(Given { id, command })
+        )
     }
 
     /// Gives the command again that nobody has answered.
@@ -217,8 +222,10 @@ impl Player {
         }
     }
 
-    fn ready(&self) -> Result<(), Silence> {
-        match self.post(&format!("/tables/{}/ready", self.table), None, &json!({})) {
+    /// It is not kept, so it is not asked again after a crash.
+    fn ready(&mut self) -> Result<(), Silence> {
+        let id = self.id();
+        match self.post(&format!("/tables/{}/commands", self.table), Some(&id), &json!({"do": "ready"})) {
             Err(Silence::Gone(why)) => Err(Silence::Gone(why)),
             _ => Ok(()),
         }

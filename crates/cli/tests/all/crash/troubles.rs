@@ -177,7 +177,7 @@ fn a_body_that_comes_late_does_not_cost_the_connection() {
     // Neither who needs no body, nor who is refused before anybody looks at it, finds the connection closed under the next request.
     for (token, status) in [(player.token(), " 204 "), ("nobody", " 401 ")] {
         let head = format!(
-            "POST /api/v1/tables/flush-3/ready HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer {token}\r\n\
+            "POST /api/v1/log-out HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer {token}\r\n\
              content-type: application/json\r\ncontent-length: 2\r\n\r\n"
         );
         let mut stream = sent(pit.port, head.as_bytes());
@@ -209,7 +209,7 @@ fn what_nobody_should_send_is_refused_and_changes_nothing() {
     };
     let large = vec![b'x'; 8_000_000];
     assert!(post(&large, large.len()).contains(" 413 "), "too large");
-    let answer = post(b"{\"ask\": \"\xff\xfe\"}", 13);
+    let answer = post(b"{\"do\": \"\xff\xfe\"}", 12);
     assert!(answer.contains(" 400 ") || answer.contains(" 422 "), "no text: {answer}");
     let deep = "[".repeat(10_000);
     assert!(post(deep.as_bytes(), deep.len()).contains(" 4"), "too deep");

@@ -1,4 +1,4 @@
-//! Coupons: the cashier or the floor issues them, players and dealers lay them (ALL-28).
+//! Coupons: the cashier or the floor issues them (ALL-28). Players and dealers lay them by commands at a table.
 
 mod good_for;
 mod list;
@@ -7,20 +7,18 @@ use std::sync::Arc;
 
 use ::words::say;
 use axum::Json;
-use axum::extract::{OriginalUri, State};
-use games::round::{Command, CouponNumber, Day, Why};
+use axum::extract::State;
+use games::round::Day;
 use games::wager::Wager;
 use law::Game;
 use paytables::Cents;
 use record::wire::Actor;
 use serde::Deserialize;
-use table::{Ask, Refusal};
 use utoipa::ToSchema;
 
 use super::cash::player;
-use super::play::{CommandAnswer, ask, check_seat, money, wager_of};
-use super::request::{At, Body, Key};
-use super::tables::served;
+use super::play::money;
+use super::request::{Body, Key};
 use super::{Api, Caller, Code, Problem};
 use crate::coupons::{self, Order, day_of};
 use crate::desk;
@@ -144,49 +142,4 @@ fn checked(api: &Api, body: &IssueBody, repeated: Repeated) -> Result<Wanted, Pr
         return refuse(Code::BadDay, says);
     }
     Ok(Wanted { value, game, wager, last_day })
-}
-
-/// A coupon that is laid.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct LayBody {
-    /// The seat.
-    seat: u8,
-    /// The number of the coupon.
-    coupon: u64,
-    /// The wager, like `ante`; unless it is given, the one that the coupon is good for.
-    wager: Option<String>,
-    /// The value, like `"10.00"`; unless it is given, that of the coupon.
-    value: Option<String>,
-}
-
-/// Lay a coupon by its number: a player at the own seat, the dealer of a live table at the seat of its player.
-#[utoipa::path(
-    post,
-    path = "/tables/{id}/coupons",
-    tag = "play",
-    params(("id" = String, Path), ("Idempotency-Key" = String, Header)),
-    request_body = LayBody,
-    responses((status = 200, body = CommandAnswer))
-)]
-pub(super) async fn lay(
-    State(api): State<Arc<Api>>,
-    caller: Caller,
-    At(id): At<String>,
-    OriginalUri(asked): OriginalUri,
-    key: Key,
-    Body(LayBody { seat, coupon, wager, value }): Body<LayBody>,
-) -> Result<Json<CommandAnswer>, Problem> {
-    let handle = served(&api, &id, &asked)?;
-    check_seat(&handle, &caller, seat)?;
-    let number = CouponNumber(coupon);
-    let Some(registered) = coupons::find(&api.pit.shared.store, number).await? else {
-        let clause = handle.desk().made.rules().law().chips;
-        let why = table::Why::Round(Why::CouponNotIssued(number));
-        return Err(Refusal { why, clause }.into());
-    };
-    let wager = wager.map_or(Ok(registered.issued.wager), |name| wager_of(&handle, &name))?;
-    let value = value.map_or(Ok(registered.issued.value), |value| money(&value))?;
-    let command = Command::Coupon { seat, wager, number: Some(number), amount: value };
-    ask(&handle, &caller, key, (&Ask::Round(command)).into()).await
 }

@@ -107,13 +107,24 @@ impl Fill {
 #[serde(transparent)]
 pub struct OfferedCommand(Map<String, Value>);
 
-impl OfferedCommand {
-    /// The command that asks this.
-    pub(super) fn of(ask: &Ask) -> Self {
-        match serde_json::to_value(wire::Command::from(ask)) {
+impl From<&wire::Command> for OfferedCommand {
+    fn from(command: &wire::Command) -> Self {
+        match serde_json::to_value(command) {
             Ok(Value::Object(fields)) => Self(fields),
             other => unreachable!("a command is an object: {other:?}"),
         }
+    }
+}
+
+impl OfferedCommand {
+    /// The command that asks this.
+    pub(super) fn of(ask: &Ask) -> Self {
+        Self::from(&wire::Command::from(ask))
+    }
+
+    /// The command of a player who keeps nobody waiting.
+    pub(super) fn ready() -> Self {
+        Self::from(&wire::Command::Ready {})
     }
 
     /// The same without these fields.

@@ -1,13 +1,11 @@
 //! What players may do in a round.
 
 use ::words::say;
-use games::dealing::Spot;
-use games::round::{self, Choice, CouponNumber, Positions};
+use games::round::{self, Choice, CouponNumber};
 use paytables::Cents;
 
 use super::{At, Fill, Offered};
 use crate::api::words;
-use crate::views::cards::place_at;
 use crate::views::cents;
 use crate::views::costs::costs;
 
@@ -16,10 +14,9 @@ impl At<'_> {
         use round::{Command, Offer};
         match offer {
             Offer::Wager { seat, wager, minimum, maximum, chip } => {
-                let form = format!("seat {seat} wagers AMOUNT on {wager}");
                 let (says, fill) = (words::wager(wager, minimum, maximum), Fill::amount(minimum, maximum, chip));
                 let sample = Command::Wager { seat, wager, amount: minimum };
-                let shown = self.sample("wager", says, sample, (form, vec![fill])).within(minimum, maximum, chip);
+                let shown = self.command("wager", says, sample).with_fill(vec![fill]);
                 Offered { seat: Some(seat), wager: Some(wager.name().to_owned()), ..shown }
             }
             Offer::Withdraw { seat, wager } => {
@@ -28,7 +25,6 @@ impl At<'_> {
                 Offered { seat: Some(seat), wager: Some(wager.name().to_owned()), ..shown }
             }
             Offer::Coupon { seat, wager, least, most } => {
-                let form = format!("seat {seat} lays coupon NUMBER of AMOUNT on {wager}");
                 let says = if least == most {
                     say!("Lay a coupon of {most} on {wager}", most, wager = wager.words())
                 } else {
@@ -37,7 +33,7 @@ impl At<'_> {
                 let sample = Command::Coupon { seat, wager, number: Some(CouponNumber(0)), amount: most };
                 let cent = Cents::new(1);
                 let fill = vec![Fill::number("number", 1, None), Fill::amount(least, most, cent)];
-                let shown = self.sample("coupon", says, sample, (form, fill)).within(least, most, cent);
+                let shown = self.command("coupon", says, sample).with_fill(fill);
                 Offered { seat: Some(seat), wager: Some(wager.name().to_owned()), ..shown }
             }
             Offer::TakeCouponBack { seat, wager } => {
@@ -66,38 +62,26 @@ impl At<'_> {
                 (seat, choice, self.command("choose", words::choice(choice), command))
             }
             Offer::Raise { seat, minimum, maximum, chip } => {
-                let (says, form) = (words::raise(minimum, maximum), format!("seat {seat} raises AMOUNT"));
                 let (choice, fill) = (Choice::Raise(minimum), vec![Fill::amount(minimum, maximum, chip)]);
-                let shown = self.sample("choose", says, Command::Choose { seat, choice }, (form, fill));
-                (seat, choice, shown.within(minimum, maximum, chip))
+                let shown = self.command("choose", words::raise(minimum, maximum), Command::Choose { seat, choice });
+                (seat, choice, shown.with_fill(fill))
             }
             Offer::Draw { seat, from } => {
-                let (form, fill) = (format!("seat {seat} draws for CARDS"), vec![Fill::card(from)]);
                 let says = say!("Draw a card for one of these");
                 let choice = from.iter().next().map_or(Choice::InToWin, Choice::Draw);
-                let shown = self.sample("choose", says, Command::Choose { seat, choice }, (form, fill));
-                let places = Some(self.places(seat, from));
-                (seat, choice, Offered { places, least: Some(1), most: Some(1), ..shown })
+                let shown = self.command("choose", says, Command::Choose { seat, choice });
+                (seat, choice, shown.with_fill(vec![Fill::card(from)]))
             }
             Offer::Exchange { seat, from, fewest, most } => {
-                let (says, form) = (words::exchange(fewest, most), format!("seat {seat} exchanges CARDS"));
                 let choices = from.iter().collect();
                 let fill = vec![Fill::Cards { field: "positions", fewest, most, choices }];
                 let choice = Choice::Exchange(from.iter().take(fewest as usize).collect());
-                let shown = self.sample("choose", says, Command::Choose { seat, choice }, (form, fill));
-                let places = Some(self.places(seat, from));
-                (seat, choice, Offered { places, least: Some(fewest), most: Some(most), ..shown })
+                let shown = self.command("choose", words::exchange(fewest, most), Command::Choose { seat, choice });
+                (seat, choice, shown.with_fill(fill))
             }
             other => return self.of_staff(other),
         };
-        let costs = costs(self.desk, self.meters, self.by, (seat, sample)).map(cents);
-        let choice = Some(words::choice_name(sample));
-        Offered { seat: Some(seat), choice, cost: costs.clone(), costs, ..shown }
-    }
-
-    fn places(&self, seat: u8, from: Positions) -> Vec<usize> {
-        let laid = self.desk.table.running().map(|playing| playing.round.laid());
-        let place = |position| laid.and_then(|laid| place_at(laid, Spot::Player(seat), position));
-        from.iter().filter_map(place).collect()
+        let cost = costs(self.desk, self.meters, self.by, (seat, sample)).map(cents);
+        Offered { seat: Some(seat), choice: Some(words::choice_name(sample)), cost, ..shown }
     }
 }

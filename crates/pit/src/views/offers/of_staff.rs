@@ -62,11 +62,9 @@ impl At<'_> {
         let counts: Vec<u8> = ends.iter().collect();
         let (least, usual) = (counts.first().copied().map(u32::from), Some(most));
         let most = Some(u32::from(most));
-        let fill =
-            Fill::Number { field: "cards", least: least.unwrap_or(1), most, choices: Some(counts.clone()), usual };
+        let fill = Fill::Number { field: "cards", least: least.unwrap_or(1), most, choices: Some(counts), usual };
         let sample = round::Command::Deal { cards: usual.unwrap_or_default() };
-        let shown = self.command("step", says, sample).with_fill(vec![fill]);
-        Offered { form: Some("deal COUNT".to_owned()), least, most, counts: Some(counts), ..shown }
+        self.command("step", says, sample).with_fill(vec![fill])
     }
 
     pub(super) fn irregularity(&self, what: Irregularity) -> Offered {
@@ -79,14 +77,11 @@ impl At<'_> {
 
     pub(super) fn misdealt(&self, spot: Spot, instead_of: u8, most: u8) -> Offered {
         let shown = self.irregularity(Irregularity::Misdealt { spot, cards: 0 });
-        let form = shown.ask.as_deref().and_then(|ask| ask.strip_suffix('0')).map(|form| format!("{form}COUNT"));
         let says = say!("{who} has another number of cards than {instead_of}", who = spot_in_words(spot), instead_of);
-        let counts: Vec<u8> = (0..=most).filter(|cards| *cards != instead_of).collect();
-        let (choices, most) = (Some(counts.clone()), Some(u32::from(most)));
-        let count = Fill::Number { field: "cards", least: 0, most, choices, usual: None };
+        let choices = Some((0..=most).filter(|cards| *cards != instead_of).collect());
+        let count = Fill::Number { field: "cards", least: 0, most: Some(u32::from(most)), choices, usual: None };
         let fill = [count].into_iter().chain(shown.fill.clone()).collect();
-        let (says, counts) = (tell(&says), Some(counts));
-        Offered { says, ask: None, form, least: Some(0), most, counts, ..shown.with_fill(fill) }
+        Offered { says: tell(&says), ..shown.with_fill(fill) }
     }
 }
 

@@ -17,7 +17,7 @@ async fn to_decision(player: &Client, table: &str, seat: u8, first: &str) -> Val
 
 /// Has the bets closed and the cards dealt until the seat has to decide; answers with the view.
 async fn decides(player: &Client, table: &str, seat: u8) -> Value {
-    player.post(&format!("/tables/{table}/ready"), &json!({})).await.ok();
+    player.is_ready(table).await;
     let mut stream = player.stream(&format!("/tables/{table}/stream")).await;
     loop {
         let view = stream.next().await.expect("a message").json();

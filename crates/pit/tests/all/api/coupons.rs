@@ -24,6 +24,16 @@ async fn issues(by: &Client, player: &Client, value: &str, game: &str, wager: &s
     issued["coupon"].as_u64().expect("a number")
 }
 
+/// The command that lays a match play coupon with an ante.
+fn laying(seat: u8, number: u64, amount: &str) -> Value {
+    json!({"do": "lay_coupon", "seat": seat, "wager": "ante", "number": number, "amount": amount})
+}
+
+/// The command that lays a coupon in place of a progressive wager.
+fn of_progressive(number: u64) -> Value {
+    json!({"do": "lay_coupon", "seat": 2, "wager": "progressive", "number": number, "amount": "1.00"})
+}
+
 /// Tables that take match play coupons with the ante.
 fn accepting(tables: &[&str]) -> String {
     quick(tables).replace("match_play = \"not-accepted\"", "match_play = \"accepted\"")
@@ -131,34 +141,34 @@ async fn each_coupon_that_is_not_good_is_refused_in_words() {
     let of_today = until(order(player.id, "5.00", "lunar_poker", "ante"), &day(0));
     let of_today = cashier.post("/coupons", &of_today).await.ok()["coupon"].as_u64().expect("a number");
     wagers_ante(&player, "lunar-1").await;
-    let lays = async |body: Value| player.post("/tables/lunar-1/coupons", &body).await;
-    let refused = async |body: Value, code: &str| {
-        let problem = lays(body).await.problem(409, code);
+    let lays = async |number: u64, amount: &str| player.sends("lunar-1", &laying(2, number, amount)).await;
+    let refused = async |number: u64, amount: &str, code: &str| {
+        let problem = lays(number, amount).await.problem(409, code);
         let detail = problem["detail"].as_str().expect("a detail").to_owned();
         assert!(detail.contains("ALL-28"), "{detail}");
         assert!(problem["clause"].as_str().is_some_and(|clause| clause.contains("38.6")), "{problem}");
         detail
     };
-    let detail = refused(json!({"seat": 2, "coupon": 999}), "coupon_not_issued").await;
+    let detail = refused(999, "5.00", "coupon_not_issued").await;
     assert!(detail.starts_with("the house has issued no coupon 999"), "{detail}");
-    refused(json!({"seat": 2, "coupon": of_other}), "coupon_of_another").await;
-    let detail = refused(json!({"seat": 2, "coupon": for_flush}), "coupon_for_another").await;
+    refused(of_other, "5.00", "coupon_of_another").await;
+    let detail = refused(for_flush, "5.00", "coupon_for_another").await;
     assert!(detail.contains("ante of High Card Flush"), "{detail}");
-    let detail = refused(json!({"seat": 2, "coupon": good, "value": "6.00"}), "coupon_of_other_value").await;
+    let detail = refused(good, "6.00", "coupon_of_other_value").await;
     assert!(detail.contains("$5.00, not $6.00"), "{detail}");
-    // A command in words without a number is no way around the register.
-    player.says("lunar-1", "seat 2 lays a coupon of 5.00 on ante").await.problem(409, "coupon_without_number");
-    player.says("lunar-1", "seat 2 lays coupon 999 of 5.00 on ante").await.problem(409, "coupon_not_issued");
+    // A command without a number is no way around the register.
+    let without = json!({"do": "lay_coupon", "seat": 2, "wager": "ante", "amount": "5.00"});
+    player.sends("lunar-1", &without).await.problem(409, "coupon_without_number");
     // The seat of another player is not one's own.
-    other.post("/tables/lunar-1/coupons", &json!({"seat": 2, "coupon": of_other})).await.problem(403, "not_permitted");
+    other.sends("lunar-1", &laying(2, of_other, "5.00")).await.problem(403, "not_seated");
     // A good coupon lies; nothing else can be laid there, and it cannot be laid at another table.
-    lays(json!({"seat": 2, "coupon": good})).await.ok();
-    lays(json!({"seat": 2, "coupon": of_today})).await.problem(409, "lies_already");
+    lays(good, "5.00").await.ok();
+    lays(of_today, "5.00").await.problem(409, "lies_already");
     assert_eq!(holds(&world, "coupons:lunar-1").await, 500);
     assert_eq!(player.get("/wallet/coupons").await.ok()["coupons"].as_array().map(Vec::len), Some(2));
     player.says("lunar-1", "seat 2 takes the coupon on ante back").await.ok();
     assert_eq!((holds(&world, "coupons:lunar-1").await, holds(&world, "coupon:1").await), (0, 500));
-    lays(json!({"seat": 2, "coupon": of_today})).await.ok();
+    lays(of_today, "5.00").await.ok();
     reconciled(&world.pit.shared.store).await;
 }
 
@@ -189,10 +199,7 @@ async fn two_tables_at_once_take_a_coupon_once() {
         let coupon = issues(&cashier, &player, "5.00", "high_card_flush", "ante").await;
         let lays = |table: &'static str| {
             let player = player.clone();
-            tokio::spawn(async move {
-                let body = json!({"seat": 2, "coupon": coupon});
-                player.post(&format!("/tables/{table}/coupons"), &body).await
-            })
+            tokio::spawn(async move { player.sends(table, &laying(2, coupon, "5.00")).await })
         };
         let (one, other) = (lays("flush-1"), lays("flush-3"));
         let (one, other) = (one.await.expect("a task"), other.await.expect("a task"));
@@ -218,9 +225,9 @@ async fn a_coupon_is_collected_win_or_lose_and_kept_on_a_push() {
         let account = coupon_account(CouponNumber(coupon));
         let round = bets_are_open(&player, "flush-1").await;
         wagers(&player, "flush-1", 2, &["ante"]).await;
-        player.post("/tables/flush-1/coupons", &json!({"seat": 2, "coupon": coupon})).await.ok();
+        player.sends("flush-1", &laying(2, coupon, "5.00")).await.ok();
         assert_eq!((holds(&world, &account).await, holds(&world, "coupons:flush-1").await), (0, 500));
-        player.post("/tables/flush-1/ready", &json!({})).await;
+        player.is_ready("flush-1").await;
         plays_on(&player, "flush-1", round).await;
         let over = player.get(&format!("/tables/flush-1/rounds/{round}")).await.ok();
         let lines = over["settlement"].as_array().expect("lines");
@@ -242,7 +249,7 @@ async fn a_coupon_is_collected_win_or_lose_and_kept_on_a_push() {
             let round = bets_are_open(&player, "flush-1").await;
             assert!(round > 0);
             wagers(&player, "flush-1", 2, &["ante"]).await;
-            let again = player.post("/tables/flush-1/coupons", &json!({"seat": 2, "coupon": coupon})).await;
+            let again = player.sends("flush-1", &laying(2, coupon, "5.00")).await;
             again.problem(409, "coupon_gone");
             player.says("flush-1", "seat 2 withdraws ante").await.ok();
         }
@@ -268,13 +275,13 @@ async fn a_progressive_wager_by_coupon_costs_the_house_and_not_the_player() {
     let coupon = issues(&floor, &player, "1.00", "lunar_poker", "progressive").await;
     let round = wagers_ante(&player, "lunar-1").await;
     let before = player.get("/wallet").await.ok()["balance"].clone();
-    player.post("/tables/lunar-1/coupons", &json!({"seat": 2, "coupon": coupon})).await.ok();
+    player.sends("lunar-1", &of_progressive(coupon)).await.ok();
     assert_eq!(player.get("/wallet").await.ok()["balance"], before);
     player.says("lunar-1", "seat 2 wagers 1.00 on progressive").await.problem(409, "lies_already");
     player.says("lunar-1", "seat 2 withdraws progressive").await.ok();
     assert_eq!((player.get("/wallet").await.ok()["balance"].clone(), holds(&world, "coupon:1").await), (before, 100));
-    player.post("/tables/lunar-1/coupons", &json!({"seat": 2, "coupon": coupon})).await.ok();
-    player.post("/tables/lunar-1/ready", &json!({})).await;
+    player.sends("lunar-1", &of_progressive(coupon)).await.ok();
+    player.is_ready("lunar-1").await;
     plays_on(&player, "lunar-1", round).await;
     assert_eq!((holds(&world, "coupon:1").await, holds(&world, "promotions").await), (0, -100));
     let report = reconciled(&world.pit.shared.store).await;
@@ -300,7 +307,7 @@ async fn the_dealer_of_a_live_table_enters_the_number_of_a_paper_coupon() {
     let offers = dealer.sees("flush-2").await["offers"].clone();
     let is_coupon = |offer: &Value| offer["kind"] == "coupon" && offer["seat"] == 1;
     assert!(offers.as_array().expect("offers").iter().any(is_coupon), "{offers}");
-    let lays = async |coupon: u64| dealer.post("/tables/flush-2/coupons", &json!({"seat": 1, "coupon": coupon})).await;
+    let lays = async |coupon: u64| dealer.sends("flush-2", &laying(1, coupon, "5.00")).await;
     lays(of_other).await.problem(409, "coupon_of_another");
     lays(99).await.problem(409, "coupon_not_issued");
     lays(coupon).await.ok();

@@ -113,16 +113,16 @@ async fn a_card_that_was_seen_is_entered_and_told_to_nobody_beforehand() {
     let (dealer, floor) = (&staff.dealer, &staff.floor);
     let second = staff.world.person("dealer2").await;
     staff.dealt("draw-1", &["ante"], "decisions").await;
-    let path = "/tables/draw-1/preview?ask=exposed%20dealer%201";
+    let exposed = "exposed dealer 1";
     for asker in [dealer, floor] {
-        let asked = asker.get(path).await.ok();
+        let asked = asker.previews("draw-1", exposed).await.ok();
         assert_eq!(asked["follows"], json!([]), "{asked}");
         assert_eq!(asked["to_enter"][0]["says"], "Card 1 of the dealer", "{asked}");
     }
-    let position = dealer.get(path).await.ok()["to_enter"][0]["position"].clone();
+    let position = dealer.previews("draw-1", exposed).await.ok()["to_enter"][0]["position"].clone();
     dealer.says("draw-1", &format!("enter {position} Ks")).await.ok();
     for asker in [dealer, floor, &second] {
-        let told = asker.get(path).await.ok();
+        let told = asker.previews("draw-1", exposed).await.ok();
         assert!(!told.to_string().contains("Ks"), "{told}");
         // 42.12(a): all hands are void, so the ante of $5 is returned, whatever the card is.
         let returned = json!([{"seat": 1, "amount": "5.00"}]);
@@ -146,17 +146,14 @@ async fn what_takes_cards_away_is_shown_first() {
         crew.next().await.expect("something to do");
     }
     let tells = async |by: &Client, ask: &str| {
-        let told = by.get(&format!("/tables/flush-1/preview?ask={}", ask.replace(' ', "%20"))).await.ok();
+        let told = by.previews("flush-1", ask).await.ok();
         told["follows"].to_string()
     };
     assert!(!tells(dealer, "shuffled first deck 52").await.contains("leaves the table"));
     assert!(tells(dealer, "shuffled first deck 51").await.contains("The first deck leaves the table."));
     assert!(tells(dealer, "jammed first deck").await.contains("failed"));
     assert!(tells(floor, "remove second deck").await.contains("The second deck leaves the table."));
-    dealer
-        .get("/tables/flush-1/preview?ask=begin%20round%20with%20second%20deck")
-        .await
-        .problem(422, "no_irregularity");
+    dealer.previews("flush-1", "begin round with second deck").await.problem(422, "no_irregularity");
 }
 
 /// Who always does what leads on comes to a round, and shuffles each of two decks once.

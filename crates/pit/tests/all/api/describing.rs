@@ -54,7 +54,7 @@ async fn the_document_says_where_parameters_go_and_who_logs_in() {
     }
     assert!(queries.contains(&("/history", "limit", false)), "{queries:?}");
     let required: Vec<_> = queries.iter().filter(|(_, _, required)| *required).map(|(_, name, _)| *name).collect();
-    assert_eq!(required, ["text", "ask"], "of a search and of a preview: {queries:?}");
+    assert_eq!(required, ["text"], "of a search: {queries:?}");
     for (path, is_public) in [("/lobby", true), ("/health", true), ("/tables/{id}", true), ("/wallet", false)] {
         let security = &document["paths"][path]["get"]["security"];
         assert_eq!(security == &serde_json::json!([]), is_public, "{path}: {security}");

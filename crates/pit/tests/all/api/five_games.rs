@@ -22,12 +22,12 @@ async fn a_round_of_each_game_is_played_and_proven() {
     let player = world.person("player1").await;
     for (table, made) in GAMES {
         let before = money(&player.get("/wallet").await.ok()["balance"]);
-        player.post(&format!("/tables/{table}/seats/2"), &json!({})).await.ok();
+        player.sits(table, 2).await.ok();
         let number = bets_are_open(&player, table).await;
         let commitment = player.sees(table).await["round"]["commitment"].clone();
         // More than is wagered in the end; what is taken back was not played.
-        let first = json!({"seat": 2, "wager": made[0], "amount": "100.00"});
-        player.post(&format!("/tables/{table}/wagers"), &first).await.ok();
+        let first = json!({"do": "wager", "seat": 2, "wager": made[0], "amount": "100.00"});
+        player.sends(table, &first).await.ok();
         assert!(
             player.get("/history").await.ok().as_array().expect("rounds").iter().all(|round| round["table"] != table)
         );
@@ -35,11 +35,11 @@ async fn a_round_of_each_game_is_played_and_proven() {
         let paired = if table == "holdem-1" { 2 } else { 1 };
         let after = money(&player.get("/wallet").await.ok()["balance"]);
         assert!((wagered..=paired * wagered).contains(&(before - after)), "{table}: {before} {after} {wagered}");
-        player.post(&format!("/tables/{table}/ready"), &json!({})).await.ok();
+        player.is_ready(table).await;
         plays_on(&player, table, number).await;
         is_public(&world, table, number, &commitment).await;
         money_agrees(&player, table, number, before).await;
-        assert_eq!(player.delete(&format!("/tables/{table}/seats/2")).await.status, 200, "{table}");
+        assert_eq!(player.says(table, "leave 2").await.status, 200, "{table}");
     }
 }
 

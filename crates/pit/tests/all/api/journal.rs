@@ -19,7 +19,7 @@ async fn entries_are_paged_and_chained() {
     player.says("flush-1", "sit 1").await.ok();
     let number = bets_are_open(&player, "flush-1").await;
     wagers(&player, "flush-1", 1, &["ante"]).await;
-    player.post("/tables/flush-1/ready", &json!({})).await.ok();
+    player.is_ready("flush-1").await;
     plays_on(&player, "flush-1", number).await;
     let streams = watcher.get("/journal").await.ok();
     let names: Vec<&str> = streams.as_array().expect("streams").iter().filter_map(|one| one["name"].as_str()).collect();

@@ -22,16 +22,17 @@ async fn odd_bodies_are_refused_and_change_nothing() {
     player.says("flush-1", "sit 1").await.ok();
     testkit::pit::rounds::bets_are_open(&player, "flush-1").await;
     let before = world.pit.table("flush-1").expect("served").desk().seq;
-    let path = "/tables/flush-1/wagers";
+    let path = "/tables/flush-1/commands";
     let json = Some("application/json");
     let deep = format!("{}1{}", "[".repeat(5_000), "]".repeat(5_000));
-    let good = json!({"seat": 1, "wager": "ante", "amount": "10.00"});
+    let good = json!({"do": "wager", "seat": 1, "wager": "ante", "amount": "10.00"});
     let with = |key: &str, value: Value| {
         let mut body = good.clone();
         body[key] = value;
         body.to_string()
     };
-    let long = format!("{{\"seat\": 1, \"wager\": \"ante\", \"amount\": \"{}\"}}", "1".repeat(20_000));
+    let long =
+        format!("{{\"do\": \"wager\", \"seat\": 1, \"wager\": \"ante\", \"amount\": \"{}\"}}", "1".repeat(20_000));
     for (kind, body, status, code) in [
         (None, good.to_string(), 415, "not_json"),
         (Some("text/plain"), good.to_string(), 415, "not_json"),
@@ -40,18 +41,18 @@ async fn odd_bodies_are_refused_and_change_nothing() {
         (json, deep, 422, "bad_body"),
         (json, "[1, \"ante\", \"10.00\"]".to_owned(), 422, "bad_body"),
         (json, "[]".to_owned(), 422, "bad_body"),
-        (json, "null".to_owned(), 422, "bad_body"),
+        (json, "null".to_owned(), 422, "bad_command"),
         (json, long, 413, "too_large"),
-        (json, with("more", json!(1)), 422, "bad_body"),
-        (json, with("seat", json!(-1)), 422, "bad_body"),
-        (json, with("seat", json!(256)), 422, "bad_body"),
-        (json, with("seat", json!("1")), 422, "bad_body"),
-        (json, with("wager", json!("anti")), 422, "no_such_wager"),
-        (json, with("amount", json!(10)), 422, "bad_body"),
-        (json, with("amount", json!("10.001")), 422, "no_money_amount"),
-        (json, with("amount", json!("-10.00")), 422, "no_money_amount"),
-        (json, with("amount", json!("1e3")), 422, "no_money_amount"),
-        (json, with("amount", json!("99999999999999999999.00")), 422, "no_money_amount"),
+        (json, with("more", json!(1)), 422, "bad_command"),
+        (json, with("seat", json!(-1)), 422, "bad_command"),
+        (json, with("seat", json!(256)), 422, "bad_command"),
+        (json, with("seat", json!("1")), 422, "bad_command"),
+        (json, with("wager", json!("anti")), 422, "bad_command"),
+        (json, with("amount", json!(10)), 422, "bad_command"),
+        (json, with("amount", json!("10.001")), 422, "bad_command"),
+        (json, with("amount", json!("-10.00")), 422, "bad_command"),
+        (json, with("amount", json!("1e3")), 422, "bad_command"),
+        (json, with("amount", json!("99999999999999999999.00")), 422, "bad_command"),
         (json, with("amount", json!("92233720368547758.07")), 409, "not_in_chips"),
         (json, with("amount", json!("9.00")), 409, "outside_limits"),
         (json, with("seat", json!(0)), 403, "not_seated"),
@@ -70,19 +71,21 @@ async fn odd_bodies_are_refused_and_change_nothing() {
 async fn odd_words_and_keys_are_refused() {
     let world = World::new(&["flush-1"]).await;
     let player = world.person("player1").await;
-    for words in ["fly", "seat", "seat 1", "seat 1 wagers", "enter x y", "sit 999", "begin round with third deck"] {
-        player.says("flush-1", words).await.problem(422, "unreadable");
+    // A command has one form: a line as people write it is none.
+    for body in
+        [json!({"ask": "sit 1"}), json!({"do": "sit 1"}), json!({"do": ""}), json!({"do": "sit", "ask": "sit 1"})]
+    {
+        player.sends("flush-1", &body).await.problem(422, "bad_command");
     }
-    player.says("flush-1", "  ").await.problem(422, "unreadable");
     player.says("flush-1", "enter 3 Ah").await.problem(403, "forbidden");
     let body = json!({"do": "sit", "seat": 1});
     for key in ["", "1", "not-a-key", &"0".repeat(31), &"g".repeat(32)] {
         player.post_as(key, "/tables/flush-1/commands", &body).await.problem(400, "idempotency_key_missing");
     }
     player.post_as("6ba7b810-9dad-11d1-80b4-00c04fd430c8", "/tables/flush-1/commands", &body).await.ok();
-    player.says("flush-9", "sit 1").await.problem(404, "not_found");
-    for path in ["/tables/flush-1/seats/x", "/tables/flush-1/seats/300"] {
-        player.post(path, &json!({})).await.problem(404, "not_found");
+    player.sits("flush-9", 1).await.problem(404, "not_found");
+    for path in ["/tables/flush-1/seats/x/advice", "/tables/flush-1/seats/300/advice"] {
+        player.get(path).await.problem(404, "not_found");
     }
     player.get("/history?befor=1").await.problem(400, "bad_query");
     // The machine shuffles before the round begins.

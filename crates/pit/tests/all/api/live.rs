@@ -101,10 +101,10 @@ async fn an_irregularity_is_shown_before_it_is_reported() {
         crew.next().await;
     }
     let before = dealer.sees(table).await;
-    let preview = dealer.get(&format!("/tables/{table}/preview?ask=misdealt%20seat%201%208")).await.ok();
+    let preview = dealer.previews(table, "misdealt seat 1 8").await.ok();
     assert!(preview["follows"].as_array().is_some_and(|follows| !follows.is_empty()), "{preview}");
     assert_eq!(dealer.sees(table).await, before, "nothing has changed");
-    dealer.get(&format!("/tables/{table}/preview?ask=collect")).await.problem(422, "no_irregularity");
+    dealer.previews(table, "collect").await.problem(422, "no_irregularity");
     dealer.says(table, "misdealt seat 1 8").await.ok();
 }
 

@@ -46,7 +46,7 @@ async fn one_misdealt_hand_is_void_before_and_after_the_count() {
             dealer.says(TABLE, &count).await.ok();
             dealer.says(TABLE, "wrong count misdealt").await.problem(409, "name_the_hand");
         }
-        let preview = dealer.get(&format!("/tables/{TABLE}/preview?ask=misdealt%20seat%201%204")).await.ok();
+        let preview = dealer.previews(TABLE, "misdealt seat 1 4").await.ok();
         assert!(preview.to_string().contains("HB-13"), "{preview}");
         dealer.says(TABLE, misdealt).await.ok();
         if reports[0] == misdealt {

@@ -21,13 +21,13 @@ async fn a_table_of_another_node_is_asked_for_there() {
         answer.problem(307, "elsewhere");
         assert_eq!(answer.headers["location"], format!("http://one.test/api/v1{path}"));
     }
-    let answer = player.post("/tables/draw-1/seats/2", &json!({})).await;
+    let answer = player.sits("draw-1", 2).await;
     answer.problem(307, "elsewhere");
-    assert_eq!(answer.headers["location"], "http://one.test/api/v1/tables/draw-1/seats/2");
+    assert_eq!(answer.headers["location"], "http://one.test/api/v1/tables/draw-1/commands");
     // Sessions are everybody's.
     let mut there = one.nobody();
     there.token = player.token.clone();
-    there.post("/tables/draw-1/seats/2", &json!({})).await.ok();
+    there.sits("draw-1", 2).await.ok();
     // The lobby knows both, and finished rounds are read from the store.
     let lobby = two.nobody().get("/lobby").await.ok();
     assert_eq!(lobby["tables"][0]["served_by"], "http://one.test");

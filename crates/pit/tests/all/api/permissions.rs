@@ -36,6 +36,14 @@ fn every_action_has_one_row_and_a_route_and_every_route_an_action() {
     assert_eq!(used, rows.into_iter().collect(), "actions of routes and rows of the table");
 }
 
+/// Whatever is done at a table is done by a command; a preview does nothing.
+#[test]
+fn commands_are_the_only_way_to_have_something_done_at_a_table() {
+    let is_change = |route: &Listed| route.method != Method::GET && route.path.starts_with("/tables");
+    let changes: BTreeSet<String> = listed().into_iter().filter(is_change).map(|route| route.path).collect();
+    assert_eq!(changes, ["/tables/{id}/commands", "/tables/{id}/preview"].map(str::to_owned).into());
+}
+
 #[test]
 fn bots_may_nothing_and_nobody_is_granted_what_has_no_row() {
     for row in TABLE {
@@ -47,14 +55,8 @@ fn bots_may_nothing_and_nobody_is_granted_what_has_no_row() {
 #[test]
 fn some_things_are_never_granted() {
     let no = |action, role: Role| assert_eq!(grant(action, Some(role)), Grant::No, "{action:?} {role:?}");
-    for role in Role::PEOPLE.into_iter().filter(|role| *role != Role::Player) {
-        for action in [Action::SitDown, Action::Wager] {
-            no(action, role);
-        }
-    }
     for role in [Role::Surveillance, Role::Auditor, Role::Cashier, Role::Admin] {
         no(Action::CommandTable, role);
-        no(Action::SetStanding, role);
     }
     for action in [Action::ReadJournal, Action::HandleMoney] {
         no(action, Role::Admin);
@@ -82,18 +84,10 @@ async fn cases(world: &World, route: &Listed, role: Option<Role>, own: u32) -> V
     let one = |path: &str, body: Value| vec![Case { whose: Whose::Own, path: path.to_owned(), body }];
     let virtual_table = route.path.replace("{id}", VIRTUAL);
     match route.action {
-        Action::LeaveSeat | Action::SeeAdvice => {
+        Action::SeeAdvice => {
             let seats = [(Whose::Own, 1), (Whose::Other, 2)];
             let path = |seat: u8| virtual_table.replace("{seat}", &seat.to_string());
             seats.map(|(whose, seat)| Case { whose, path: path(seat), body: json!({}) }).into()
-        }
-        Action::Wager | Action::LayCoupon => {
-            let body = |seat: u8| match route.action {
-                Action::Wager => json!({"seat": seat, "wager": "ante", "amount": "10.00"}),
-                _ => json!({"seat": seat, "coupon": 1}),
-            };
-            let case = |(whose, seat)| Case { whose, path: virtual_table.clone(), body: body(seat) };
-            [(Whose::Own, 1), (Whose::Other, 2)].map(case).into()
         }
         Action::HandleMoney
         | Action::ChangeRole
@@ -137,15 +131,11 @@ async fn cases(world: &World, route: &Listed, role: Option<Role>, own: u32) -> V
             };
             one(&route.path.replace("{id}", LIVE), command)
         }
-        Action::PreviewIrregularity => {
-            let path = route.path.replace("{id}", LIVE) + "?ask=found%20face%20up";
-            one(&path, json!({"do": "report_found_face_up"}))
-        }
+        Action::PreviewIrregularity => one(&route.path.replace("{id}", LIVE), json!({"do": "report_found_face_up"})),
         Action::CreatePerson => {
             let name = format!("made-{}", &new_command().to_string()[20..]);
             one(&route.path, json!({"name": name, "display_name": "Made", "role": "player"}))
         }
-        Action::SetStanding => one(&virtual_table, json!({"standing": "open"})),
         _ => {
             let path = virtual_table
                 .replace("{seat}", "4")
@@ -173,7 +163,7 @@ async fn status(world: &World, client: &Client, route: &Listed, case: &Case) -> 
 async fn every_role_at_every_endpoint_with_own_and_other() {
     let world = World::new(&TABLES).await;
     let (_, other) = newcomer(&world, Role::Player).await;
-    other.post(&format!("/tables/{VIRTUAL}/seats/2"), &json!({})).await.ok();
+    other.sits(VIRTUAL, 2).await.ok();
     let mut walked = 0;
     for route in listed() {
         for role in std::iter::once(None).chain(Role::PEOPLE.map(Some)) {
@@ -182,7 +172,7 @@ async fn every_role_at_every_endpoint_with_own_and_other() {
                 None => world.nobody(),
             };
             if role == Some(Role::Player) {
-                client.post(&format!("/tables/{VIRTUAL}/seats/1"), &json!({})).await.ok();
+                client.sits(VIRTUAL, 1).await.ok();
             }
             for case in cases(&world, &route, role, client.id).await {
                 let reach = grant(route.action, role);

@@ -4,7 +4,7 @@ use pit::pit::id_of;
 use pit::shared::new_command;
 use serde_json::{Value, json};
 use testkit::pit::rounds::{bets_are_open, plays_on};
-use testkit::pit::{World, quick};
+use testkit::pit::{Client, World, quick};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_repeated_command_gets_the_first_answer_and_is_done_once() {
@@ -13,19 +13,19 @@ async fn a_repeated_command_gets_the_first_answer_and_is_done_once() {
     player.says("flush-1", "sit 1").await.ok();
     let number = bets_are_open(&player, "flush-1").await;
     let key = new_command().to_string();
-    let body = json!({"seat": 1, "wager": "ante", "amount": "25.00"});
-    let first = player.post_as(&key, "/tables/flush-1/wagers", &body).await.ok();
+    let body = json!({"do": "wager", "seat": 1, "wager": "ante", "amount": "25.00"});
+    let first = player.post_as(&key, "/tables/flush-1/commands", &body).await.ok();
     // With dashes or without, in capitals or not, it is the same id.
     let dashed =
         format!("{}-{}-{}-{}-{}", &key[..8], &key[8..12], &key[12..16], &key[16..20], &key[20..]).to_uppercase();
     for key in [&key, &dashed] {
-        assert_eq!(player.post_as(key, "/tables/flush-1/wagers", &body).await.ok(), first);
+        assert_eq!(player.post_as(key, "/tables/flush-1/commands", &body).await.ok(), first);
     }
     assert_eq!(player.get("/wallet").await.ok()["balance"], "975.00");
     // Even when it could not be done any more.
-    player.post("/tables/flush-1/ready", &json!({})).await.ok();
+    player.is_ready("flush-1").await;
     plays_on(&player, "flush-1", number).await;
-    assert_eq!(player.post_as(&key, "/tables/flush-1/wagers", &body).await.ok(), first);
+    assert_eq!(player.post_as(&key, "/tables/flush-1/commands", &body).await.ok(), first);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -35,10 +35,10 @@ async fn two_hands_with_one_key_do_it_once() {
     player.says("flush-1", "sit 1").await.ok();
     bets_are_open(&player, "flush-1").await;
     let key = new_command().to_string();
-    let body = json!({"seat": 1, "wager": "ante", "amount": "25.00"});
+    let body = json!({"do": "wager", "seat": 1, "wager": "ante", "amount": "25.00"});
     let same = |_| {
         let (player, key, body) = (player.clone(), key.clone(), body.clone());
-        tokio::spawn(async move { player.post_as(&key, "/tables/flush-1/wagers", &body).await.ok() })
+        tokio::spawn(async move { player.post_as(&key, "/tables/flush-1/commands", &body).await.ok() })
     };
     let mut answers: Vec<Value> = Vec::new();
     for answer in (0..16).map(same).collect::<Vec<_>>() {
@@ -60,9 +60,9 @@ async fn one_seat_is_taken_once() {
     for guest in (0..8).map(come).collect::<Vec<_>>() {
         people.push(world.nobody().with_token(&guest.await.expect("no panic")));
     }
-    let sit = |player: &testkit::pit::Client| {
+    let sit = |player: &Client| {
         let player = player.clone();
-        tokio::spawn(async move { player.post("/tables/flush-1/seats/3", &json!({})).await })
+        tokio::spawn(async move { player.sits("flush-1", 3).await })
     };
     let mut seated = 0;
     for answer in people.iter().map(sit).collect::<Vec<_>>() {
@@ -83,9 +83,6 @@ async fn nobody_acts_for_another_seat() {
     one.says("flush-1", "sit 1").await.ok();
     two.says("flush-1", "sit 2").await.ok();
     bets_are_open(&one, "flush-1").await;
-    let body = json!({"seat": 2, "wager": "ante", "amount": "10.00"});
-    one.post("/tables/flush-1/wagers", &body).await.problem(403, "not_permitted");
-    one.delete("/tables/flush-1/seats/2").await.problem(403, "not_permitted");
     one.says("flush-1", "seat 2 wagers 10.00 on ante").await.problem(403, "not_seated");
     one.says("flush-1", "leave 2").await.problem(403, "not_seated");
     one.says("flush-1", "no more bets by 1").await.problem(403, "not_for_you");
@@ -95,18 +92,22 @@ async fn nobody_acts_for_another_seat() {
     assert_eq!(two.get("/wallet").await.ok()["balance"], "1000.00");
 }
 
+fn sitting(seat: u8) -> Value {
+    json!({"do": "sit", "seat": seat})
+}
+
 /// Ids are made by whoever asks, so two people may make the same one: each is answered for what they have asked themselves.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_id_belongs_to_whoever_has_made_it() {
     let world = World::new(&["flush-1"]).await;
     let (one, two) = (world.person("player1").await, world.person("player2").await);
     let key = new_command().to_string();
-    let sit = |seat: u8| format!("/tables/flush-1/seats/{seat}");
-    let first = one.post_as(&key, &sit(1), &json!({})).await.ok();
-    let second = two.post_as(&key, &sit(2), &json!({})).await.ok();
+    let sits = async |person: &Client, seat: u8| person.post_as(&key, "/tables/flush-1/commands", &sitting(seat)).await;
+    let first = sits(&one, 1).await.ok();
+    let second = sits(&two, 2).await.ok();
     assert_ne!(first["seq"], second["seq"]);
-    assert_eq!(one.post_as(&key, &sit(1), &json!({})).await.ok(), first);
-    assert_eq!(two.post_as(&key, &sit(2), &json!({})).await.ok(), second);
+    assert_eq!(sits(&one, 1).await.ok(), first);
+    assert_eq!(sits(&two, 2).await.ok(), second);
 }
 
 /// An id that was used for something else is refused, and nothing is done.
@@ -115,19 +116,19 @@ async fn an_id_stands_for_one_command() {
     let world = World::new(&["flush-1", "draw-1"]).await;
     let player = world.person("player1").await;
     let key = new_command().to_string();
-    player.post_as(&key, "/tables/flush-1/seats/1", &json!({})).await.ok();
-    player.post_as(&key, "/tables/flush-1/seats/2", &json!({})).await.problem(422, "id_used");
-    player.post_as(&key, "/tables/draw-1/seats/1", &json!({})).await.problem(422, "id_used");
+    player.post_as(&key, "/tables/flush-1/commands", &sitting(1)).await.ok();
+    player.post_as(&key, "/tables/flush-1/commands", &sitting(2)).await.problem(422, "id_used");
+    player.post_as(&key, "/tables/draw-1/commands", &sitting(1)).await.problem(422, "id_used");
     bets_are_open(&player, "flush-1").await;
-    let wager = json!({"seat": 1, "wager": "ante", "amount": "25.00"});
-    player.post_as(&key, "/tables/flush-1/wagers", &wager).await.problem(422, "id_used");
+    let wager = json!({"do": "wager", "seat": 1, "wager": "ante", "amount": "25.00"});
+    player.post_as(&key, "/tables/flush-1/commands", &wager).await.problem(422, "id_used");
     player.post_as(&key, "/tables/flush-1/commands", &json!({"do": "fold", "seat": 9})).await.problem(422, "id_used");
     assert_eq!(player.get("/wallet").await.ok()["balance"], "1000.00");
     let (floor, key) = (world.person("floor").await, new_command().to_string());
-    let stand = |standing: &str| json!({"standing": standing});
-    let paused = floor.post_as(&key, "/tables/draw-1/standing", &stand("paused")).await.ok();
-    floor.post_as(&key, "/tables/draw-1/standing", &stand("closed")).await.problem(422, "id_used");
-    assert_eq!(floor.post_as(&key, "/tables/draw-1/standing", &stand("paused")).await.ok(), paused);
+    let stand = |status: &str| json!({"do": "status", "status": status});
+    let paused = floor.post_as(&key, "/tables/draw-1/commands", &stand("paused")).await.ok();
+    floor.post_as(&key, "/tables/draw-1/commands", &stand("closed")).await.problem(422, "id_used");
+    assert_eq!(floor.post_as(&key, "/tables/draw-1/commands", &stand("paused")).await.ok(), paused);
     let (cashier, key) = (world.person("cashier").await, new_command().to_string());
     let buy_in = format!("/players/{}/buy-in", player.id);
     let first = cashier.post_as(&key, &buy_in, &json!({"amount": "50.00"})).await.ok();
@@ -165,7 +166,7 @@ async fn nobody_can_take_an_id_of_the_pit() {
     let world = World::new(&["flush-1"]).await;
     let player = world.person("player1").await;
     let guessed = id_of("set up flush-9").to_string();
-    player.post_as(&guessed, "/tables/flush-1/seats/1", &json!({})).await.ok();
+    player.post_as(&guessed, "/tables/flush-1/commands", &sitting(1)).await.ok();
     let more = quick(&["flush-1", "flush-3"]).replace("\"flush-3\"", "\"flush-9\"");
     world.admin().await.elects(&new_command().to_string(), &more).await.ok();
     while world.pit.table("flush-9").is_none() {

@@ -16,7 +16,7 @@ async fn plays_sitting(player: &Client, table: &str, seat: u8, rounds: u32) {
     for _ in 0..rounds {
         let number = bets_are_open(player, table).await;
         wagers(player, table, seat, &["ante"]).await;
-        player.post(&format!("/tables/{table}/ready"), &json!({})).await.ok();
+        player.is_ready(table).await;
         plays_on(player, table, number).await;
     }
 }

@@ -19,6 +19,7 @@ use sha2::{Digest as _, Sha256};
 use store::{Entry, Store};
 use table::{Command, decide};
 use testkit::pit::dealing::GAMES;
+use testkit::pit::lines;
 use testkit::pit::rounds::{bets_are_open, plays_on, wagers};
 use testkit::pit::running::says;
 use testkit::pit::{Client, World, memory, quick, wide};
@@ -126,7 +127,7 @@ async fn no_view_and_no_refusal_depends_on_hidden_cards() {
             wagers(&one, table, first, &[wager]).await;
             wagers(&two, table, second, &[wager]).await;
             for player in [&one, &two] {
-                player.post(&format!("/tables/{table}/ready"), &json!({})).await.ok();
+                player.is_ready(table).await;
             }
             let other = tokio::spawn({
                 let two = two.clone();
@@ -190,7 +191,7 @@ async fn until_it_waits(player: &Client, table: &str, wager: &str) {
     if table == "packs-1" {
         return;
     }
-    player.post(&format!("/tables/{table}/ready"), &json!({})).await.ok();
+    player.is_ready(table).await;
     let mut stream = player.stream(&format!("/tables/{table}/stream")).await;
     while stream.next().await.expect("a message").json()["round"]["phase"] != "decisions" {}
 }
@@ -222,10 +223,11 @@ async fn answers(world: &World, people: &[Client], table: &str) -> Vec<String> {
             answer.headers.remove("content-length");
             all.push(format!("GET {path} {} {:?} {text}", answer.status, answer.headers));
         }
-        for words in TRIES {
-            let answer = asker.says(table, words).await;
-            assert!(!answer.status.is_success(), "{words}");
-            all.push(format!("{words} {} {:?} {}", answer.status, answer.headers, answer.text()));
+        let desk = world.pit.table(table).expect("served").desk();
+        for command in TRIES.iter().filter_map(|line| lines::command(&desk, line).ok()) {
+            let answer = asker.sends(table, &json!(command)).await;
+            assert!(!answer.status.is_success(), "{command:?}");
+            all.push(format!("{command:?} {} {:?} {}", answer.status, answer.headers, answer.text()));
         }
         if asker.get("/audit/reconcile").await.status.is_success() {
             all.push(asker.proof().await.to_string());

@@ -6,7 +6,7 @@ use axum::body::Body;
 use axum::http::Method;
 use pit::people::{ABSOLUTE, Demo, IDLE, Sessions, Token, Use, find};
 use pit::shared::new_command;
-use serde_json::json;
+use serde_json::{Value, json};
 use testkit::pit::{Client, World};
 
 const MINUTE: i64 = 60_000_000;
@@ -95,21 +95,23 @@ async fn the_cookie_is_for_this_site_alone() {
     assert!(cookie.ends_with("; HttpOnly; SameSite=Strict; Path=/; Secure"), "{cookie}");
 }
 
-/// A request with the cookie, as a page makes it.
-fn by_page(player: &Client, method: Method, path: &str, headers: &[(&str, &str)]) -> axum::http::Request<Body> {
+/// A request with the cookie, as a page makes it: one that sends something, or one that only looks.
+fn by_page(player: &Client, path: &str, sends: Option<&Value>, headers: &[(&str, &str)]) -> axum::http::Request<Body> {
+    let method = if sends.is_some() { Method::POST } else { Method::GET };
     let token = player.token.as_deref().expect("a token");
     let request = axum::http::Request::builder().method(method).uri(format!("/api/v1{path}"));
     let request = request.header("host", "localhost:8080").header("idempotency-key", new_command().to_string());
     let request = request.header("cookie", format!("theme=dark; croupier_session={token}"));
     let request = headers.iter().fold(request, |request, (name, value)| request.header(*name, *value));
-    request.body(Body::empty()).expect("a request")
+    let request = request.header("content-type", "application/json");
+    request.body(sends.map_or_else(Body::empty, |sent| Body::from(sent.to_string()))).expect("a request")
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_of_another_site_can_do_nothing_with_the_cookie() {
     let world = World::new(&["flush-1"]).await;
     let (player, nobody) = (world.person("player1").await, world.nobody());
-    let sit = "/tables/flush-1/seats/1";
+    let (commands, sit) = ("/tables/flush-1/commands", json!({"do": "sit", "seat": 1}));
     for headers in [
         &[][..],
         &[("origin", "http://evil.example")],
@@ -117,12 +119,13 @@ async fn a_page_of_another_site_can_do_nothing_with_the_cookie() {
         &[("x-croupier", "yes")],
         &[("origin", "http://localhost:9090")],
     ] {
-        nobody.send(by_page(&player, Method::POST, sit, headers)).await.problem(403, "cross_site");
+        nobody.send(by_page(&player, commands, Some(&sit), headers)).await.problem(403, "cross_site");
     }
     assert_eq!(world.nobody().sees("flush-1").await["seats"][0]["taken"], serde_json::Value::Null);
-    nobody.send(by_page(&player, Method::GET, "/wallet", &[])).await.ok();
-    nobody.send(by_page(&player, Method::POST, sit, &[("x-croupier", "1")])).await.ok();
-    nobody.send(by_page(&player, Method::DELETE, sit, &[("origin", "http://localhost:8080")])).await.ok();
+    nobody.send(by_page(&player, "/wallet", None, &[])).await.ok();
+    nobody.send(by_page(&player, commands, Some(&sit), &[("x-croupier", "1")])).await.ok();
+    let leave = json!({"do": "leave", "seat": 1});
+    nobody.send(by_page(&player, commands, Some(&leave), &[("origin", "http://localhost:8080")])).await.ok();
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -8,7 +8,7 @@ use testkit::pit::rounds::{bets_are_open, plays_on, wagers};
 use testkit::pit::{Client, World, memory, wide};
 
 async fn stands(floor: &Client, table: &str, standing: &str) {
-    floor.post(&format!("/tables/{table}/standing"), &json!({ "standing": standing })).await.ok();
+    floor.sends(table, &json!({"do": "status", "status": standing})).await.ok();
 }
 
 /// The round that was called off by the pause is begun again: its deck was committed to, so it is the same one, under the same number.
@@ -28,7 +28,7 @@ async fn a_table_that_was_paused_before_any_wager_goes_on() {
         let again = player.sees(table).await["round"].clone();
         assert_eq!((&again["number"], &again["commitment"]), (&round["number"], &round["commitment"]), "{table}");
         wagers(&player, table, 1, &[wager]).await;
-        player.post(&format!("/tables/{table}/ready"), &json!({})).await.ok();
+        player.is_ready(table).await;
         plays_on(&player, table, number).await;
         let verified = world.nobody().get(&format!("/tables/{table}/rounds/1/verification")).await.ok();
         assert_eq!(verified["commitment"], round["commitment"], "{table}: {verified}");

@@ -117,7 +117,7 @@ async fn a_table_stays_what_it_is() {
     let more = quick(&["flush-1", "holdem-1", "flush-3"]).replace("bots = 0", "bots = 1");
     elects(&more).await.ok();
     let player = world.person("player1").await;
-    while player.says("flush-3", "sit 1").await.status != StatusCode::OK {
+    while player.sits("flush-3", 1).await.status != StatusCode::OK {
         sleep(Duration::from_millis(20)).await;
     }
     let mut stream = player.stream("/tables/flush-3/stream").await;

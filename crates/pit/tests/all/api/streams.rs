@@ -55,7 +55,7 @@ async fn the_meters_stream_tells_when_a_meter_has_moved() {
     player.says("flush-1", "sit 1").await.ok();
     let number = bets_are_open(&player, "flush-1").await;
     wagers(&player, "flush-1", 1, &["ante", "progressive"]).await;
-    player.post("/tables/flush-1/ready", &json!({})).await.ok();
+    player.is_ready("flush-1").await;
     plays_on(&player, "flush-1", number).await;
     let after = stream.next().await.expect("a message").json();
     assert_ne!(after, before);
@@ -65,9 +65,9 @@ async fn the_meters_stream_tells_when_a_meter_has_moved() {
 async fn a_paused_table_begins_no_round_and_a_closed_one_sends_players_away() {
     let world = World::new(&["flush-1"]).await;
     let (floor, player) = (world.person("floor").await, world.person("player1").await);
-    let stand = async |standing: &str| floor.post("/tables/flush-1/standing", &json!({"standing": standing})).await;
-    stand("ajar").await.problem(422, "bad_standing");
-    assert_eq!(stand("paused").await.ok()["standing"], "paused");
+    let stand = async |standing: &str| floor.sends("flush-1", &json!({"do": "status", "status": standing})).await;
+    stand("ajar").await.problem(422, "bad_command");
+    stand("paused").await.ok();
     assert_eq!(world.nobody().get("/lobby").await.ok()["tables"][0]["now"]["standing"], "paused");
     player.says("flush-1", "sit 1").await.ok();
     stand("closed").await.ok();

@@ -21,6 +21,8 @@ pub enum Meaning {
     },
     /// The table is opened, paused or closed.
     Status(TableStatus),
+    /// A player keeps nobody waiting.
+    Ready,
 }
 
 impl From<Meaning> for Command {
@@ -29,6 +31,7 @@ impl From<Meaning> for Command {
             Meaning::Engine(ask) => Self::from(&ask),
             Meaning::Enter { position, card } => Self::Enter { position: Position(position), card: Card(card) },
             Meaning::Status(status) => Self::Status { status },
+            Meaning::Ready => Self::Ready {},
         }
     }
 }
@@ -38,6 +41,7 @@ impl Command {
     pub fn meaning(&self) -> Meaning {
         match *self {
             Self::Status { status } => Meaning::Status(status),
+            Self::Ready {} => Meaning::Ready,
             Self::Enter { position, card } => Meaning::Enter { position: position.0, card: card.0 },
 
             Self::Sit { seat } => Meaning::Engine(Ask::Sit(seat)),
