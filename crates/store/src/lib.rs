@@ -24,6 +24,7 @@ mod entry;
 mod hex;
 mod journal;
 mod key;
+mod landmarks;
 mod lease;
 mod loaded;
 mod memory;

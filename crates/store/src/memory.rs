@@ -10,6 +10,7 @@ use crate::stage::{Staged, stage};
 use crate::{CommandId, Committed, Document, Entry, Lease, Moment, Movement, Refused, Stored, StreamHead, StreamState};
 
 mod copying;
+mod landmarks;
 
 /// A store in memory.
 #[derive(Debug)]

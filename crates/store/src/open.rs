@@ -39,6 +39,8 @@ macro_rules! ask {
     };
 }
 
+pub(crate) use ask;
+
 impl Store {
     /// Opens a store to read and write; makes its tables if it has none.
     pub async fn open(url: &str, key: &StoreKey) -> Result<Self, StoreError> {
@@ -88,7 +90,7 @@ impl Store {
     }
 
     /// With the key nothing is handed on that the program has not written.
-    fn check_entries(&self, entries: &[Stored]) -> Result<(), StoreError> {
+    pub(crate) fn check_entries(&self, entries: &[Stored]) -> Result<(), StoreError> {
         let Some(key) = self.key() else { return Ok(()) };
         entries.iter().try_for_each(|entry| key.check_entry(entry))
     }

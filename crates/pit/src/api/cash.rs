@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 use super::play::money;
 use super::request::{At, Body, Key, With};
-use super::wallet::{PAGE, Paging, StatementView, statement_of};
+use super::wallet::{Paging, StatementView, statement_of};
 use super::{Api, Caller, Code, Problem};
 use crate::cashier::{Added, Exchange, STREAM, Way, exchange};
 use crate::desk;
@@ -23,6 +23,8 @@ use crate::people::{self, Person, Role, State as PersonIs};
 use crate::shared::now_micros;
 use crate::views::{cents, time_to_text, whole_cents};
 
+/// How many movements are read at a time.
+const PAGE: u32 = 1_000;
 /// The most that a player buys in for on one day.
 const MOST_A_DAY: Cents = Cents::dollars(100_000);
 /// The documents that say what a player has bought in for on a day.

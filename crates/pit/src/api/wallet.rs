@@ -6,11 +6,12 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use store::{Movement, NEWEST};
+use store::account::from_text as postings;
+use store::{Movement, NEWEST, Posting, Store, StoreError, Stored};
 use utoipa::{IntoParams, ToSchema};
 
 use super::request::With;
-use super::rounds::Index;
+use super::rounds::{TableJournal, has};
 use super::{Api, Caller, Problem};
 use crate::ledger::wallet as account;
 use crate::views::{time_to_text, whole_cents};
@@ -20,7 +21,7 @@ const MOST: usize = 500;
 /// How many rounds are shown unless more are asked for.
 const ROUNDS: usize = 50;
 /// How many movements are read at a time.
-pub(super) const PAGE: u32 = 5_000;
+const PAGE: u32 = 100;
 
 /// What a player has.
 #[derive(Serialize, ToSchema)]
@@ -130,75 +131,65 @@ pub(super) async fn history(
 ) -> Result<Json<Vec<PlayedRound>>, Problem> {
     let (store, account) = (&api.pit.shared.store, account(caller.person()?.id));
     let limit = paging.limit.unwrap_or(ROUNDS).min(MOST);
-    let mut rounds = Rounds::before(paging.before.unwrap_or(NEWEST));
-    let mut before = NEWEST;
-    // What is read begins with the newest each time, because a round is as old as its last movement: so no page shows a part of one.
-    while !rounds.has_whole(limit) {
+    let (mut before, mut rounds) = (paging.before.unwrap_or(NEWEST), Rounds::default());
+    while rounds.played.len() < limit {
         let page = store.movements(&account, before, PAGE).await?;
         let Some(oldest) = page.last() else { break };
         before = oldest.place;
         for movement in &page {
-            let Some(table) = movement.stream.strip_prefix("table/") else { continue };
-            if !rounds.indexes.contains_key(table) {
-                rounds.indexes.insert(table.to_owned(), api.rounds.of(store, table).await?);
-            }
-            rounds.take(table, movement);
+            rounds.take(store, &account, movement).await?;
         }
     }
-    Ok(Json(rounds.older().take(limit).map(Played::view).collect()))
+    Ok(Json(rounds.played.iter().take(limit).map(Played::view).collect()))
 }
 
 /// The rounds of a player, the newest first, as far as their movements were read.
+#[derive(Default)]
 struct Rounds {
-    /// Those whose last movement stands before this place are asked for.
-    before: i64,
     played: Vec<Played>,
-    places: HashMap<(String, u32), usize>,
-    /// Where the rounds of the tables begin.
-    indexes: HashMap<String, Index>,
-    /// How far the entries of the tables were read.
-    reached: HashMap<String, u64>,
+    /// The first entry of the last round that was looked at, by table.
+    looked_at: HashMap<String, u64>,
 }
 
 impl Rounds {
-    fn before(before: i64) -> Self {
-        let (places, indexes, reached) = (HashMap::new(), HashMap::new(), HashMap::new());
-        Self { before, played: Vec::new(), places, indexes, reached }
-    }
-
-    fn take(&mut self, table: &str, movement: &Movement) {
-        self.reached.insert(table.to_owned(), movement.seq);
-        let found = self.indexes.get(table).and_then(|index| {
-            let round = index.round_at(movement.seq)?;
-            Some((round, index.begin(round)?))
-        });
-        let Some((round, begin)) = found else { return };
-        // A round is played when it is over; one that is still running is on the table.
-        if begin.over.is_none() {
-            return;
+    /// Takes in the round of a movement, once. A round stands where its last movement is: if that is newer, an earlier page has shown it.
+    async fn take(&mut self, store: &Store, account: &str, movement: &Movement) -> Result<(), StoreError> {
+        let Some(table) = movement.stream.strip_prefix("table/") else { return Ok(()) };
+        if self.looked_at.get(table).is_some_and(|from| movement.seq >= *from) {
+            return Ok(());
         }
-        let at = *self.places.entry((table.to_owned(), round)).or_insert(self.played.len());
-        if at == self.played.len() {
+        let journal = TableJournal::of(store, table);
+        let Some(begin) = journal.round_at(movement.seq).await? else { return Ok(()) };
+        self.looked_at.insert(table.to_owned(), begin.seq);
+        let entries = journal.entries_of(&begin).await?;
+        let (out, back, last) = moved(&entries, account);
+        // A round is played when it is over; one that is still running is on the table. Who has taken back everything has not played.
+        let is_over = entries.iter().any(|entry| has(&entry.body, "completed"));
+        if is_over && last == movement.seq && (out, back) != (0, 0) {
             let (table, place, at) = (table.to_owned(), movement.place, movement.at);
-            self.played.push(Played { table, round, place, at, out: 0, back: 0 });
+            self.played.push(Played { table, round: begin.round, place, at, out, back });
         }
-        let is_settled = begin.bets_closed.is_some_and(|closed| movement.seq > closed);
-        self.played[at].add(movement.micro, if is_settled { After::BetsClosed } else { After::Wagers });
+        Ok(())
     }
+}
 
-    /// Those that are asked for. Who has taken back everything has not played.
-    fn older(&self) -> impl Iterator<Item = &Played> {
-        self.played.iter().filter(|played| played.place < self.before && (played.out, played.back) != (0, 0))
+/// What a round has moved out of an account and back, and its last entry that has.
+fn moved(entries: &[Stored], account: &str) -> (i64, i64, u64) {
+    let closed = entries.iter().rfind(|entry| has(&entry.body, "bets_closed")).map_or(u64::MAX, |closed| closed.seq);
+    let (mut out, mut back, mut last) = (0, 0, 0);
+    for entry in entries {
+        let postings = postings(&entry.postings).unwrap_or_default();
+        for Posting { micro, .. } in postings.iter().filter(|posting| posting.account == account) {
+            // Until the bets are closed, what comes back was taken back.
+            if entry.seq > closed && *micro > 0 {
+                back += micro;
+            } else {
+                out -= micro;
+            }
+            last = entry.seq;
+        }
     }
-
-    /// Whether so many are there, and nothing of them is left to be read.
-    fn has_whole(&self, limit: usize) -> bool {
-        let is_whole = |played: &Played| {
-            let begin = self.indexes.get(&played.table).and_then(|index| index.begin(played.round));
-            begin.is_none_or(|begin| self.reached.get(&played.table).is_some_and(|reached| *reached < begin.seq))
-        };
-        self.older().count() >= limit && self.older().take(limit).all(is_whole)
-    }
+    (out, back, last)
 }
 
 /// What a round has moved.
@@ -211,23 +202,7 @@ struct Played {
     back: i64,
 }
 
-/// When money comes back.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum After {
-    /// While wagers are made and taken back.
-    Wagers,
-    /// When they have won or lost.
-    BetsClosed,
-}
-
 impl Played {
-    const fn add(&mut self, micro: i64, after: After) {
-        match after {
-            After::BetsClosed if micro > 0 => self.back += micro,
-            After::BetsClosed | After::Wagers => self.out -= micro,
-        }
-    }
-
     fn view(&self) -> PlayedRound {
         PlayedRound {
             table: self.table.clone(),

@@ -8,7 +8,7 @@ use sqlx::Row as _;
 
 use super::connect::check_key;
 use super::reading::{number, signed};
-use super::schema::VERSION;
+use super::schema::{VERSION, sets_up};
 use super::session::Session;
 use super::trouble::Trouble;
 use crate::key::Claim;
@@ -16,13 +16,17 @@ use crate::schema::PROGRAM;
 use crate::{StoreError, StoreKey};
 
 /// The steps from [`super::schema::OLDEST`] to [`VERSION`] by the schema after each. A step that is released is never changed.
-const STEPS: [(i64, Step); 1] = [(3, Step::AuthenticateClaims)];
+const STEPS: [(i64, Step); 2] = [(3, Step::AuthenticateClaims), (4, Step::FindSetUps)];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
     /// Schema 3 authenticates who may write a stream, and remembers when the key was changed. It also finds the newest snapshot at once.
     AuthenticateClaims,
+    /// Schema 4 finds at once what a table was made of when a round began.
+    FindSetUps,
 }
+
+const INDEX_OF_SET_UPS: &str = concat!("CREATE INDEX entries_of_set_up ON entries (stream, seq) WHERE ", sets_up!());
 
 /// Brings a database of an earlier schema to this one.
 pub async fn migrate(session: &mut Session<'_>, from: i64, key: &StoreKey) -> Result<(), StoreError> {
@@ -37,6 +41,7 @@ pub async fn migrate(session: &mut Session<'_>, from: i64, key: &StoreKey) -> Re
     for (to, step) in STEPS.iter().filter(|(to, _)| *to > from) {
         let taken = match step {
             Step::AuthenticateClaims => authenticate_claims(session, key).await,
+            Step::FindSetUps => session.run(INDEX_OF_SET_UPS).await,
         };
         taken.map_err(Trouble::of_work)?;
         let about = sqlx::query("UPDATE about SET schema = $1, program = $2").bind(*to).bind(PROGRAM);

@@ -15,6 +15,7 @@ mod batch;
 mod changing;
 mod connect;
 mod copying;
+mod landmarks;
 mod migrations;
 mod reading;
 mod rekeying;

@@ -145,7 +145,7 @@ impl Postgres {
 }
 
 /// A name to look for. The server takes no zero byte; no name has any control character, so another one is not found either.
-fn sought(name: &str) -> String {
+pub(super) fn sought(name: &str) -> String {
     name.replace('\0', "\u{1}")
 }
 

@@ -7,6 +7,7 @@ use sqlx::postgres::PgRow;
 
 use super::Postgres;
 use super::reading::{all, array, document, document_columns, document_sum, entry_columns, number, stored};
+use super::schema::with_snapshot;
 use super::session::Session;
 use super::trouble::Trouble;
 use crate::StoreError;
@@ -63,11 +64,14 @@ const LAST: &str = concat!(
 );
 
 /// The number of the newest entry of each stream that carries a snapshot, by a look into the index.
-const NEWEST_SNAPSHOTS: &str = "
-    SELECT name, newest.seq FROM streams CROSS JOIN LATERAL (
+const NEWEST_SNAPSHOTS: &str = concat!(
+    "SELECT name, newest.seq FROM streams CROSS JOIN LATERAL (
         SELECT entries.seq FROM entries WHERE stream = name
-        AND snapshot <> '\\x0000000000000000000000000000000000000000000000000000000000000000' ORDER BY entries.seq DESC LIMIT 1
-    ) AS newest";
+        AND ",
+    with_snapshot!(),
+    " ORDER BY entries.seq DESC LIMIT 1
+    ) AS newest"
+);
 
 /// The entries that carried the snapshots.
 const WITH_SNAPSHOT: &str = concat!(

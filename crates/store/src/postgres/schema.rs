@@ -1,7 +1,7 @@
 //! The tables. The journal is only ever added to: triggers refuse everything else.
 
 /// The number of this schema.
-pub const VERSION: i64 = 3;
+pub const VERSION: i64 = 4;
 
 /// The oldest schema from which a store is brought to this one.
 pub const OLDEST: i64 = 2;
@@ -14,6 +14,22 @@ pub const BEGIN_ALONE: &str = "BEGIN; SELECT pg_advisory_xact_lock(1668444021, 1
 
 /// A transaction that looks for the tables and makes them, one node at a time.
 pub const BEGIN_TO_MAKE: &str = "BEGIN; SELECT pg_advisory_xact_lock(1668444021, 2)";
+
+/// Which entries carry a snapshot, as the index has it.
+macro_rules! with_snapshot {
+    () => {
+        "snapshot <> '\\x0000000000000000000000000000000000000000000000000000000000000000'"
+    };
+}
+pub(super) use with_snapshot;
+
+/// Which entries say what a table is made of, as the index has it and [`crate::landmarks::sets_up`] says it.
+macro_rules! sets_up {
+    () => {
+        r#"substr(body, 1, 16) = '{"type":"set_up"' OR strpos(substr(body, 1, 200), '"do":"use_equipment"') > 0"#
+    };
+}
+pub(super) use sets_up;
 
 /// Names are compared byte by byte, as everywhere else. Streams and accounts change all the time, so their pages have room for that.
 pub const TABLES: &str = r#"
@@ -62,6 +78,9 @@ CREATE TABLE entries (
 
 CREATE INDEX entries_with_snapshot ON entries (stream, seq)
     WHERE snapshot <> '\x0000000000000000000000000000000000000000000000000000000000000000';
+
+CREATE INDEX entries_of_set_up ON entries (stream, seq)
+    WHERE substr(body, 1, 16) = '{"type":"set_up"' OR strpos(substr(body, 1, 200), '"do":"use_equipment"') > 0;
 
 CREATE TABLE accounts (
     name TEXT COLLATE "C" PRIMARY KEY,

@@ -6,7 +6,7 @@ use std::time::Duration;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior, params};
 
 use super::migrations::migrate;
-use super::schema::{GUARD_OF_ENTRIES, INDEX_OF_SNAPSHOTS, OLDEST, TABLES, VERSION};
+use super::schema::{GUARD_OF_ENTRIES, INDEX_OF_SET_UPS, INDEX_OF_SNAPSHOTS, OLDEST, TABLES, VERSION};
 use super::trouble::of_work;
 use crate::key::DocumentSum;
 use crate::schema::{PROGRAM, check_version, not_migrated};
@@ -85,7 +85,7 @@ pub fn writer(path: &Path, key: &StoreKey) -> Result<Connection, StoreError> {
     let begun = connection.transaction_with_behavior(TransactionBehavior::Immediate);
     let transaction = begun.map_err(of_work)?;
     if tables(&transaction)? == 0 {
-        for made in [TABLES, GUARD_OF_ENTRIES, INDEX_OF_SNAPSHOTS] {
+        for made in [TABLES, GUARD_OF_ENTRIES, INDEX_OF_SNAPSHOTS, INDEX_OF_SET_UPS] {
             transaction.execute_batch(made).map_err(of_work)?;
         }
         let about = "INSERT INTO about (schema, program, key_check, settled) VALUES (?1, ?2, ?3, 0)";

@@ -9,7 +9,7 @@ use rusqlite::{Connection, TransactionBehavior, params};
 
 use super::connect::{check_key, schema};
 use super::reading::{number, signed};
-use super::schema::{INDEX_OF_SNAPSHOTS, VERSION};
+use super::schema::{INDEX_OF_SET_UPS, INDEX_OF_SNAPSHOTS, VERSION};
 use super::trouble::of_work;
 use crate::key::Claim;
 use crate::schema::PROGRAM;
@@ -24,7 +24,7 @@ struct Step {
 }
 
 /// The steps from [`super::schema::OLDEST`] to [`VERSION`], one for each schema. A step that is released is never changed.
-const STEPS: [Step; 1] = [Step { to: 3, run: authenticate_claims }];
+const STEPS: [Step; 2] = [Step { to: 3, run: authenticate_claims }, Step { to: 4, run: find_set_ups }];
 
 /// Brings a store to this schema, if it is of an earlier one.
 pub fn migrate(connection: &mut Connection, path: &Path, key: &StoreKey) -> Result<(), StoreError> {
@@ -85,6 +85,11 @@ fn authenticate_claims(connection: &Connection, key: &StoreKey) -> rusqlite::Res
         write.execute(params![name, signed(claim.epoch), key.claim(&name, &claim)])?;
     }
     Ok(())
+}
+
+/// Schema 4 finds at once what a table was made of when a round began.
+fn find_set_ups(connection: &Connection, _: &StoreKey) -> rusqlite::Result<()> {
+    connection.execute_batch(INDEX_OF_SET_UPS)
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ mod batch;
 mod changing;
 mod connect;
 mod copying;
+mod landmarks;
 mod lock;
 mod log;
 mod migrations;

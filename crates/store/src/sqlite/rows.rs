@@ -4,6 +4,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row};
 
 use super::Sqlite;
 use super::reading::{ENTRY, all, all_documents, document_sum, number, signed, stored};
+use super::schema::WITH_SNAPSHOT;
 use crate::check::{Rows, StreamRow};
 use crate::key::Claim;
 use crate::sum::Sum;
@@ -83,9 +84,8 @@ fn last(connection: &Connection, stream: &str) -> rusqlite::Result<Option<Stored
 }
 
 fn newest_snapshot(connection: &Connection, stream: &str) -> rusqlite::Result<Option<u64>> {
-    let sql = "SELECT seq FROM entries WHERE stream = ?1
-               AND snapshot <> x'0000000000000000000000000000000000000000000000000000000000000000' ORDER BY seq DESC LIMIT 1";
-    connection.prepare_cached(sql)?.query_row([stream], |row| number(row, 0)).optional()
+    let sql = format!("SELECT seq FROM entries WHERE stream = ?1 AND {WITH_SNAPSHOT} ORDER BY seq DESC LIMIT 1");
+    connection.prepare_cached(&sql)?.query_row([stream], |row| number(row, 0)).optional()
 }
 
 fn entry(connection: &Connection, stream: &str, seq: u64) -> rusqlite::Result<Option<Stored>> {

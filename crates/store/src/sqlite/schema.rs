@@ -1,7 +1,7 @@
 //! The tables. The journal is only ever added to: triggers refuse everything else.
 
 /// The number of this schema.
-pub const VERSION: i64 = 3;
+pub const VERSION: i64 = 4;
 
 /// The oldest schema from which a store is brought to this one.
 pub const OLDEST: i64 = 2;
@@ -89,6 +89,19 @@ pub const INDEX_OF_SNAPSHOTS: &str = "
 CREATE INDEX entries_with_snapshot ON entries (stream, seq)
     WHERE snapshot <> x'0000000000000000000000000000000000000000000000000000000000000000';
 ";
+
+/// Which entries carry a snapshot, as [`INDEX_OF_SNAPSHOTS`] has it.
+pub const WITH_SNAPSHOT: &str = "snapshot <> x'0000000000000000000000000000000000000000000000000000000000000000'";
+
+/// Which entries say what a table is made of, as [`INDEX_OF_SET_UPS`] has it and [`crate::landmarks::sets_up`] says it.
+pub const SETS_UP: &str =
+    r#"substr(body, 1, 16) = '{"type":"set_up"' OR instr(substr(body, 1, 200), '"do":"use_equipment"') > 0"#;
+
+/// The entries that say what a table is made of, so that those before a round are found at once.
+pub const INDEX_OF_SET_UPS: &str = r#"
+CREATE INDEX entries_of_set_up ON entries (stream, seq)
+    WHERE substr(body, 1, 16) = '{"type":"set_up"' OR instr(substr(body, 1, 200), '"do":"use_equipment"') > 0;
+"#;
 
 /// The trigger that keeps entries as they are. It is off while another key seals them.
 pub const GUARD_OF_ENTRIES: &str = "

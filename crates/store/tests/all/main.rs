@@ -10,6 +10,7 @@ mod documents;
 mod fencing;
 mod guesses;
 mod journal;
+mod landmarks;
 mod migrations;
 mod postgres;
 mod proxy;

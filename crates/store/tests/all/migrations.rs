@@ -13,6 +13,9 @@ use crate::support::{Place, entry, key, paying};
 /// Where the process that migrates finds its store.
 const STORE: &str = "CROUPIER_TEST_STORE";
 
+/// The schema of this program.
+const SCHEMA: i64 = 4;
+
 /// How often a process is killed.
 const KILLS: u32 = 16;
 
@@ -20,7 +23,7 @@ const KILLS: u32 = 16;
 const STREAMS: usize = 8_000;
 
 /// Takes a store back to schema 2, whose streams do not authenticate who writes them.
-const BACK: &str = "DROP INDEX entries_with_snapshot; ALTER TABLE streams DROP COLUMN claim_mac; ALTER TABLE streams DROP COLUMN rekeyed;
+const BACK: &str = "DROP INDEX entries_with_snapshot; DROP INDEX entries_of_set_up; ALTER TABLE streams DROP COLUMN claim_mac; ALTER TABLE streams DROP COLUMN rekeyed;
                     UPDATE about SET schema = 2, program = '0.0.9';";
 
 async fn filled(place: &Place) {
@@ -79,7 +82,7 @@ async fn an_older_file_is_copied_and_brought_to_this_schema() {
     let place = place.reopened().await;
     check(&place.store).await;
     let copy = place.file().with_file_name("pit.db.schema-2");
-    assert_eq!((schema(&copy), schema(&place.file())), (2, 3));
+    assert_eq!((schema(&copy), schema(&place.file())), (2, SCHEMA));
     let rows = |file: &Path| {
         let sql = "SELECT count(*) FROM streams";
         Connection::open(file).expect("a file").query_row(sql, (), |row| row.get::<_, i64>(0)).expect("a number")
@@ -165,7 +168,7 @@ async fn a_process_killed_while_it_migrates_a_file_loses_nothing() {
         let name = format!("{kill}.db");
         let url = copy(&name);
         kill_after(&url, whole * kill / KILLS);
-        let migrated = schema(&at(&name)) == 3;
+        let migrated = schema(&at(&name)) == SCHEMA;
         let backup = at(&format!("{name}.schema-2"));
         if backup.exists() {
             assert_eq!(schema(&backup), 2, "the backup is whole");
@@ -192,7 +195,7 @@ async fn a_process_killed_while_it_migrates_a_database_loses_nothing() {
     loop {
         kill_after(&place.url, time);
         let row = sqlx::query("SELECT schema FROM croupier.about").fetch_one(&mut database).await.expect("a row");
-        if row.get::<i64, _>(0) == 3 {
+        if row.get::<i64, _>(0) == SCHEMA {
             break;
         }
         (kills, time) = (kills + 1, time + Duration::from_millis(60));

@@ -79,9 +79,9 @@ async fn a_database_without_a_journal_or_with_another_schema_is_refused() {
     let empty = Store::open_read_only(&url).await.expect_err("refused").to_string();
     assert!(empty.contains("holds no journal"), "{empty}");
     drop(Store::open(&url, &key()).await.expect("a store"));
-    run(&url, "UPDATE croupier.about SET schema = 4").await.expect("changed");
+    run(&url, "UPDATE croupier.about SET schema = 5").await.expect("changed");
     let other = Store::open(&url, &key()).await.expect_err("refused").to_string();
-    assert!(other.contains("schema 4, and this is croupier"), "{other}");
+    assert!(other.contains("schema 5, and this is croupier"), "{other}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -162,12 +162,12 @@ async fn what_is_opened_in_vain_is_left_as_it_was() {
 async fn a_file_of_another_schema_is_refused() {
     let place = Place::sqlite().await;
     let other = Connection::open(place.file()).expect("the file");
-    other.execute("UPDATE about SET schema = 4", ()).expect("changed");
+    other.execute("UPDATE about SET schema = 5", ()).expect("changed");
     let says = Store::open_read_only(&place.url).await.expect_err("refused").to_string();
-    assert!(says.contains("schema 4, and this is croupier"), "{says}");
+    assert!(says.contains("schema 5, and this is croupier"), "{says}");
     drop(place.store);
     let says = refused(&place.url).await.to_string();
-    assert!(says.contains("schema 4, and this is croupier"), "{says}");
+    assert!(says.contains("schema 5, and this is croupier"), "{says}");
 }
 
 /// Garbage over the pages that hold the entries: it is an error where it is read, and never another answer.

@@ -20,12 +20,14 @@ use record::body::Body;
 use tally::{Rounds, Tally};
 
 use super::request::With;
-use super::rounds::{Begin, Index, PAGE};
+use super::rounds::{TableJournal, begins, sets_up};
 use super::{Api, Code, Problem};
 use crate::desk::stream_of;
 use crate::shared::now_micros;
 use crate::views::{DeviationView, cents, end_from_text, time_from_text, time_to_text};
 
+/// How many entries are read at a time.
+const PAGE: u32 = 1_000;
 /// Microseconds of an hour.
 const HOUR: i64 = 3_600_000_000;
 
@@ -126,19 +128,15 @@ pub(super) async fn tables(
     let span = window.span()?;
     let mut reports = Vec::new();
     for made in api.pit.made() {
-        let index = api.rounds.of(&api.pit.shared.store, made.id()).await?;
-        let begun = begun_in(&index, span);
-        let rounds = count(&api, made.id(), &index, begun).await?;
-        // A round that is being played, or was called off, has no result.
-        let played = &begun[..begun.len().min(usize::try_from(rounds.table.rounds).unwrap_or(usize::MAX))];
-        let (first, last) = (played.first().map(|begin| begin.at), played.last().map(|begin| begin.at));
+        let Counted { rounds, began } = count(&api, made.id(), span).await?;
+        let (first, last) = began.unzip();
         reports.push(TableReport {
             table: made.id().to_owned(),
             game: made.elections().game().key(),
             from: first.map(time_to_text),
             to: last.map(time_to_text),
             played: Played::of(&rounds.table),
-            rounds_an_hour: first.zip(last).and_then(|(first, last)| an_hour(played.len(), last - first)),
+            rounds_an_hour: began.and_then(|(first, last)| an_hour(rounds.table.rounds, last - first)),
             deviations: DeviationView::of(&made.table),
         });
     }
@@ -146,8 +144,8 @@ pub(super) async fn tables(
 }
 
 /// How many of so many rounds were played in an hour, if so long passed between the first and the last of them.
-fn an_hour(rounds: usize, passed: i64) -> Option<String> {
-    let between = i128::try_from(rounds.checked_sub(1)?).ok()?;
+fn an_hour(rounds: u64, passed: i64) -> Option<String> {
+    let between = i128::from(rounds.checked_sub(1)?);
     (passed > 0).then(|| Fraction::new(between * i128::from(HOUR), i128::from(passed)).decimal(1))
 }
 
@@ -172,8 +170,7 @@ pub(super) async fn players(
     let span = window.span()?;
     let mut all: BTreeMap<u32, Tally> = BTreeMap::new();
     for made in api.pit.made() {
-        let index = api.rounds.of(&api.pit.shared.store, made.id()).await?;
-        for (player, tally) in count(&api, made.id(), &index, begun_in(&index, span)).await?.players {
+        for (player, tally) in count(&api, made.id(), span).await?.rounds.players {
             all.entry(player).or_default().add(&tally);
         }
     }
@@ -185,49 +182,66 @@ pub(super) async fn players(
     Ok(Json(all.into_iter().map(report).collect()))
 }
 
-/// The rounds that began in a time.
-fn begun_in(index: &Index, span: Span) -> &[Begin] {
-    let begins = index.begins();
-    let from = begins.partition_point(|begin| begin.at < span.from);
-    let to = begins.partition_point(|begin| begin.at < span.to).max(from);
-    &begins[from..to]
+/// What was played in a time.
+#[derive(Default)]
+struct Counted {
+    rounds: Rounds,
+    /// When the first and the last of the rounds began that have a result. One that is being played, or was called off, has none.
+    began: Option<(i64, i64)>,
 }
 
-/// Counts rounds that follow one another.
-async fn count(api: &Api, table: &str, index: &Index, begun: &[Begin]) -> Result<Rounds, Problem> {
+/// Counts the rounds of a table that began in a time.
+async fn count(api: &Api, table: &str, span: Span) -> Result<Counted, Problem> {
     let (store, stream) = (&api.pit.shared.store, stream_of(table));
-    let mut rounds = Rounds::default();
-    let Some((first, last)) = begun.first().zip(begun.last()) else { return Ok(rounds) };
-    let end = index.begins().iter().find(|begin| begin.seq > last.seq).map_or(u64::MAX, |begin| begin.seq);
-    let mut priced: Option<(u64, Arc<PriceList>)> = None;
-    let mut after = first.seq - 1;
+    let journal = TableJournal::of(store, table);
+    let mut counted = Counted::default();
+    let before = journal.last_round(|begin| begin.at < span.from).await?;
+    let first = journal.round_after(before.map_or(0, |before| before.seq)).await?;
+    let Some(first) = first.filter(|first| first.at < span.to) else { return Ok(counted) };
+    let mut elected = journal.elected_before(first.seq).await?;
+    let mut prices = api.prices.of(&elected_in(api, &stream, elected).await?).await?;
+    let (mut priced_by, mut began, mut after) = (elected, first.at, first.seq - 1);
     'reading: loop {
         let page = store.entries(&stream, after, PAGE).await?;
         let Some(newest) = page.last() else { break };
         after = newest.seq;
         for entry in page {
-            if entry.seq >= end {
-                break 'reading;
-            }
-            let set_up = index.set_up_of_round_at(entry.seq);
-            let prices = match priced.take() {
-                Some((known, prices)) if known == set_up => prices,
-                before => {
-                    before.iter().for_each(|(_, before)| rounds.price(before));
-                    api.prices.of(&elected(api, &stream, set_up).await?).await?
+            if begins(&entry) {
+                if entry.at >= span.to {
+                    break 'reading;
                 }
-            };
+                began = entry.at;
+                if priced_by != elected {
+                    counted.rounds.price(&prices);
+                    prices = api.prices.of(&elected_in(api, &stream, elected).await?).await?;
+                    priced_by = elected;
+                }
+            }
+            if sets_up(&entry.body) {
+                // It applies from the next round on.
+                elected = entry.seq;
+                continue;
+            }
             let body = Body::from_text(&entry.body).map_err(crate::desk::Problem::Failed)?;
-            rounds.take(&body, &prices);
-            priced = Some((set_up, prices));
+            counted.take(&body, &prices, began);
         }
     }
-    priced.iter().for_each(|(_, prices)| rounds.price(prices));
-    Ok(rounds)
+    counted.rounds.price(&prices);
+    Ok(counted)
+}
+
+impl Counted {
+    fn take(&mut self, body: &Body, prices: &PriceList, began: i64) {
+        let before = self.rounds.table.rounds;
+        self.rounds.take(body, prices);
+        if self.rounds.table.rounds > before {
+            self.began = Some((self.began.map_or(began, |(first, _)| first), began));
+        }
+    }
 }
 
 /// What the house has elected for a table with this entry of its journal.
-async fn elected(api: &Api, stream: &str, set_up: u64) -> Result<String, Problem> {
+async fn elected_in(api: &Api, stream: &str, set_up: u64) -> Result<String, Problem> {
     let entries = api.pit.shared.store.entries(stream, set_up.saturating_sub(1), 1).await?;
     match entries.first().map(|entry| Body::from_text(&entry.body)) {
         Some(Ok(Body::SetUp { house, .. })) => Ok(house),

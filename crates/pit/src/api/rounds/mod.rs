@@ -15,22 +15,19 @@ use games::round::{self, MeterAmounts, Sealed};
 use record::body::Body;
 use record::hex;
 use serde::Serialize;
-use store::{Store, Stored};
+use store::Stored;
 use table::{Event, Player, What, Who};
 use utoipa::ToSchema;
 
 use ::words::say;
-pub(super) use index::{Begin, Index, Indexes};
+pub(super) use index::{TableJournal, begins, has, sets_up};
 use view::RoundRecord;
 
 use super::request::At;
 use super::{Api, Caller, Code, Problem, words};
 use crate::advice::Happened;
-use crate::desk::{Made, stream_of};
+use crate::desk::Made;
 use crate::views::Onlooker;
-
-/// How many entries are read at a time.
-pub(super) const PAGE: u32 = 1_000;
 
 /// A round that is over.
 pub(super) struct Over {
@@ -109,37 +106,16 @@ pub(super) async fn over(api: &Api, table: &str, number: u32) -> Result<Over, Pr
     if !api.pit.made().iter().any(|made| made.id() == table) {
         return Err(Problem::not_found(words::no_table(table)));
     }
-    let store = &api.pit.shared.store;
-    let index = api.rounds.of(store, table).await?;
+    let journal = TableJournal::of(&api.pit.shared.store, table);
     let no_round = || Problem::not_found(say!("table {table} has played no round {number}", table, number));
-    let Begin { seq: begin, .. } = index.begin(number).ok_or_else(no_round)?;
-    let stream = stream_of(table);
-    let mut entries = Vec::new();
-    let mut after = begin - 1;
-    loop {
-        let page = store.entries(&stream, after, PAGE).await?;
-        let Some(last) = page.last() else { break };
-        after = last.seq;
-        for entry in page {
-            let ends = index::has(&entry.body, "completed");
-            entries.push(entry);
-            if ends {
-                let before = before(store, &stream, &index, begin).await?;
-                return Ok(Over { number, entries, before });
-            }
-        }
-    }
-    Err(Problem::conflict(Code::RoundNotOver, words::ROUND_NOT_OVER))
-}
-
-/// The table as it was set up first, the method that it has gone over to since, and what the house elected last.
-async fn before(store: &Store, stream: &str, index: &Index, begin: u64) -> Result<Vec<Body>, Problem> {
-    let mut bodies = Vec::new();
-    for seq in index.before(begin) {
-        let entries = store.entries(stream, seq - 1, 1).await?;
-        bodies.extend(entries.iter().map(body_of).collect::<Result<Vec<_>, _>>()?);
-    }
-    Ok(bodies)
+    let begin = journal.round(number).await?.ok_or_else(no_round)?;
+    let mut entries = journal.entries_of(&begin).await?;
+    let Some(last) = entries.iter().position(|entry| has(&entry.body, "completed")) else {
+        return Err(Problem::conflict(Code::RoundNotOver, words::ROUND_NOT_OVER));
+    };
+    entries.truncate(last + 1);
+    let before = journal.before(begin.seq).await?.iter().map(body_of).collect::<Result<Vec<_>, _>>()?;
+    Ok(Over { number, entries, before })
 }
 
 /// A round that is over: commands, events, settlement, commitment and seed.

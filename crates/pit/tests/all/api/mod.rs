@@ -9,6 +9,7 @@ mod decks;
 mod describing;
 mod documenting;
 mod five_games;
+mod history;
 mod journal;
 mod late_faces;
 mod limits;
