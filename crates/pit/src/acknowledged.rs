@@ -1,12 +1,14 @@
 //! The file beside the store that says what was acknowledged: kept while the pit runs, compared at its start.
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use record::wire::Actor;
 use record::wire::version::Version;
-use store::{Acknowledged, Loss, Store};
+use store::{Acknowledged, Keeper, Loss, Store};
+use tokio::task::spawn_blocking;
 
 use crate::Pit;
 use crate::cashier::append;
@@ -16,7 +18,7 @@ use crate::pit::journal::Entry;
 use crate::serve::Options;
 use crate::shared::{Shared, new_command};
 
-/// How often the file is written, if anything has happened. A loss within this time before a crash is not noticed.
+/// How often is noted what does not come through this node's journal: changes of people and sessions, and entries of other nodes.
 const EVERY: Duration = Duration::from_millis(250);
 
 /// Where the file is: beside an SQLite file; for a database beside the key file, with the name of the database. A store in memory has
@@ -102,37 +104,53 @@ pub async fn accept(shared: &Shared, options: &Options, name: &str) -> Result<()
     tracing::warn!(%name, ?losses, "a loss of acknowledged entries was accepted");
     let entry = Entry::LossAccepted { v: Version, by: Actor::House, name: name.to_owned(), losses };
     append(shared, STREAM, new_command(), entry.to_text(), Vec::new()).await.map_err(|problem| problem.to_string())?;
-    write(&shared.store, &file, &shared.keys, &mut None).await;
-    Ok(())
+    let now = Acknowledged::of(&shared.store).await.map_err(|error| error.to_string())?;
+    now.write(&file, shared.keys.store()).map_err(|error| format!("{} cannot be written: {error}", file.display()))
 }
 
-/// Writes the file again and again while the pit runs.
-pub async fn keep(pit: Arc<Pit>, file: Option<PathBuf>) {
-    let Some(file) = file else { return };
+/// Has noted from now on what is acknowledged, before anybody is told.
+///
+/// # Errors
+/// If the store does not answer, or the file cannot be written.
+pub async fn keep_from_now(shared: &Shared, options: &Options) -> Result<Option<Arc<Keeper>>, String> {
+    let Some(file) = file(&options.store, &options.key) else { return Ok(None) };
+    let now = Acknowledged::of(&shared.store).await.map_err(|error| error.to_string())?;
+    let keeper = Keeper::begin(file.clone(), shared.keys.store().clone(), now)
+        .map_err(|error| format!("{} cannot be written: {error}", file.display()))?;
+    let keeper = Arc::new(keeper);
+    let noting = Arc::clone(&keeper);
+    shared.journal.note_with(Box::new(move |heads| tell(noting.note(heads, None))));
+    Ok(Some(keeper))
+}
+
+/// What is durable stays so, whatever becomes of the file beside it.
+fn tell(noted: io::Result<()>) {
+    if let Err(error) = noted {
+        tracing::error!(%error, "the acknowledged heads could not be kept");
+    }
+}
+
+/// Notes again and again, while the pit runs, what else has happened in the store.
+pub async fn keep(pit: Arc<Pit>, keeper: Option<Arc<Keeper>>) {
+    let Some(keeper) = keeper else { return };
     let mut beat = tokio::time::interval(EVERY);
-    let mut written = None;
     loop {
         beat.tick().await;
-        write(&pit.shared.store, &file, &pit.shared.keys, &mut written).await;
+        note_all(&pit, &keeper).await;
     }
 }
 
-/// Writes the file once.
-pub async fn keep_once(pit: &Pit, file: Option<&Path>) {
-    if let Some(file) = file {
-        write(&pit.shared.store, file, &pit.shared.keys, &mut None).await;
-    }
+/// Notes all that has happened, and closes the file.
+pub async fn close(pit: &Pit, keeper: Option<&Arc<Keeper>>) {
+    let Some(keeper) = keeper else { return };
+    note_all(pit, keeper).await;
+    tell(keeper.close());
 }
 
-/// Writes the file, if it is not as it was written last.
-async fn write(store: &Store, file: &Path, keys: &Keys, written: &mut Option<Acknowledged>) {
+async fn note_all(pit: &Pit, keeper: &Arc<Keeper>) {
     // While the store does not answer, nothing is acknowledged either.
-    let Ok(now) = Acknowledged::of(store).await else { return };
-    if written.as_ref() == Some(&now) {
-        return;
-    }
-    match now.write(file, keys.store()) {
-        Ok(()) => *written = Some(now),
-        Err(error) => tracing::error!(path = %file.display(), %error, "the acknowledged heads could not be kept"),
-    }
+    let Ok(now) = Acknowledged::of(&pit.shared.store).await else { return };
+    let (keeper, (heads, documents)) = (Arc::clone(keeper), now.heads());
+    let noted = spawn_blocking(move || keeper.note(&heads, Some(documents))).await;
+    tell(noted.unwrap_or_else(|error| Err(io::Error::other(error))));
 }

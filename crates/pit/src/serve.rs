@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use axum::Router;
-use store::{Document, Journal, Store, StoreError};
+use store::{Document, Journal, Keeper, Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
@@ -58,8 +58,8 @@ pub struct Server {
     listener: TcpListener,
     tables: tokio::task::JoinHandle<Result<(), String>>,
     heads: Option<PathBuf>,
-    /// The file that says what was acknowledged, if there is one.
-    acknowledged: Option<PathBuf>,
+    /// What notes in a file what is acknowledged, if there is a file.
+    acknowledged: Option<Arc<Keeper>>,
 }
 
 /// Opens the store, claims the tables and listens. Nobody is answered before [`Server::run`].
@@ -87,6 +87,7 @@ pub async fn start(options: Options) -> Result<Server, String> {
     if let Some(name) = &options.accept_loss {
         acknowledged::accept(&shared, &options, name).await?;
     }
+    let acknowledged = acknowledged::keep_from_now(&shared, &options).await?;
     let in_words = |problem: Problem| problem.to_string();
     let house = at_start(&shared, &url, &options.house).await.map_err(in_words)?;
     let bots = hired(&shared, &house).await.map_err(in_words)?;
@@ -104,7 +105,6 @@ pub async fn start(options: Options) -> Result<Server, String> {
     }
     // A one-time password is shown once: nothing that can go wrong comes between its making and that.
     let first = people::first_start(&pit.shared, options.demo).await.map_err(|refused| refused.to_string())?;
-    let acknowledged = acknowledged::file(&options.store, &options.key);
     Ok(Server { pit, address, first, key: made, listener, tables, heads: options.heads, acknowledged })
 }
 
@@ -241,7 +241,7 @@ impl Server {
         told_to_stop.abort();
         keeping.abort();
         acknowledging.abort();
-        acknowledged::keep_once(&self.pit, self.acknowledged.as_deref()).await;
+        acknowledged::close(&self.pit, self.acknowledged.as_ref()).await;
         heads::keep_once(&self.pit, self.heads.as_deref()).await;
         if let Err(error) = self.pit.shared.store.fold().await {
             tracing::warn!(%error, "the store is whole, but part of it is still in its log");

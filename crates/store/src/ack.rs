@@ -2,18 +2,25 @@
 //!
 //! A store that was restored from an older copy, or whose log was cut off by a damaged byte, looks whole. This file shows that entries are
 //! missing: at the next start no stream may end before the entry that it names, and that entry must be the same. The file is
-//! written after the entries are durable, so it is never ahead of the store; it may be a moment behind.
+//! written after the entries are durable, so it is never ahead of the store; and before anybody is answered, so it is never behind what was
+//! acknowledged ([`Keeper`]).
 //!
 //! ```text
-//! croupier acknowledged 1
+//! croupier acknowledged 2
 //! documents 12
 //! cashier 17 5f0c…
 //! table/flush-1 1234 9b2e…
 //! mac 77ab…
+//! table/flush-1 1235 01d4…
+//! mac c3f0…
 //! ```
 //!
-//! `documents` is how often any document was changed. A stream has the number and the hash of its last entry. The MAC is HMAC-SHA256 with the
-//! key of the documents over all bytes before the word `mac`.
+//! `documents` is how often any document was changed. A stream has the number and the hash of its last entry. Each record ends with a MAC:
+//! HMAC-SHA256 with the key of the documents over the line with the MAC of the record before, if there is one, and all bytes since then. While a store
+//! is served, zeros fill the rest of the file, and a record that a crash has cut off counts for nothing: it was not acknowledged. A file of
+//! version 1 is one record.
+
+mod keeper;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -24,7 +31,10 @@ use std::path::{Path, PathBuf};
 use crate::hex::{bytes, hex};
 use crate::{Store, StoreError, StoreKey, new_private_file};
 
-const TITLE: &str = "croupier acknowledged 1";
+pub use keeper::{AcknowledgedHead, Keeper};
+
+/// The titles of files that this program reads; it writes the first.
+const TITLES: [&str; 2] = ["croupier acknowledged 2", "croupier acknowledged 1"];
 
 /// What was acknowledged.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -96,7 +106,7 @@ impl Acknowledged {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(format!("{} cannot be read: {error}", path.display())),
         };
-        let read = String::from_utf8(text).ok().and_then(|text| from_text(&text, key));
+        let read = from_bytes(&text, key);
         read.map(Some).ok_or_else(|| {
             format!("{} is damaged, or was written by something else than this version of the program", path.display())
         })
@@ -107,11 +117,7 @@ impl Acknowledged {
     /// # Errors
     /// If it cannot be written; the file from before is there then.
     pub fn write(&self, path: &Path, key: &StoreKey) -> io::Result<()> {
-        let mut name = path.as_os_str().to_owned();
-        name.push(format!(".{}", std::process::id()));
-        let new = PathBuf::from(name);
-        // What a life before with the same number has left behind is overwritten.
-        let _ = fs::remove_file(&new);
+        let new = beside(path);
         let mut file = new_private_file(&new)?;
         file.write_all(self.to_text(key).as_bytes())?;
         file.sync_data()?;
@@ -119,11 +125,17 @@ impl Acknowledged {
     }
 
     fn to_text(&self, key: &StoreKey) -> String {
-        let line = |(stream, (seq, hash)): (&String, &(u64, [u8; 32]))| format!("{stream} {seq} {}\n", hex(hash));
+        let line = |(stream, (seq, hash)): (&String, &(u64, [u8; 32]))| line_of(stream, *seq, hash);
         let streams: String = self.streams.iter().map(line).collect();
-        let text = format!("{TITLE}\ndocuments {}\n{streams}", self.documents);
-        let mac = hex(&key.acknowledged(&text));
-        format!("{text}mac {mac}\n")
+        let text = format!("{}\ndocuments {}\n{streams}", TITLES[0], self.documents);
+        let mac = mac_line(key, &text);
+        text + &mac
+    }
+
+    /// All that is acknowledged, as [`Keeper::note`] takes it.
+    pub fn heads(&self) -> (Vec<AcknowledgedHead>, u64) {
+        let head = |(stream, (seq, hash)): (&String, &(u64, [u8; 32]))| (stream.clone(), *seq, *hash);
+        (self.streams.iter().map(head).collect(), self.documents)
     }
 
     /// What of it is missing in the store.
@@ -148,21 +160,62 @@ impl Acknowledged {
     }
 }
 
-fn from_text(text: &str, key: &StoreKey) -> Option<Acknowledged> {
-    let (signed, mac) = text.strip_suffix('\n')?.rsplit_once('\n')?;
-    let signed = format!("{signed}\n");
-    if bytes(mac.strip_prefix("mac ")?)? != key.acknowledged(&signed) {
+/// The file that takes the place of another.
+fn beside(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(format!(".{}", std::process::id()));
+    let new = PathBuf::from(name);
+    // What a life before with the same number has left behind is overwritten.
+    let _ = fs::remove_file(&new);
+    new
+}
+
+fn line_of(stream: &str, seq: u64, hash: &[u8; 32]) -> String {
+    format!("{stream} {seq} {}\n", hex(hash))
+}
+
+/// The line that ends a record with this text.
+fn mac_line(key: &StoreKey, text: &str) -> String {
+    format!("mac {}\n", hex(&key.acknowledged(text)))
+}
+
+/// Reads a file. A file with room may end with a part of a record.
+fn from_bytes(file: &[u8], key: &StoreKey) -> Option<Acknowledged> {
+    let end = file.iter().position(|byte| *byte == 0).unwrap_or(file.len());
+    let text = std::str::from_utf8(&file[..end]).ok()?;
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let (mut all, mut covered, mut begin) = (Acknowledged::default(), String::new(), 0);
+    let (title, rest) = lines.split_first()?;
+    if !TITLES.contains(&title.strip_suffix('\n')?) {
         return None;
     }
-    let mut lines = signed.lines();
-    if lines.next()? != TITLE {
-        return None;
+    covered.push_str(title);
+    for (at, line) in rest.iter().enumerate() {
+        if !line.starts_with("mac ") || !line.ends_with('\n') {
+            covered.push_str(line);
+            continue;
+        }
+        if *line != mac_line(key, &covered) {
+            return None;
+        }
+        rest[begin..at].iter().try_for_each(|line| all.read_line(line))?;
+        (*line).clone_into(&mut covered);
+        begin = at + 1;
     }
-    let documents = lines.next()?.strip_prefix("documents ")?.parse().ok()?;
-    let stream = |line: &str| {
+    let is_open = end < file.len();
+    (begin > 0 && (is_open || begin == rest.len())).then_some(all)
+}
+
+impl Acknowledged {
+    fn read_line(&mut self, line: &str) -> Option<()> {
+        let line = line.strip_suffix('\n')?;
+        if let Some(documents) = line.strip_prefix("documents ") {
+            self.documents = documents.parse().ok()?;
+            return Some(());
+        }
         let (rest, hash) = line.rsplit_once(' ')?;
         let (stream, seq) = rest.rsplit_once(' ')?;
-        Some((stream.to_owned(), (seq.parse().ok()?, bytes(hash)?.try_into().ok()?)))
-    };
-    Some(Acknowledged { streams: lines.map(stream).collect::<Option<_>>()?, documents })
+        self.streams.insert(stream.to_owned(), (seq.parse().ok()?, bytes(hash)?.try_into().ok()?));
+        Some(())
+    }
 }

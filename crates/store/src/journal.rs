@@ -5,11 +5,15 @@
 //! a machine does by itself, but never takes all the room. A store that can write several batches at once gets them; then two entries
 //! that are given without waiting for the first answer may be written in either order, unless they are given together.
 
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::{Arc, OnceLock};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 
-use crate::{Committed, Entry, Refused, Store, StoreError};
+use tokio::task::spawn_blocking;
+
+use crate::{AcknowledgedHead, Committed, Entry, Refused, Store, StoreError};
 
 /// How many entries one batch has, a few more if some were given together: so many that a wait for the disk is well shared, and so few
 /// that those of the next batch do not wait long.
@@ -34,11 +38,25 @@ pub enum Urgency {
     Unattended,
 }
 
+/// Notes how far streams have come, before anybody is told. It may wait for a disk.
+pub type Note = Box<dyn Fn(&[AcknowledgedHead]) + Send + Sync>;
+
 /// Takes entries from many and commits them together.
 #[derive(Clone, Debug)]
 pub struct Journal {
+    note: Noting,
     awaited: mpsc::Sender<Waiting>,
     unattended: mpsc::Sender<Waiting>,
+}
+
+/// Who notes what is acknowledged, if anybody does.
+#[derive(Clone, Default)]
+struct Noting(Arc<OnceLock<Note>>);
+
+impl fmt::Debug for Noting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.0.get().is_some() { "Noting" } else { "Noting nothing" })
+    }
 }
 
 /// Entries that were given together, and who waits for the answers.
@@ -52,8 +70,14 @@ impl Journal {
     /// Starts the task that writes. It ends when nobody has the journal any more.
     pub fn start(store: Arc<Store>) -> Self {
         let ((awaited, of_people), (unattended, of_machines)) = (mpsc::channel(QUEUE), mpsc::channel(QUEUE));
-        tokio::spawn(run(store, of_people, of_machines));
-        Self { awaited, unattended }
+        let note = Noting::default();
+        tokio::spawn(run(store, note.clone(), of_people, of_machines));
+        Self { note, awaited, unattended }
+    }
+
+    /// From now on, has noted what is acknowledged before it is. Whoever notes first goes on noting.
+    pub fn note_with(&self, note: Note) {
+        let _ = self.note.0.set(note);
     }
 
     /// Commits an entry that somebody waits for. What has been answered is durable. An entry that was given is written or refused even if nobody
@@ -74,7 +98,12 @@ impl Journal {
     }
 }
 
-async fn run(store: Arc<Store>, mut of_people: mpsc::Receiver<Waiting>, mut of_machines: mpsc::Receiver<Waiting>) {
+async fn run(
+    store: Arc<Store>,
+    note: Noting,
+    mut of_people: mpsc::Receiver<Waiting>,
+    mut of_machines: mpsc::Receiver<Waiting>,
+) {
     let free = Arc::new(Semaphore::new(store.batches_at_once()));
     loop {
         let place = Arc::clone(&free).acquire_owned().await.expect("it is never closed");
@@ -90,7 +119,7 @@ async fn run(store: Arc<Store>, mut of_people: mpsc::Receiver<Waiting>, mut of_m
         fill(&mut batch, AWAITED, &mut of_people);
         fill(&mut batch, BATCH, &mut of_machines);
         fill(&mut batch, BATCH, &mut of_people);
-        tokio::spawn(answer(Arc::clone(&store), batch, place));
+        tokio::spawn(answer(Arc::clone(&store), note.clone(), batch, place));
     }
 }
 
@@ -105,11 +134,14 @@ fn fill(batch: &mut Vec<Waiting>, most: usize, waiting: &mut mpsc::Receiver<Wait
     }
 }
 
-async fn answer(store: Arc<Store>, batch: Vec<Waiting>, place: OwnedSemaphorePermit) {
+async fn answer(store: Arc<Store>, note: Noting, batch: Vec<Waiting>, place: OwnedSemaphorePermit) {
     let (given, askers): (Vec<Vec<Entry>>, Vec<_>) =
         batch.into_iter().map(|Waiting { entries, answer }| (entries, answer)).unzip();
     let counts: Vec<usize> = given.iter().map(Vec::len).collect();
-    let mut answers = commit(&store, given.into_iter().flatten().collect()).await.into_iter();
+    let entries: Arc<[Entry]> = given.into_iter().flatten().collect();
+    let answers = commit(&store, &entries).await;
+    note.take(&entries, &answers).await;
+    let mut answers = answers.into_iter();
     for (asker, count) in askers.into_iter().zip(counts) {
         // Whoever asked may have gone; the entries are written all the same.
         let _ = asker.send(answers.by_ref().take(count).collect());
@@ -117,16 +149,39 @@ async fn answer(store: Arc<Store>, batch: Vec<Waiting>, place: OwnedSemaphorePer
     drop(place);
 }
 
+impl Noting {
+    /// Has noted how far the streams of a batch have come.
+    async fn take(&self, entries: &[Entry], answers: &[Answer]) {
+        if self.0.get().is_none() {
+            return;
+        }
+        let mut heads: BTreeMap<&str, (u64, [u8; 32])> = BTreeMap::new();
+        for (entry, answer) in entries.iter().zip(answers) {
+            if let Ok(Ok(Committed { seq, hash, .. })) = answer {
+                // Numbers of a stream rise within a batch.
+                heads.insert(&entry.stream, (*seq, *hash));
+            }
+        }
+        let heads: Vec<AcknowledgedHead> =
+            heads.into_iter().map(|(stream, (seq, hash))| (stream.to_owned(), seq, hash)).collect();
+        if heads.is_empty() {
+            return;
+        }
+        let note = Arc::clone(&self.0);
+        // If it panics, its own thread says so, and what is durable is answered.
+        let _ = spawn_blocking(move || note.get().map(|note| note(&heads))).await;
+    }
+}
+
 /// Commits a batch. If the store was there and cannot keep it, one entry is at fault, and the others must not suffer: each goes
 /// alone.
-async fn commit(store: &Store, entries: Vec<Entry>) -> Vec<Answer> {
-    let entries: Arc<[Entry]> = entries.into();
+async fn commit(store: &Store, entries: &Arc<[Entry]>) -> Vec<Answer> {
     let count = entries.len();
-    match store.commit(Arc::clone(&entries)).await {
+    match store.commit(Arc::clone(entries)).await {
         Ok(answers) => answers.into_iter().map(Ok).collect(),
         Err(StoreError::Malformed(_) | StoreError::Corrupt(_)) if count > 1 => {
             let mut answers = Vec::with_capacity(count);
-            for entry in &*entries {
+            for entry in &**entries {
                 let answer = store.commit(vec![entry.clone()]).await;
                 answers.push(answer.map(|mut answers| answers.remove(0)));
             }

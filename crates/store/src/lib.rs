@@ -40,11 +40,11 @@ mod stage;
 mod stored;
 mod sum;
 
-pub use ack::{Acknowledged, Loss};
+pub use ack::{Acknowledged, AcknowledgedHead, Keeper, Loss};
 pub use address::shown;
 pub use backup::{BackupError, backup, restore};
 pub use entry::{CommandId, Entry, Guess, Posting};
-pub use journal::{Journal, Urgency};
+pub use journal::{Journal, Note, Urgency};
 pub use key::StoreKey;
 pub use lease::Lease;
 pub use memory::Memory;

@@ -2,11 +2,73 @@
 
 use std::fs;
 
-use store::{Acknowledged, Document, Store};
+use std::sync::Arc;
+
+use store::{Acknowledged, Document, Journal, Keeper, Store};
 
 use crate::support::{Place, contract, entry, key, paying};
 
-contract!(an_earlier_time_is_noticed);
+contract!(an_earlier_time_is_noticed, what_is_answered_is_noted_before);
+
+/// Whoever has an answer finds it in the file, whatever happens to the process then.
+async fn what_is_answered_is_noted_before(place: Place) {
+    let ack = place.file().with_extension("ack");
+    let read = || Acknowledged::read(&ack, &key()).expect("whole").expect("there");
+    let store = Arc::new(Store::open("memory:", &key()).await.expect("a store"));
+    let journal = Journal::start(Arc::clone(&store));
+    let none = Acknowledged::of(&store).await.expect("an answer");
+    let keeper = Arc::new(Keeper::begin(ack.clone(), key(), none).expect("written"));
+    let noting = Arc::clone(&keeper);
+    journal.note_with(Box::new(move |heads| noting.note(heads, None).expect("written")));
+    for number in 1..=5 {
+        journal.commit(paying(number, "player:1", 10)).await.expect("an answer").expect("accepted");
+        assert_eq!(read().heads().0, Acknowledged::of(&store).await.expect("an answer").heads().0, "{number}");
+    }
+    // A record that a crash has cut off anywhere counts for nothing, and the records before it count.
+    // All of the room would only take longer to read.
+    let end = |file: &[u8]| file.iter().position(|byte| *byte == 0).expect("room");
+    let with_little_room = || {
+        let file = fs::read(&ack).expect("the file");
+        file[..end(&file) + 8].to_vec()
+    };
+    let (whole, file) = (read(), with_little_room());
+    journal.commit(paying(6, "player:1", 10)).await.expect("an answer").expect("accepted");
+    let longer = with_little_room();
+    for cut in end(&file)..end(&longer) {
+        let mut cut_off = longer.clone();
+        cut_off[cut..].fill(0);
+        fs::write(&ack, cut_off).expect("written");
+        assert_eq!(read(), whole, "cut at {cut}");
+    }
+    // No bit of a record can change, but those of the last one can cut it off.
+    for at in 0..end(&file) {
+        let mut flipped = longer.clone();
+        flipped[at] ^= 1;
+        fs::write(&ack, flipped).expect("written");
+        assert!(Acknowledged::read(&ack, &key()).is_err(), "byte {at}");
+    }
+    fs::write(&ack, longer).expect("written");
+    keeper.close().expect("written");
+    assert_eq!(read().heads().0, Acknowledged::of(&store).await.expect("an answer").heads().0);
+    assert!(fs::read(&ack).expect("the file").iter().all(|byte| *byte != 0), "nothing is left behind the record");
+}
+
+/// Two nodes of one database on one machine write the same file: none of them writes where nobody reads.
+#[test]
+fn nodes_that_share_the_file_notice_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ack = folder.path().join("pit.ack");
+    let begin = || Keeper::begin(ack.clone(), key(), Acknowledged::default()).expect("written");
+    let (one, two) = (begin(), begin());
+    let head = |stream: &str, seq| vec![(stream.to_owned(), seq, [7; 32])];
+    let read = || Acknowledged::read(&ack, &key()).expect("whole").expect("there").heads();
+    one.note(&head("a", 1), None).expect("written");
+    assert_eq!(read().0, head("a", 1), "the file was the other's");
+    two.note(&[head("a", 1), head("b", 1)].concat(), None).expect("written");
+    assert_eq!(read().0, [head("a", 1), head("b", 1)].concat());
+    one.note(&[head("a", 2), head("b", 1)].concat(), Some(3)).expect("written");
+    assert_eq!(read(), ([head("a", 2), head("b", 1)].concat(), 3));
+}
 
 async fn an_earlier_time_is_noticed(place: Place) {
     let ack = place.file().with_extension("ack");
