@@ -28,7 +28,7 @@ import sqlite3
 import sys
 
 ZERO = bytes(32)
-SCHEMA = 3
+SCHEMAS = (3, 4)
 MODULUS = 1 << 256
 
 
@@ -105,8 +105,8 @@ class Sqlite:
 
     def about(self):
         rows = self.all("SELECT schema, key_check FROM about")
-        if len(rows) != 1 or rows[0][0] != SCHEMA:
-            raise ValueError(f"it is not a store of version {SCHEMA}")
+        if len(rows) != 1 or rows[0][0] not in SCHEMAS:
+            raise ValueError(f"it is not a store of one of the versions {SCHEMAS}")
         return rows[0][1]
 
     def documents(self):

@@ -7,6 +7,7 @@ mod address;
 mod claims;
 mod elected;
 mod fits;
+mod held;
 mod hired;
 pub(crate) mod journal;
 mod seed;
@@ -25,6 +26,7 @@ use tokio::task::{JoinError, JoinSet};
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use self::elected::Elected;
+pub(crate) use self::held::{Held, VoidAsked};
 use crate::desk::{Handle, Made, Problem};
 use crate::papers::Printer;
 use crate::people::Demo;
@@ -40,13 +42,6 @@ const HEARTBEAT: Duration = Duration::from_millis(500);
 const AFTER_FAILURE: Duration = Duration::from_secs(30);
 /// How long a node leaves tables that it does not prefer to those that may be starting, too.
 const GRACE: Duration = Duration::from_secs(3);
-
-/// A table that cannot go on here.
-struct Held {
-    since: Instant,
-    /// What is wrong with its journal, its house file or its key.
-    why: String,
-}
 
 /// A node of the pit.
 pub struct Pit {

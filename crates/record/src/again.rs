@@ -11,11 +11,12 @@ use std::collections::BTreeMap;
 use deal::Seed;
 use games::GameElections;
 use games::decks::DeckLaw;
-use games::round::{Entered, Faces, Funds, MeterAmounts, Outside, Purse, Rules, Sealed};
+use games::round::{Faces, Funds, MeterAmounts, Outside, Purse, Rules, Sealed};
 use paytables::{Cents, MicroDollars};
 use table::{Ask, Command, Equipment, Event, Link, Setting, Table, What, Who, decide};
 
 use crate::body::Body;
+use crate::typed::Typed;
 use crate::wire::{self, Meaning};
 
 pub use difference::{Difference, LineDifference, Today};
@@ -110,7 +111,7 @@ enum Cards {
     /// The deck is sealed, and not opened yet.
     Unknown,
     Deck(Box<Sealed>),
-    Entered(Entered),
+    Entered(Typed),
 }
 
 impl Cards {
@@ -155,9 +156,11 @@ impl Walk {
     fn take(&mut self, seq: u64, body: &Body, ahead: &[(u64, Body)]) -> Result<(), String> {
         match body {
             Body::SetUp { house, .. } => self.coming = Some(self.other.clone().unwrap_or_else(|| house.clone())),
-            Body::Entered { position, card, .. } => {
-                if let Cards::Entered(entered) = &mut self.cards {
-                    entered.enter(*position, *card);
+            Body::Entered { by, position, card, .. } => {
+                if let Cards::Entered(typed) = &mut self.cards {
+                    let round = self.table.running().map(|playing| &playing.round);
+                    // What another dealer had entered for cards that lie face down does not count any more.
+                    let _forgotten = typed.enter(round, *by, *position, *card);
                 }
             }
             Body::Stands { .. } => {}
@@ -179,7 +182,7 @@ impl Walk {
         }
         let committed = |event: &Event| matches!(event.what, What::RoundBegan { commitment: Some(_), .. });
         self.cards = if !events.iter().any(committed) {
-            Cards::Entered(Entered::default())
+            Cards::Entered(Typed::default())
         } else if let Some(seed) = opened(ahead) {
             Cards::Deck(Box::new(deal::seal(&seed)))
         } else {

@@ -24,6 +24,7 @@ pub fn line_of(round: &Round, command: &wire::Command) -> String {
         Meaning::Enter { position, card } => lines::enter(position, card),
         Meaning::Ready => "ready".to_owned(),
         Meaning::Status(status) => format!("status {}", of_status(status)),
+        Meaning::VoidHeldRound => "void the held round".to_owned(),
     }
 }
 

@@ -27,6 +27,7 @@ pub mod rounds;
 mod sentences;
 pub mod silence;
 pub mod snapshot;
+pub mod typed;
 mod unreadable;
 pub mod wire;
 mod words;

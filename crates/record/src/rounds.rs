@@ -6,14 +6,17 @@
 
 mod method;
 
+use cards::Card;
 use deal::Seed;
 use games::decks::Cuts;
-use games::round::{self, Irregularity, MeterAmounts, Round};
+use games::round::{self, Irregularity, MeterAmounts, Position, Round};
 use house::Table;
 use paytables::MicroDollars;
-use table::{Ask, DeckId, Equipment, Event, What};
+use table::{Ask, DeckId, Equipment, Event, What, Who};
 
 use crate::body::Body;
+use crate::lines::Line;
+use crate::typed::Typed;
 use crate::wire::{Because, Meaning};
 use crate::{Cards, Record, command, lines};
 
@@ -58,6 +61,7 @@ struct Open {
     house: String,
     meters: Option<MeterAmounts>,
     round: Round,
+    typed: Typed,
     commands: Vec<String>,
 }
 
@@ -93,10 +97,8 @@ impl<I> Rounds<I> {
                 (self.house, self.made) = (Some(house), None);
                 Ok(None)
             }
-            Body::Entered { position, card, .. } => {
-                if let Some(open) = &mut self.open {
-                    open.commands.push(lines::enter(position, card));
-                }
+            Body::Entered { by, position, card, .. } => {
+                self.open.iter_mut().for_each(|open| open.enter(by, position, card));
                 Ok(None)
             }
             Body::Asked { command, because, meters, events, opened, .. } => {
@@ -146,8 +148,8 @@ impl<I> Rounds<I> {
             }
         };
         self.made = Some((house.clone(), table.clone()));
-        let round = Round::new();
-        Ok(Open { number, is_virtual, deck, cuts, table, house, meters: None, round, commands: Vec::new() })
+        let (round, typed, commands) = (Round::new(), Typed::default(), Vec::new());
+        Ok(Open { number, is_virtual, deck, cuts, table, house, meters: None, round, typed, commands })
     }
 }
 
@@ -156,6 +158,13 @@ impl Open {
         if self.deck == deck {
             self.cuts = self.cuts.map(|cuts| cuts.cut_again(cards));
         }
+    }
+
+    /// A face was entered. What another dealer had entered for cards that lie face down was never used.
+    fn enter(&mut self, by: Who, position: Position, card: Card) {
+        let forgotten = self.typed.enter(Some(&self.round), by, position, card);
+        self.commands.retain(|line| !matches!(Line::read(line), Line::Entered(at, _) if forgotten.contains(&at)));
+        self.commands.push(lines::enter(position, card));
     }
 
     fn ask(&mut self, asked: &Asked<'_>, events: &[Event]) -> Result<(), String> {
@@ -198,7 +207,7 @@ impl Open {
     }
 
     fn close(self, opened: Option<Seed>) -> Result<Record, String> {
-        let Self { number, is_virtual, deck: _, cuts, table, house, meters, round: _, commands } = self;
+        let Self { number, is_virtual, deck: _, cuts, table, house, meters, round: _, typed: _, commands } = self;
         let cards = match opened {
             Some(seed) => Cards::Seed(seed, cuts),
             None if is_virtual => return Err(format!("round {number} is over, and its seed was not opened")),

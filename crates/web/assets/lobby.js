@@ -35,7 +35,7 @@ function show(table) {
   if (!place) return;
   const { now } = table;
   place.querySelector('.seats').textContent = now ? fill(says.taken, { taken: now.seats_taken, seats: table.positions }) : '–';
-  place.querySelector('.now').textContent = now ? inWords(now) : says.elsewhere;
+  place.querySelector('.now').textContent = now ? inWords(now) : table.held ? says.held : says.elsewhere;
   const button = place.querySelector('.sit');
   const isFull = now && now.seats_taken >= table.positions;
   const sits = own.has(table.id);

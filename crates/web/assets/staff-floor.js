@@ -16,8 +16,18 @@ const alerts = document.getElementById('alerts');
 
 const link = (table) => element('a', { href: `/floor/${table}` }, table);
 
+/** A way out of a table that is held: the floor says why it takes it. */
+function wayOut(table, offer) {
+  const take = async () => {
+    const reason = prompt(`${offer.says}. ${words.floor.held_reason}`)?.trim();
+    if (reason) await attempt(() => post(`/tables/${table}/commands`, { ...offer.command, reason }));
+  };
+  return element('button', { type: 'button', 'data-offer': offer.id, onclick: take }, offer.says);
+}
+
 function alertLine(alert) {
-  return element('li', {}, element('b', {}, words.floor.kinds[alert.kind] ?? alert.kind), ' ', link(alert.table), `: ${alert.says}`);
+  const ways = (alert.offers ?? []).map((offer) => wayOut(alert.table, offer));
+  return element('li', {}, element('b', {}, words.floor.kinds[alert.kind] ?? alert.kind), ' ', link(alert.table), `: ${alert.says} `, ...ways);
 }
 
 /** What needs attention; the place is a live region, so that it is spoken when it comes. */
@@ -39,8 +49,8 @@ export function standingButtons(table, standing, then) {
   return STANDINGS.map(button);
 }
 
-function stateOf({ now, positions }) {
-  if (!now) return words.floor.elsewhere;
+function stateOf({ now, held, positions }) {
+  if (!now) return held ? words.floor.held : words.floor.elsewhere;
   const phase = words.lobby.phases[now.open ? now.phase : 'not_open'];
   return fill(now.round ? words.floor.state : words.floor.state_between, { taken: now.seats_taken, seats: positions, round: now.round, phase });
 }

@@ -240,4 +240,8 @@ follow(`/tables/${id}/stream`, heard, (problem) => {
   if (problem?.code === 'ended') location.href = '/log-in';
   place('prompt').textContent = says.broken;
   setBroken(true);
+  // A stream that is refused does not say why; the table itself does.
+  get(`/tables/${id}`).catch((refused) => {
+    if (refused.code === 'table_held') place('prompt').textContent = refused.message;
+  });
 });

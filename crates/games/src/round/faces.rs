@@ -93,8 +93,13 @@ pub struct Entered(Vec<(Position, Card)>);
 impl Entered {
     /// Notes the face of the card at this position.
     pub fn enter(&mut self, position: Position, card: Card) {
-        self.0.retain(|(known, _)| *known != position);
+        self.forget(position);
         self.0.push((position, card));
+    }
+
+    /// Forgets what was entered for this position.
+    pub fn forget(&mut self, position: Position) {
+        self.0.retain(|(known, _)| *known != position);
     }
 }
 

@@ -13,18 +13,23 @@ use utoipa::ToSchema;
 
 use super::{Api, words};
 use crate::desk::{Desk, SUPERVISOR, Standing};
+use crate::pit::Held;
 use crate::shared::now_minutes;
 use crate::tongue::tell;
+use crate::views::Offered;
 
 /// Something that needs attention.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Alert {
     /// The table.
     table: String,
-    /// `card_age`, `used_cards`, `stub_count`, `jam`, `device_missing`, `verification`, `opening`, `validation`, `documentation`, `correction`, `breach` or `no_owner`.
+    /// `card_age`, `used_cards`, `stub_count`, `jam`, `device_missing`, `verification`, `opening`, `validation`, `documentation`, `correction`, `breach`, `held` or `no_owner`.
     kind: &'static str,
     /// What it is.
     says: String,
+    /// The ways out that the floor has at once; for a table that is held.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    offers: Vec<Offered>,
 }
 
 /// What needs attention.
@@ -34,12 +39,32 @@ pub(super) async fn alerts(State(api): State<Arc<Api>>) -> Json<Vec<Alert>> {
     for (table, handle) in api.pit.tables() {
         let found = match handle {
             Some(handle) => of_table(&api, &handle.desk()),
-            None if api.pit.owner_of(&table).is_none() => vec![("no_owner", words::NOBODY_SERVES.into())],
-            None => Vec::new(),
+            None if api.pit.owner_of(&table).is_some_and(|owner| owner != api.pit.url) => Vec::new(),
+            None => match api.pit.held(&table) {
+                Some(held) => {
+                    all.push(of_held(&table, &held));
+                    continue;
+                }
+                None if api.pit.owner_of(&table).is_none() => vec![("no_owner", words::NOBODY_SERVES.into())],
+                None => Vec::new(),
+            },
         };
-        all.extend(found.into_iter().map(|(kind, says)| Alert { table: table.clone(), kind, says: tell(&says) }));
+        let alert = |(kind, says)| Alert { table: table.clone(), kind, says: tell(&says), offers: Vec::new() };
+        all.extend(found.into_iter().map(alert));
     }
     Json(all)
+}
+
+/// A table that cannot go on: what is wrong, and the lawful ways out.
+fn of_held(table: &str, held: &Held) -> Alert {
+    let says = say!(
+        "this table is held, and its wagers and cards stay as they are: {why}. The floor can have it continued by the \
+         Croupier that wrote its journal or a newer one, by the key file that belongs to the store, or from a backup. \
+         It goes on by itself as soon as it can be read.",
+        why = held.why
+    );
+    let offers = held.round.map(Offered::void_of_held).into_iter().collect();
+    Alert { table: table.to_owned(), kind: "held", says: tell(&says), offers }
 }
 
 fn of_table(api: &Api, desk: &Desk) -> Vec<(&'static str, Said)> {

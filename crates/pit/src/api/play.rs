@@ -15,6 +15,7 @@ use super::request::{At, Command, Key};
 use super::tables::served;
 use super::{Api, Caller, Code, Problem, words};
 use crate::desk::{Asked, Wish};
+use crate::pit::VoidAsked;
 use crate::views::{EventView, LONGEST_REASON, Onlooker};
 
 /// What was done.
@@ -41,6 +42,24 @@ fn checked(command: wire::Command) -> Result<wire::Command, Problem> {
     Ok(command.clone().with_reason(Some(reason)).unwrap_or(command))
 }
 
+/// The void of a round that is held, which nobody serves; none if something else is asked.
+async fn void_held(
+    api: &Api,
+    caller: &Caller,
+    (table, Key(id)): (String, Key),
+    command: wire::Command,
+) -> Option<Result<Json<CommandAnswer>, Problem>> {
+    api.pit.held(&table).filter(|_| command.meaning() == Meaning::VoidHeldRound)?;
+    let voided = async {
+        let by = Onlooker::of(caller.person()?).who().ok_or_else(Problem::unauthorized)?;
+        let answer = api.pit.void_held(&table, VoidAsked { id, by, command: checked(command)? }).await?;
+        let made = api.pit.made().into_iter().find(|made| made.id() == table);
+        let events = made.map_or_else(Vec::new, |made| EventView::all(made.rules(), &answer.events));
+        Ok(Json(CommandAnswer { seq: answer.seq, events }))
+    };
+    Some(voided.await)
+}
+
 /// Send a command to a table. Everything is done at a table in this way, by everybody.
 #[utoipa::path(
     post,
@@ -58,7 +77,10 @@ pub(super) async fn command(
     Key(key): Key,
     Command(command): Command,
 ) -> Result<Json<CommandAnswer>, Problem> {
-    let handle = served(&api, &id, &asked)?;
+    let handle = match served(&api, &id, &asked) {
+        Ok(handle) => handle,
+        Err(problem) => return void_held(&api, &caller, (id, Key(key)), command).await.unwrap_or(Err(problem)),
+    };
     let by = Onlooker::of(caller.person()?).who().ok_or_else(Problem::unauthorized)?;
     // It changes nothing that is kept, so it needs no entry and may be said twice.
     if let (Meaning::Ready, Who::Player(player)) = (command.meaning(), by) {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use ::words::{Said, say};
+use ::words::text;
 use axum::Json;
 use axum::extract::{OriginalUri, State};
 use axum::http::Uri;
@@ -19,6 +19,11 @@ use super::{Api, Caller, Code, Problem, words};
 use crate::desk::{Desk, Handle, Made};
 use crate::views::{self, DeviationView, Onlooker, TableView, ends_in};
 
+/// The table cannot go on.
+const TABLE_HELD: &str = text!(
+    "this table is held: its round cannot go on until the floor has decided how. Wagers and cards stay as they are, and no money is lost."
+);
+
 /// The table with this id, as far as this node serves it; otherwise where to ask.
 pub(super) fn served(api: &Api, id: &str, asked: &Uri) -> Result<Handle, Problem> {
     if let Some(handle) = api.pit.table(id) {
@@ -33,20 +38,10 @@ pub(super) fn served(api: &Api, id: &str, asked: &Uri) -> Result<Handle, Problem
             Err(Problem::elsewhere(format!("{}{path}", owner.trim_end_matches('/'))))
         }
         _ => match api.pit.held(id) {
-            Some(why) => Err(Problem::unavailable(Code::TableHeld, held(&why))),
+            Some(_) => Err(Problem::unavailable(Code::TableHeld, TABLE_HELD)),
             None => Err(Problem::unavailable(Code::NobodyServes, words::NOBODY_SERVES)),
         },
     }
-}
-
-/// A table cannot go on: what is wrong, and the lawful ways out.
-fn held(why: &str) -> Said {
-    say!(
-        "this table is held, and its wagers and cards stay as they are: {why}. The floor can have it continued by the \
-         Croupier that wrote its journal or a newer one, by the key file that belongs to the store, or from a backup. \
-         It goes on by itself as soon as it can be read.",
-        why
-    )
 }
 
 fn onlooker(caller: &Caller) -> Onlooker {

@@ -10,12 +10,12 @@ use crate::ledger::wallet;
 
 impl Desk {
     /// Whether a player at the table has this wallet.
-    pub(super) fn has_wallet(&self, account: &str) -> bool {
+    pub(crate) fn has_wallet(&self, account: &str) -> bool {
         self.seats_of(account).next().is_some()
     }
 
     /// Notes what the wallet of a player holds, at each seat of the player.
-    pub(super) fn note_funds(&self, funds: &mut Vec<(u8, Cents)>, account: &str, holds: i64) {
+    pub(crate) fn note_funds(&self, funds: &mut Vec<(u8, Cents)>, account: &str, holds: i64) {
         for seat in self.seats_of(account) {
             funds.retain(|(known, _)| *known != seat);
             funds.push((seat, MicroDollars::new(holds.max(0)).whole_cents()));

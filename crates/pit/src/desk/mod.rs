@@ -20,27 +20,29 @@ mod repeat;
 mod task;
 mod together;
 mod turn;
-mod typed;
+mod void;
 mod waiting;
 mod words;
 
 use std::sync::Arc;
 
+use ::cards::Card;
 use ::words::text;
 use deal::Seed;
-use games::round::{Faces, Funds, MeterAmounts, Outside, Purse, Sealed};
+use games::round::{Faces, Funds, MeterAmounts, Outside, Position, Purse, Sealed};
 use paytables::{Cents, MicroDollars};
 use record::wire::values::TableStatus;
-use table::{Ask, Table};
+use table::{Ask, Table, Who};
 
 pub use handle::{Answer, Asked, Handle, Wish};
 pub use machine::{DEALER, SUPERVISOR};
 pub use made::{Made, read_house, read_recorded_house, stream_of};
 pub use problem::Problem;
-pub use recover::{RecoverError, recover, set_up};
+pub use record::typed::Typed;
+pub use recover::{RecoverError, recover, recover_with, set_up};
 pub use task::Task;
-pub use turn::{Change, Turn};
-pub use typed::Typed;
+pub use turn::{Change, Turn, Writer};
+pub use void::Voided;
 
 /// What the floor has decided about a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,6 +122,14 @@ impl Cards {
     fn cut(&mut self, cards: u8) {
         if let Self::Sealed { deck, .. } = self {
             *deck = Arc::new(Sealed::clone(deck).cut(cards));
+        }
+    }
+
+    /// A dealer has turned a card of a round and entered its face.
+    fn enter(&mut self, table: &Table, by: Who, position: Position, card: Card) {
+        if let Self::Entered(typed) = self {
+            // What another dealer had entered for cards that lie face down is asked for anew.
+            let _forgotten = typed.enter(table.running().map(|playing| &playing.round), by, position, card);
         }
     }
 

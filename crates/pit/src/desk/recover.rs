@@ -69,17 +69,35 @@ pub fn set_up(made: &Made) -> Body {
 /// # Errors
 /// The store's, or the entry that makes no sense.
 pub async fn recover(store: &Store, keys: &Keys, table: &str) -> Result<Option<Desk>, RecoverError> {
+    recover_as(store, keys, table, None).await
+}
+
+/// The table as its journal says, with what the house elects today in place of recorded elections that this program cannot
+/// read; none if it has no journal yet. The rules of today may have nothing to do with a round of then, but to void it.
+///
+/// # Errors
+/// The store's, or the entry that makes no sense.
+pub async fn recover_with(store: &Store, keys: &Keys, today: &Arc<Made>) -> Result<Option<Desk>, RecoverError> {
+    recover_as(store, keys, today.id(), Some(today)).await
+}
+
+async fn recover_as(
+    store: &Store,
+    keys: &Keys,
+    table: &str,
+    today: Option<&Arc<Made>>,
+) -> Result<Option<Desk>, RecoverError> {
     let Some(state) = store.stream(&super::stream_of(table)).await? else { return Ok(None) };
     if state.seq == 0 {
         return Ok(None);
     }
     let fault = |seq, wrong: String| RecoverError::Entry { table: table.to_owned(), seq, wrong };
     let mut desk = match &state.snapshot {
-        Some((next, text)) => Some(Desk::from_snapshot(text, next - 1).map_err(|wrong| fault(*next, wrong))?),
+        Some((next, text)) => Some(Desk::from_snapshot(text, next - 1, today).map_err(|wrong| fault(*next, wrong))?),
         None => None,
     };
     let entries = entries_after(store, &state, desk.as_ref().map_or(0, |desk| desk.seq)).await?;
-    let seeds = Seeds { opened: opened_in(&entries), state: &state, keys, table };
+    let seeds = Seeds { opened: opened_in(&entries), state: &state, keys, table, today };
     for entry in &entries {
         crash::point("recovering", table);
         desk = Some(follow(desk, entry, &seeds).map_err(|wrong| fault(entry.seq, wrong))?);
@@ -113,6 +131,8 @@ struct Seeds<'a> {
     state: &'a StreamState,
     keys: &'a Keys,
     table: &'a str,
+    /// What stands in for elections that cannot be read.
+    today: Option<&'a Arc<Made>>,
 }
 
 impl Seeds<'_> {
@@ -131,17 +151,13 @@ fn follow(desk: Option<Desk>, entry: &Stored, seeds: &Seeds<'_>) -> Result<Desk,
     let body = Body::from_text(&entry.body)?;
     let Some(desk) = desk else {
         let Body::SetUp { house, .. } = body else { return Err("the first entry does not set the table up".into()) };
-        return Ok(Desk { seq: entry.seq, ..Desk::new(Arc::new(made(&house)?)) });
+        return Ok(Desk { seq: entry.seq, ..Desk::new(made(&house, seeds.today)?) });
     };
     let mut desk = Desk { seq: entry.seq, ..desk };
     match body {
-        Body::SetUp { house, .. } => desk.next_made = Some(Arc::new(made(&house)?)),
+        Body::SetUp { house, .. } => desk.next_made = Some(made(&house, seeds.today)?),
         Body::Stands { status, .. } => desk.standing = status.into(),
-        Body::Entered { by, position, card, .. } => {
-            if let Cards::Entered(entered) = &mut desk.cards {
-                entered.enter(by, position, card);
-            }
-        }
+        Body::Entered { by, position, card, .. } => desk.cards.enter(&desk.table, by, position, card),
         Body::Asked { events, .. } => {
             for event in &events {
                 desk = happened(desk, event, entry.seq, seeds)?;
@@ -165,8 +181,12 @@ fn happened(mut desk: Desk, event: &Event, seq: u64, seeds: &Seeds<'_>) -> Resul
 }
 
 /// The table of an entry.
-fn made(text: &str) -> Result<Made, String> {
-    Made::from_text(text).map_err(|wrong| wrong.to_string())
+fn made(text: &str, today: Option<&Arc<Made>>) -> Result<Arc<Made>, String> {
+    match (Made::from_text(text), today) {
+        (Ok(made), _) => Ok(Arc::new(made)),
+        (Err(_), Some(today)) => Ok(Arc::clone(today)),
+        (Err(wrong), None) => Err(wrong.to_string()),
+    }
 }
 
 /// The desk between two rounds, as it is kept.
@@ -188,11 +208,11 @@ impl Desk {
         serde_json::to_string(&snapshot).map_err(|error| Problem::Failed(error.to_string()))
     }
 
-    fn from_snapshot(text: &str, seq: u64) -> Result<Self, String> {
+    fn from_snapshot(text: &str, seq: u64, today: Option<&Arc<Made>>) -> Result<Self, String> {
         let broken = |wrong| format!("the snapshot before it cannot be read: {wrong}");
         let Snapshot { v: Version, house, status, table } = version::read(text).map_err(broken)?;
         let table = Table::restored(record::snapshot::from_json(&table).map_err(broken)?);
-        let made = Arc::new(made(&house)?.using(table.equipment()));
+        let made = Arc::new(made(&house, today)?.using(table.equipment()));
         Ok(Self { made, next_made: None, table, cards: Cards::None, standing: status.into(), seq })
     }
 }

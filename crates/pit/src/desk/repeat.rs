@@ -30,7 +30,7 @@ impl Desk {
         // The same thing can be asked in two ways. The journal keeps one of them.
         let command = match command.meaning() {
             Meaning::Engine(ask) => wire_command(&ask, command.reason().map(str::to_owned)),
-            Meaning::Enter { .. } | Meaning::Status(_) | Meaning::Ready => command.clone(),
+            Meaning::Enter { .. } | Meaning::Status(_) | Meaning::Ready | Meaning::VoidHeldRound => command.clone(),
         };
         Some(Said { by: asked.by, command })
     }

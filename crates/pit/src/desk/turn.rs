@@ -205,15 +205,13 @@ impl Desk {
 
     fn entered(&self, by: Who, position: round::Position, card: cards::Card, writer: &Writer<'_>) -> Turn {
         let mut next = self.after();
-        if let Cards::Entered(entered) = &mut next.cards {
-            entered.enter(by, position, card);
-        }
+        next.cards.enter(&self.table, by, position, card);
         let body = Body::Entered { by, position, card, salt: writer.salt };
         Turn { entry: self.entry(&body, writer), next, told: Vec::new() }
     }
 
     /// The desk after one more entry.
-    fn after(&self) -> Self {
+    pub(super) fn after(&self) -> Self {
         Self { seq: self.seq + 1, ..self.clone() }
     }
 
@@ -245,7 +243,7 @@ impl Desk {
         desk
     }
 
-    fn entry(&self, body: &Body, writer: &Writer<'_>) -> Entry {
+    pub(super) fn entry(&self, body: &Body, writer: &Writer<'_>) -> Entry {
         Entry {
             stream: self.made.stream(),
             epoch: Some(writer.epoch),
@@ -271,14 +269,14 @@ impl Desk {
 
     /// The meters whose amounts decide what is paid: if another table has moved them meanwhile, it is decided again.
     /// The wallets that hold exactly what was known when something was written off.
-    fn wallets_relied_on(&self, funds: &[(u8, Cents)]) -> impl Iterator<Item = Guess> {
+    pub(super) fn wallets_relied_on(&self, funds: &[(u8, Cents)]) -> impl Iterator<Item = Guess> {
         let wallet_at = |seat: u8| self.table.seats().at(seat).map(|player| wallet(player.0));
         let known = funds.iter().filter_map(|(seat, holds)| Some((wallet_at(*seat)?, *holds)));
         let known: BTreeMap<String, Cents> = known.collect();
         known.into_iter().map(|(account, holds)| Guess { account, micro: MicroDollars::from(holds).get() })
     }
 
-    fn relied_on(&self, events: &[Event], meters: &MeterAmounts) -> Vec<Guess> {
+    pub(super) fn relied_on(&self, events: &[Event], meters: &MeterAmounts) -> Vec<Guess> {
         let pays = |event: &Event| match event.what {
             What::Round(round::Event { what: round::What::MeterMoved { cause, .. }, .. }) => {
                 !matches!(cause, MeterCause::Contribution(_) | MeterCause::Void(_))

@@ -2,8 +2,9 @@
 
 use cards::Card;
 use games::decks::DECK;
-use games::round::{self, Lies, Position, Round};
+use games::round::{self, Position, Round};
 use house::Dealt;
+use record::typed::was_seen;
 use record::wire::{self, Meaning};
 use table::{Ask, Command, Who};
 use words::{Said, say};
@@ -29,6 +30,11 @@ impl Desk {
                 return Ok(Change::Stand { by, standing: status.into() });
             }
             Meaning::Ready => return Err(Problem::Forbidden(say!("only players say that they are ready"))),
+            Meaning::VoidHeldRound => {
+                return Err(Problem::Forbidden(say!(
+                    "this table is not held: what goes wrong in its round is reported"
+                )));
+            }
             Meaning::Status(_) => return Err(Problem::Forbidden(say!("the floor opens, pauses and closes tables"))),
         };
         let asked = Command { by, ask };
@@ -59,7 +65,7 @@ impl Desk {
         if round.laid().at(position).is_none() && !round.laid().next().is_some_and(is_next) {
             return Err(out_of_reach());
         }
-        match self.entered_elsewhere(round, position, card) {
+        match self.entered_elsewhere(round, by, position, card) {
             Some(elsewhere) => Err(Problem::Unreadable(say!(
                 "{card} was entered for {elsewhere} already: if that was wrong, enter what lies there first",
                 card,
@@ -70,13 +76,12 @@ impl Desk {
     }
 
     /// Where else a face was entered. Two cards that lie open may have been entered for each other: then a supervisor puts both right.
-    fn entered_elsewhere(&self, round: &Round, position: Position, card: Card) -> Option<Said> {
+    /// A card that lies face down is no reason for whoever has not entered it: nobody may learn from a refusal where it lies.
+    fn entered_elsewhere(&self, round: &Round, by: Who, position: Position, card: Card) -> Option<Said> {
         let Cards::Entered(typed) = &self.cards else { return None };
+        let other = typed.known_position_of(round, by, card).filter(|other| *other != position)?;
         // A card that was taken up can be put right, too, as long as the round is not over (ALL-23).
-        let was_seen = |lies: Lies| matches!(lies, Lies::Up(_) | Lies::GivenUp(Some(_)));
-        let is_open = |at: Position| round.laid().at(at).is_some_and(|dealt| was_seen(dealt.lies));
-        let other = typed.position_of(card).filter(|other| *other != position)?;
-        let is_exchange = is_open(position) && is_open(other);
+        let is_exchange = was_seen(round, position) && was_seen(round, other);
         let place = |spot| place_at(round.laid(), spot, other).map(|place| card_at(spot, place));
         let named = || round.laid().at(other).and_then(|dealt| place(dealt.to));
         (!is_exchange).then(|| named().unwrap_or_else(|| say!("position {other}", other)))

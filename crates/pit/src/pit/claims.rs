@@ -86,18 +86,12 @@ impl Pit {
         read(&self.failed).get(id).is_some_and(|held| held.since.elapsed() < AFTER_FAILURE)
     }
 
-    /// Why a table cannot go on here; none if it can, or was not tried.
-    pub(crate) fn held(&self, id: &str) -> Option<String> {
-        read(&self.failed).get(id).map(|held| held.why.clone())
-    }
-
-    /// A table that cannot be served here is left to other nodes, and tried again a little later.
+    /// A table that cannot be served here is held: it is left to other nodes, and tried again a little later.
     pub(super) async fn fail(&self, id: &str, wrong: &str) {
         tracing::error!(table = id, wrong, "the table is not served");
-        self.failed
-            .write()
-            .unwrap_or_else(PoisonError::into_inner)
-            .insert(id.to_owned(), Held { since: Instant::now(), why: wrong.to_owned() });
+        let round = self.round_held(id).await;
+        let held = Held { since: Instant::now(), why: wrong.to_owned(), round };
+        self.failed.write().unwrap_or_else(PoisonError::into_inner).insert(id.to_owned(), held);
         if let Err(error) = self.shared.store.let_go(&self.url, &stream_of(id)).await {
             tracing::warn!(table = id, %error, "the claim could not be let go");
         }

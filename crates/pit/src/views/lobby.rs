@@ -48,6 +48,8 @@ pub struct LobbyTable {
     pub seconds_to_bet: u16,
     /// Where the node is reached that serves it; none if nobody does.
     pub served_by: Option<String>,
+    /// Whether it is held: its round cannot go on until the floor has dealt with it.
+    pub held: bool,
     /// What is going on there; none if another node serves it.
     pub now: Option<LobbyNow>,
 }
@@ -132,6 +134,7 @@ fn table(pit: &Pit, made: &Made) -> LobbyTable {
         meters: meters_of(made, &meters),
         seconds_to_bet: made.service.seconds_to_bet,
         served_by: pit.owner_of(made.id()),
+        held: handle.is_none() && pit.held(made.id()).is_some(),
         now: handle.map(|handle| now(&handle, &meters)),
     }
 }

@@ -8,6 +8,7 @@ use ::words::{Said, say};
 use games::decks::DECK;
 use games::round::{self, MeterAmounts, Next};
 use house::Dealt;
+use record::wire;
 use serde::Serialize;
 use table::{Ask, Command, Offer, Who};
 use utoipa::ToSchema;
@@ -51,6 +52,21 @@ pub struct Offered {
     /// Whether the table goes on by it: cards that lie ready are not shuffled for another time.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub leads_on: bool,
+}
+
+impl Offered {
+    /// The void of a round that cannot go on.
+    pub(crate) fn void_of_held(round: u32) -> Self {
+        Self {
+            id: "void-held-round".to_owned(),
+            kind: "held",
+            says: tell(&say!("Void round {round} and return every wager", round)),
+            command: OfferedCommand::from(&wire::Command::VoidHeldRound { reason: None }),
+            fill: vec![Fill::REASON],
+            confirm: true,
+            ..Self::default()
+        }
+    }
 }
 
 /// What somebody may do at a table now.

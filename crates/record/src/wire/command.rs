@@ -24,6 +24,11 @@ use super::values::{
 pub enum Command {
     /// Staff: open, pause or close the table. A paused or closed table begins no round; a closed one lets nobody sit down.
     Status { status: TableStatus },
+    /// The floor: void the round of a table that is held because it cannot go on. Every wager is returned, and the table plays on.
+    VoidHeldRound {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    },
     /// The dealer of a live table: the card at this position was turned and is this one.
     Enter { position: Position, card: Card },
 
@@ -262,7 +267,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// Why an irregularity is reported, if the command says it.
+    /// Why an irregularity is reported or a round is voided, if the command says it.
     pub fn reason(&self) -> Option<&str> {
         self.reason_of().and_then(Option::as_deref)
     }
@@ -278,7 +283,8 @@ impl Command {
 macro_rules! reason_of {
     ($command:expr) => {
         match $command {
-            Command::ReportFoundFaceUp { reason }
+            Command::VoidHeldRound { reason }
+            | Command::ReportFoundFaceUp { reason }
             | Command::ReportDrawnInError { reason }
             | Command::ReportExposed { reason, .. }
             | Command::ReportMisdealt { reason, .. }

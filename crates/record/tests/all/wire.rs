@@ -64,7 +64,7 @@ fn what_is_no_command_is_told_what_there_is() {
     for (form, says) in [
         (
             json!({"do": "dance"}),
-            "unknown variant `dance`, expected one of `status`, `enter`, `sit`, `leave`, `wager`,",
+            "unknown variant `dance`, expected one of `status`, `void_held_round`, `enter`, `sit`, `leave`,",
         ),
         (json!({"seat": 1}), "missing field `do`"),
         (json!({"do": "sit"}), "missing field `seat`"),

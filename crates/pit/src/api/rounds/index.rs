@@ -1,6 +1,7 @@
 //! Where the rounds of a table are in its journal.
 //!
-//! Every round begins with an entry that carries a snapshot, and no other entry does. The store finds the last of them up to any number at once, and
+//! Every round begins with an entry that carries a snapshot. One other entry does: the set-up of a table whose round was held and voided. The store
+//! finds the last of them up to any number at once, and
 //! rounds are numbered as they are played, so a round is found by halving the journal: a few dozen looks, however long it is.
 //! What events there are in a body stands in it word for word, and cannot stand inside of a text, where quotes are escaped.
 
@@ -43,7 +44,7 @@ pub fn sets_up(body: &str) -> bool {
 
 /// Whether a round begins with an entry.
 pub fn begins(entry: &Stored) -> bool {
-    entry.snapshot != [0; 32]
+    entry.snapshot != [0; 32] && !sets_up(&entry.body)
 }
 
 impl<'a> TableJournal<'a> {
@@ -54,12 +55,26 @@ impl<'a> TableJournal<'a> {
 
     /// The round to which an entry belongs; none before the first.
     pub async fn round_at(&self, seq: u64) -> Result<Option<Begin>, StoreError> {
-        self.store.snapshot_upto(&self.stream, seq).await?.map(|entry| begin(&entry)).transpose()
+        let mut upto = seq;
+        while let Some(entry) = self.store.snapshot_upto(&self.stream, upto).await? {
+            if begins(&entry) {
+                return begin(&entry).map(Some);
+            }
+            upto = entry.seq - 1;
+        }
+        Ok(None)
     }
 
     /// Where the round after an entry begins.
     pub async fn round_after(&self, seq: u64) -> Result<Option<Begin>, StoreError> {
-        self.store.snapshot_after(&self.stream, seq).await?.map(|entry| begin(&entry)).transpose()
+        let mut after = seq;
+        while let Some(entry) = self.store.snapshot_after(&self.stream, after).await? {
+            if begins(&entry) {
+                return begin(&entry).map(Some);
+            }
+            after = entry.seq;
+        }
+        Ok(None)
     }
 
     /// Where the round with this number begins, for the last time if it was called off.

@@ -241,3 +241,36 @@ async fn a_player_who_looks_at_the_draw_card_is_reported_to_the_floor() {
     assert_eq!(breaches().await, 1);
     assert_eq!(staff.dealer.sees("draw-1").await["round"]["phase"], "dealing", "the round goes on");
 }
+
+/// A dealer who takes over has not seen the faces that the one before has entered: they are entered again, and a face that lies
+/// under one of them is no reason to refuse it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_dealer_who_takes_over_enters_the_hidden_faces_again() {
+    let staff = Staff::at("flush-1").await;
+    let (dealer, player) = (&staff.dealer, &staff.player);
+    let second = staff.world.person("dealer2").await;
+    let mut crew = staff.dealt("flush-1", &["ante"], "decisions").await;
+    player.says("flush-1", "seat 1 raises 10.00").await.ok();
+    let asked = dealer.sees("flush-1").await["to_enter"].as_array().expect("cards").clone();
+    crew.enter(&asked[..3], &["Ks", "8s", "4s"]).await;
+    let says = dealer.says("flush-1", &format!("enter {} Ks", asked[3]["position"])).await.problem(422, "unreadable");
+    assert!(
+        says["detail"].as_str().is_some_and(|says| says.starts_with("K\u{2660}") || says.starts_with("Ks")),
+        "{says}"
+    );
+    // The king of spades lies under the first card of the other dealer, who alone knows it.
+    second.says("flush-1", &format!("enter {} Ks", asked[3]["position"])).await.ok();
+    assert_eq!(dealer.sees("flush-1").await["entered"], json!([]), "what the first dealer has entered is forgotten");
+    let again = second.sees("flush-1").await["to_enter"].as_array().expect("cards").clone();
+    assert_eq!(again.len(), 6);
+    for (card, face) in again.iter().zip(["2d", "5d", "3h", "7c", "8s", "4s"]) {
+        second.says("flush-1", &format!("enter {} {face}", card["position"])).await.ok();
+    }
+    second.says("flush-1", "turn dealer").await.ok();
+    crew.used.extend(["2d", "5d", "3h", "7c"].map(str::to_owned));
+    crew.until("over").await;
+    let record = staff.world.nobody().get("/tables/flush-1/rounds/1/record").await;
+    let record = record::Record::read(&record.text()).unwrap_or_else(|faults| panic!("{faults:?}"));
+    assert!(record::Replay::walk(&record).iter().all(|moment| moment.outcome.is_ok()));
+    assert_eq!(staff.world.person("auditor").await.proof().await["right"], true);
+}

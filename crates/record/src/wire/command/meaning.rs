@@ -23,6 +23,8 @@ pub enum Meaning {
     Status(TableStatus),
     /// A player keeps nobody waiting.
     Ready,
+    /// The round of a table that is held is void.
+    VoidHeldRound,
 }
 
 impl From<Meaning> for Command {
@@ -32,6 +34,7 @@ impl From<Meaning> for Command {
             Meaning::Enter { position, card } => Self::Enter { position: Position(position), card: Card(card) },
             Meaning::Status(status) => Self::Status { status },
             Meaning::Ready => Self::Ready {},
+            Meaning::VoidHeldRound => Self::VoidHeldRound { reason: None },
         }
     }
 }
@@ -42,6 +45,7 @@ impl Command {
         match *self {
             Self::Status { status } => Meaning::Status(status),
             Self::Ready {} => Meaning::Ready,
+            Self::VoidHeldRound { .. } => Meaning::VoidHeldRound,
             Self::Enter { position, card } => Meaning::Enter { position: position.0, card: card.0 },
 
             Self::Sit { seat } => Meaning::Engine(Ask::Sit(seat)),

@@ -1,0 +1,172 @@
+//! A table that cannot go on after an upgrade is held: the floor sees why and what can be done, everybody else that it is held,
+//! and the other tables play on. The round is voided by a command of the floor, and the table plays on, too.
+
+use std::sync::Arc;
+
+use pit::desk::stream_of;
+use pit::people::Demo;
+use serde_json::{Value, json};
+use store::{Entry, Posting, Store, Stored};
+use testkit::offers::filled;
+use testkit::pit::rounds::{bets_are_open, money, plays_on, wagers};
+use testkit::pit::{Client, World, memory, quick, wide};
+
+const TABLE: &str = "flush-1";
+const OTHER: &str = "draw-1";
+
+/// A copy of a store.
+async fn copy(store: &Store) -> Arc<Store> {
+    let mut copy = Vec::new();
+    store::backup(store, &mut copy).await.expect("a copy");
+    let store = memory().await;
+    store::restore(&store, copy.as_slice()).await.expect("the same");
+    store
+}
+
+/// A store in which a round is open whose elections this program does not know, as an earlier program could have written it:
+/// the field `smallest_chip` had another name in its house file.
+async fn store_of_an_earlier_program(house: &str) -> (Arc<Store>, Value) {
+    let store = memory().await;
+    let world = World::on(Arc::clone(&store), house, wide(), Demo::On).await;
+    let (player, floor) = (world.person("player1").await, world.person("floor").await);
+    // No round of the table has begun yet.
+    floor.sends(TABLE, &json!({"do": "status", "status": "paused"})).await.ok();
+    player.says(TABLE, "sit 1").await.ok();
+    let earlier = copy(&store).await;
+    let before = before_the_round(&player).await;
+    let stream = stream_of(TABLE);
+    let seq = store.stream(&stream).await.expect("an answer").expect("a stream").seq;
+    floor.sends(TABLE, &json!({"do": "status", "status": "open"})).await.ok();
+    bets_are_open(&player, TABLE).await;
+    wagers(&player, TABLE, 1, &["ante", "flush_bonus", "progressive"]).await;
+    player.sends(TABLE, &json!({"do": "ready"})).await.ok();
+    let mut felt = player.stream(&format!("/tables/{TABLE}/stream")).await;
+    while felt.next().await.expect("a message").json()["round"]["phase"] != "decisions" {}
+    world.crash().await;
+    let secret = store.stream(&stream).await.expect("an answer").expect("a stream").secret;
+    let snapshot = store.stream(&stream).await.expect("an answer").expect("a stream").snapshot.expect("a snapshot");
+    let epoch = earlier.stream(&stream).await.expect("an answer").expect("a stream").epoch;
+    for stored in store.entries(&stream, seq, 1000).await.expect("entries") {
+        let begins = stored.seq == snapshot.0;
+        let unknown = snapshot.1.replace("smallest_chip", "lowest_chip");
+        assert_ne!(unknown, snapshot.1);
+        let (snapshot, secret) = if begins { (Some(unknown), Some(secret.clone())) } else { (None, None) };
+        let written = earlier
+            .commit(vec![Entry { epoch: Some(epoch), ..again(stored, snapshot, secret) }])
+            .await
+            .expect("an answer")
+            .remove(0);
+        written.expect("written");
+    }
+    (earlier, before)
+}
+
+/// An entry to be written again.
+fn again(stored: Stored, snapshot: Option<String>, secret: Option<Vec<u8>>) -> Entry {
+    let posting = |line: &str| {
+        let (account, micro) = line.rsplit_once(' ').expect("an account and an amount");
+        Posting { account: account.to_owned(), micro: micro.parse().expect("an amount") }
+    };
+    let postings = stored.postings.lines().map(posting).collect();
+    let Stored { stream, command, at, body, .. } = stored;
+    Entry { stream, epoch: None, after: None, command, at, body, postings, guesses: Vec::new(), snapshot, secret }
+}
+
+/// What the player has, and what the meters show. A meter that shows nothing may not have been begun yet.
+async fn before_the_round(player: &Client) -> Value {
+    let mut meters = player.get("/meters").await.ok();
+    meters.as_array_mut().expect("meters").retain(|meter| meter["amount"] != "0.000000");
+    json!([player.get("/wallet").await.ok()["balance"], meters])
+}
+
+fn lobby_of<'a>(lobby: &'a Value, table: &str) -> &'a Value {
+    lobby["tables"].as_array().expect("tables").iter().find(|known| known["id"] == table).expect("the table")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_that_cannot_go_on_is_held_and_voided_by_the_floor() {
+    let house = quick(&[TABLE, OTHER]);
+    let (store, before) = store_of_an_earlier_program(&house).await;
+    let world = World::on(store, &house, wide(), Demo::On).await;
+    let [player, other, floor] =
+        [world.person("player1").await, world.person("player2").await, world.person("floor").await];
+
+    // Everybody sees that the table is held; what is wrong inside is told to staff only.
+    let path = format!("/tables/{TABLE}");
+    for somebody in [&world.nobody(), &player, &floor] {
+        let problem = somebody.get(&path).await.problem(503, "table_held");
+        let says = problem["detail"].as_str().expect("a text");
+        assert!(says.contains("held") && !says.contains("lowest_chip"), "{says}");
+    }
+    let lobby = world.nobody().get("/lobby").await.ok();
+    assert_eq!((&lobby_of(&lobby, TABLE)["held"], &lobby_of(&lobby, TABLE)["now"]), (&json!(true), &Value::Null));
+    assert_eq!(lobby_of(&lobby, OTHER)["held"], false);
+    player.sends(TABLE, &json!({"do": "fold", "seat": 1})).await.problem(503, "table_held");
+    assert_eq!(before_the_round(&player).await[0], money_less(&before[0], 1200), "the wagers lie where they lay");
+
+    // The other table plays meanwhile.
+    other.says(OTHER, "sit 1").await.ok();
+    let number = bets_are_open(&other, OTHER).await;
+    wagers(&other, OTHER, 1, &["ante"]).await;
+    other.sends(OTHER, &json!({"do": "ready"})).await.ok();
+    plays_on(&other, OTHER, number).await;
+
+    // The floor sees why, and what can be done.
+    let alerts = floor.get("/alerts").await.ok();
+    let alert = alerts.as_array().expect("alerts").iter().find(|alert| alert["table"] == TABLE).expect("an alert");
+    assert_eq!(alert["kind"], "held");
+    let says = alert["says"].as_str().expect("a text");
+    for part in ["lowest_chip", "the Croupier that wrote its journal", "key file", "backup"] {
+        assert!(says.contains(part), "{part}: {says}");
+    }
+    let offer = &alert["offers"][0];
+    assert_eq!((&offer["id"], &offer["confirm"]), (&json!("void-held-round"), &json!(true)));
+    let command = filled(offer);
+    assert_eq!(command["do"], "void_held_round");
+
+    // Only the floor voids it, with a reason, and once.
+    player.sends(TABLE, &command).await.problem(403, "forbidden");
+    world.person("dealer").await.sends(TABLE, &command).await.problem(403, "forbidden");
+    floor.sends(TABLE, &json!({"do": "void_held_round"})).await.problem(422, "reason_missing");
+    floor.sends(OTHER, &command).await.problem(403, "forbidden");
+    let commands = format!("/tables/{TABLE}/commands");
+    let key = "00000000-0000-4000-8000-000000000001";
+    let done = floor.post_as(key, &commands, &command).await.ok();
+    assert!(done["events"].as_array().is_some_and(|events| !events.is_empty()), "{done}");
+    assert_eq!(before_the_round(&player).await, before, "every wager is returned, and what it added to the meters");
+
+    // The table plays on.
+    while floor.get(&path).await.status != 200 {
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    assert_eq!(floor.post_as(key, &commands, &command).await.ok()["seq"], done["seq"], "done once");
+    let lobby = world.nobody().get("/lobby").await.ok();
+    assert_eq!(lobby_of(&lobby, TABLE)["held"], false);
+    let view = player.sees(TABLE).await;
+    assert_eq!(view["seats"][0]["taken"], "you", "the player still sits there");
+    let number = bets_are_open(&player, TABLE).await;
+    assert_eq!(number, 2, "the void round keeps its number");
+    wagers(&player, TABLE, 1, &["ante"]).await;
+    player.sends(TABLE, &json!({"do": "ready"})).await.ok();
+    plays_on(&player, TABLE, number).await;
+
+    // The void round and the one after it are found.
+    for round in [1, 2] {
+        assert_eq!(player.get(&format!("{path}/rounds/{round}")).await.ok()["number"], round);
+    }
+
+    // The books are right, and the journal says who has voided the round and why.
+    let auditor = world.person("auditor").await;
+    let books = auditor.proof().await;
+    assert_eq!(books["right"], true, "{books}");
+    let before = done["seq"].as_u64().expect("a number") - 1;
+    let entry = auditor.get(&format!("/journal/table:{TABLE}?after={before}&limit=1")).await.ok()[0].clone();
+    assert_eq!((&entry["by_name"], &entry["body"]["command"]), (&json!("floor"), &command));
+    world.crash().await;
+}
+
+/// An amount less so many cents.
+fn money_less(amount: &Value, cents: i64) -> String {
+    let left = money(amount) - cents;
+    format!("{}.{:02}", left / 100, left % 100)
+}
