@@ -75,7 +75,9 @@ fn is_due(desk: &Desk, ask: &Ask) -> bool {
         Ask::Receive { .. } | Ask::Inspect(_) | Ask::TurnUp(_) | Ask::Look | Ask::Wash(_) | Ask::Shuffled { .. } => {
             true
         }
-        Ask::Open | Ask::Verify(_) | Ask::LayCoverCard { .. } | Ask::TakeCoverCard(_) | Ask::PlaceDeck(_) => true,
+        Ask::Open | Ask::Verify(_) | Ask::LayCoverCard { .. } | Ask::TakeCoverCard(_) => true,
+        // While bets are open there is time for it.
+        Ask::PlaceDeck(_) => desk.table.running().is_some_and(|playing| playing.round.is_closed()),
         Ask::ShuffleByHand(deck) | Ask::ShuffleByDevice(deck) => state(deck).order == Order::Unshuffled,
         // New cards, and those that nobody has watched over.
         Ask::Spread(deck, Face::Up) => {

@@ -54,7 +54,11 @@ async fn two_decks_differ_in_color_at_every_live_table() {
         let other = "Take a deck whose backs are not green: the other deck has green backs.";
         assert!(tells(&dealer, table, colors, other).await, "{table}");
         let offered = offers(&dealer, table, "receive_deck-second").await;
-        assert_eq!(offered, ["red", "blue", "black"].map(|color| format!("receive_deck-second-{color}")), "{table}");
+        assert_eq!(
+            offered,
+            ["red", "blue", "black", "yellow"].map(|color| format!("receive_deck-second-{color}")),
+            "{table}"
+        );
         dealer.says(table, "receive second deck black").await.ok();
         let says = decks(&dealer, table).await;
         assert_eq!(says[0], "The first deck (green backs): not inspected yet");

@@ -143,7 +143,8 @@ impl LiveRound<'_> {
         self.is_said(who, &words, events).await;
     }
 
-    /// Says it; the dealer enters the faces of the cards that the virtual table turned, and counts the stub when it is due.
+    /// Says it; the dealer places the deck, enters the faces of the cards that the virtual table turned, and counts the
+    /// stub when it is due.
     async fn is_said(&mut self, who: usize, words: &str, events: &[Event]) {
         for _ in 0..4 {
             let answer = self.people.says(who, words).await;
@@ -153,6 +154,12 @@ impl LiveRound<'_> {
             let problem = answer.json();
             match problem["code"].as_str() {
                 Some("faces_needed") => self.enters(events).await,
+                Some("not_placed") => {
+                    let view = self.people.clients[DEALER].sees(&self.people.table).await;
+                    let mut offers = view["offers"].as_array().expect("offers").iter();
+                    let offer = offers.find(|offer| offer["command"]["do"] == "place_deck").expect("a place");
+                    self.people.sends(DEALER, &offer["command"]).await.ok();
+                }
                 Some("count_due") => {
                     let stub = self.people.clients[DEALER].sees(&self.people.table).await["round"]["stub"].clone();
                     self.people.says(DEALER, &format!("count stub {stub}")).await.ok();

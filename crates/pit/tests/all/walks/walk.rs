@@ -102,6 +102,9 @@ impl<'a> Walk<'a> {
             };
             if who == FLOOR && is_report(&command) {
                 command["reason"] = "seen on the layout".into();
+            } else if let Some(fields) = command.as_object_mut() {
+                // Only the floor says why, and the dealer may try what the floor has reported before.
+                fields.remove("reason");
             }
             if self.is_offered(who, &command) {
                 continue;
@@ -342,8 +345,8 @@ fn sort(offer: &Value, phase: Option<&str>) -> Sort {
         Some("irregularity") => Sort::Report,
         Some("return") => Sort::Astray,
         Some("table") => match verb {
-            "receive_deck" | "inspect_deck" | "inspect_used_deck" | "verify_deck" | "open_table" | "cut_deck"
-            | "begin_round" | "count_stub" => Sort::Onward,
+            "receive_deck" | "inspect_deck" | "inspect_used_deck" | "verify_deck" | "open_table" | "lay_cover_card"
+            | "cut_deck" | "take_cover_card" | "begin_round" | "place_deck" | "count_stub" => Sort::Onward,
             "look_over_cards" | "wash_deck" | "device_shuffled" if is_between => Sort::Onward,
             _ if offer["leads_on"] == true => Sort::Onward,
             _ => Sort::Astray,
