@@ -15,7 +15,7 @@ pub const TESTS: &[(u8, &str, &str)] = &[
     (15, "crates/pit/tests/all/tables/lone_wagers.rs", "a_lone_first_3_bonus_is_returned_when_the_time_is_over"),
     (17, "crates/cli/tests/all/layout.rs", "a_felt_without_the_first_3_bonus_names_the_deviation"),
     (18, "crates/games/tests/all/lunar_poker/round/prompts.rs", "while_dealing"),
-    (19, "crates/table/tests/all/cards.rs", "a_table_without_a_device_has_one_deck"),
+    (19, "crates/table/tests/all/placed.rs", "the_cover_card_looks_like_no_card"),
     (
         21,
         "crates/games/tests/all/high_card_flush/round/progressive.rs",
@@ -55,7 +55,7 @@ pub const TESTS: &[(u8, &str, &str)] = &[
     (54, "xtask/src/proof/tests.rs", "an_enforced_clause_has_a_branch_and_a_test_that_asserts"),
     (55, "crates/table/tests/all/cards.rs", "each_of_two_decks_goes_through_every_step"),
     (56, "crates/table/tests/all/cards.rs", "two_decks_have_backs_of_different_colors"),
-    (57, "crates/table/tests/all/cards.rs", "a_table_without_a_device_has_one_deck"),
+    (57, "crates/table/tests/all/placed.rs", "the_cover_card_looks_like_no_card"),
     (58, "crates/games/tests/all/lunar_poker/round/late.rs", "a_silent_royal_flush_wins_the_meter"),
     (59, "crates/layout/tests/all/defects/lunar_poker.rs", "the_progressive_has_its_equipment"),
     (60, "xtask/src/cite/tests.rs", "a_reading_needs_a_test_and_code_that_shows_it"),

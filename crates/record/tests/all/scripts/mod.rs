@@ -5,7 +5,8 @@
 //! | line | meaning |
 //! |---|---|
 //! | `# …` | what the script shows, and the clauses |
-//! | `table draw-1`, `elect dealing = "hand"`, `meters 10000.00 100.00` | the table, another election, and the meters before |
+//! | `table draw-1`, `elect dealing = "hand"`, `elect wagers.ante.maximum = "50.00"` | the table, and another election |
+//! | `meters 10000.00 100.00` | the meters before |
 //! | `enter at dealer: As Ad 8c Jh` | the dealer turns the cards at a spot and enters them, those that have no face yet |
 //! | `enter at dealer card 1: 3s` | the dealer enters one card (again) |
 //! | `enter next: Ac` | the dealer enters a card that is dealt face up, before dealing it |

@@ -53,9 +53,7 @@ impl Script {
         let house = fs::read_to_string(file).map_err(|error| error.to_string())?;
         let mut part = house_of_table(&house, id).ok_or(format!("house.strict.toml has no table {id}"))?;
         for election in head.iter().filter_map(|line| line.strip_prefix("elect ")) {
-            let (key, _) = election.split_once(" = ").ok_or(format!("{election}: not like dealing = \"hand\""))?;
-            let old = part.lines().find(|line| line.starts_with(&format!("{key} = "))).ok_or(format!("no {key}"))?;
-            part = part.replacen(&old.to_owned(), election, 1);
+            part = elected(&part, election)?;
         }
         let tables = house::read_recorded(&part).map_err(|faults| format!("{faults:?}"))?.tables;
         let rules = tables.first().ok_or("no table")?.elections.rules();
@@ -171,6 +169,16 @@ impl Script {
             self.faults.push(format!("the balances are {has:?}"));
         }
     }
+}
+
+/// The table with another election. The one of a wager has the wager before its key: `wagers.ante.maximum = "50.00"`.
+fn elected(part: &str, election: &str) -> Result<String, String> {
+    let (path, value) = election.split_once(" = ").ok_or(format!("{election}: not like dealing = \"hand\""))?;
+    let (section, key) = path.rsplit_once('.').map_or((None, path), |(section, key)| (Some(section), key));
+    let begins = section.map_or(Some(0), |section| part.find(&format!("[table.{section}]")));
+    let (before, after) = part.split_at(begins.ok_or(format!("no section of {path}"))?);
+    let old = after.lines().find(|line| line.starts_with(&format!("{key} = "))).ok_or(format!("no {path}"))?;
+    Ok(format!("{before}{}", after.replacen(old, &format!("{key} = {value}"), 1)))
 }
 
 fn spot_of(text: &str) -> Result<Spot, String> {
