@@ -64,7 +64,7 @@ export class Bets {
   }
 
   showReady() {
-    place('ready').disabled = !this.ready || !this.hasWagers() || Boolean(this.alone()) || this.isReady();
+    place('ready').disabled = !this.hasWagers() || Boolean(this.alone()) || this.isReady();
   }
 
   /** A wager that would only come back, because the one that it needs is missing. */
@@ -222,7 +222,8 @@ export class Bets {
     place('ready').disabled = true;
     mindFocus();
     await this.sending;
-    if (!(await attempt(() => send(this.table, ready.command)))) this.said = null;
+    // At a live table the dealer closes the bets: nobody there waits for somebody to be ready.
+    if (ready && !(await attempt(() => send(this.table, ready.command)))) this.said = null;
     this.changed();
   }
 
