@@ -29,7 +29,7 @@ function row(coupon) {
     element('td', {}, nameOf(coupon.player)),
     element('td', {}, `${coupon.game_name}: ${wagerName(coupon)}`),
     element('td', { class: 'number' }, exact(cents(coupon.value))),
-    element('td', {}, coupon.last_day),
+    element('td', {}, element('time', { datetime: coupon.last_day }, coupon.last_day)),
     element('td', {}, where));
 }
 

@@ -5,6 +5,7 @@
 
 mod client;
 mod contract;
+pub mod coupons;
 pub mod dealing;
 mod houses;
 pub mod lines;

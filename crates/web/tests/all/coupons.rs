@@ -1,7 +1,10 @@
 //! Coupons on the pages (reading ALL-28): the cashier and the floor issue them, players and dealers lay them.
 
+use law::Game;
+use paytables::Cents;
 use serde_json::json;
 use testkit::browser::{Crew, World, live_house, quick_house};
+use testkit::pit::coupons::of_yesterday;
 
 /// Chooses a wager on the page of coupons by the words of its option.
 fn chooses(wanted: &str) -> String {
@@ -80,10 +83,27 @@ async fn the_dealer_enters_the_number_of_a_paper_coupon() {
     crew.come_to_wagers().await;
     crew.wager("ante").await;
     dealer.click("#coupons summary").await;
-    dealer.write("#coupon-number", "99").await;
-    dealer.write("#coupon-value", "10").await;
-    dealer.click("#coupons form button").await;
-    dealer.until("document.querySelector('.message.error')?.textContent.includes('no coupon 99')").await;
+    // What cannot be laid is refused in words, and the dealer can correct what was entered.
+    let other = world.person("player2").await.get("/me").await["id"].clone();
+    let mut of_other = order("10.00");
+    of_other["player"] = other;
+    floor.post("/coupons", &of_other).await;
+    let player_id = u32::try_from(id.as_u64().expect("a number")).expect("a number");
+    of_yesterday(&world.pit, player_id, Game::HighCardFlush, Cents::new(1000)).await;
+    for (number, value, says) in [
+        ("99", "10", "no coupon 99"),
+        ("1", "5", "worth $10.00, not $5.00"),
+        ("2", "10", "issued to another player"),
+        ("3", "10", "has expired"),
+    ] {
+        dealer.write("#coupon-number", number).await;
+        dealer.write("#coupon-value", value).await;
+        dealer.click("#coupons form button").await;
+        let is_told = format!(
+            "[...document.querySelectorAll('.message.error')].some((one) => one.textContent.includes('{says}'))"
+        );
+        dealer.until(&is_told).await;
+    }
     dealer.write("#coupon-number", "1").await;
     dealer.write("#coupon-value", "10.00").await;
     dealer.is_fit_to_be_seen("deal-coupon").await;

@@ -1,10 +1,13 @@
 //! Coupons over the API (reading ALL-28): issued once, to one player, laid once, and refused in words wherever they are wrong.
 
 use games::round::CouponNumber;
+use law::Game;
+use paytables::Cents;
 use pit::coupons::day_of;
 use pit::ledger::coupon_account;
 use pit::shared::{new_command, now_micros};
 use serde_json::{Value, json};
+use testkit::pit::coupons::of_yesterday;
 use testkit::pit::live::{Crew, live};
 use testkit::pit::rounds::{bets_are_open, money, plays_on, wagers};
 use testkit::pit::running::reconciled;
@@ -169,6 +172,25 @@ async fn each_coupon_that_is_not_good_is_refused_in_words() {
     player.says("lunar-1", "seat 2 takes the coupon on ante back").await.ok();
     assert_eq!((holds(&world, "coupons:lunar-1").await, holds(&world, "coupon:1").await), (0, 500));
     lays(of_today, "5.00").await.ok();
+    reconciled(&world.pit.shared.store).await;
+}
+
+/// A coupon is good until its last valid day is over. Whoever lays it later is told when that was.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_coupon_of_yesterday_is_refused_and_stays_where_it_is() {
+    let world = world(&["lunar-1"]).await;
+    let player = world.person("player1").await;
+    let coupon = of_yesterday(&world.pit, player.id, Game::LunarPoker, Cents::new(500)).await;
+    wagers_ante(&player, "lunar-1").await;
+    let problem = player.sends("lunar-1", &laying(2, coupon, "5.00")).await.problem(409, "coupon_expired");
+    let says = format!("coupon {coupon} has expired: its last valid day was {}, and today is {}", day(-1), day(0));
+    assert!(problem["detail"].as_str().is_some_and(|detail| detail.starts_with(&says)), "{problem}");
+    assert_eq!((holds(&world, "coupon:1").await, holds(&world, "coupons:lunar-1").await), (500, 0));
+    // It is not offered to its player any more, and the house still knows it.
+    let own = player.get("/wallet/coupons").await.ok();
+    assert_eq!((&own["outstanding"], &own["coupons"]), (&json!("0.00"), &json!([])));
+    let all = world.person("cashier").await.get("/coupons?which=all").await.ok();
+    assert_eq!(all["coupons"][0]["state"], "expired");
     reconciled(&world.pit.shared.store).await;
 }
 
