@@ -123,6 +123,7 @@ fn expected(wanted: &str) -> Said {
         "a boolean" => say!("true or false"),
         "a sequence" => say!("a list"),
         "an amount like \"10.00\"" => say!("an amount like \"10.00\""),
+        "an amount above \"0.00\"" => say!("an amount above \"0.00\""),
         "a card like \"Kd\"" => say!("a card like \"Kd\""),
         "64 hexadecimal digits" => say!("64 hexadecimal digits"),
         "a position from 0 to 127" => whole(127),

@@ -14,7 +14,7 @@ pub use meaning::Meaning;
 
 use super::values::{
     Backs, Card, Check, Commitment, Dealing, Deck, Decks, Device, Holder, InspectionResult, Lies, Money, Position,
-    Positions, Shuffler, Spot, TableStatus, Wager,
+    Positions, Shuffler, Spot, Stake, TableStatus, Wager,
 };
 
 /// What somebody asks of a table.
@@ -37,7 +37,7 @@ pub enum Command {
     /// A player: leave this seat.
     Leave { seat: u8 },
     /// A player: put this amount on the wager instead of what lies there.
-    Wager { seat: u8, wager: Wager, amount: Money },
+    Wager { seat: u8, wager: Wager, amount: Stake },
     /// A player: take the wager off the layout while bets are open.
     Withdraw { seat: u8, wager: Wager },
     /// A player: call a wager and hold out cash, which no table accepts.
@@ -49,7 +49,7 @@ pub enum Command {
         /// The number of the coupon. Only rounds that were recorded before coupons had numbers lack it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         number: Option<u64>,
-        amount: Money,
+        amount: Stake,
     },
     /// A player: take back the coupon that lies with this wager.
     TakeBackCoupon { seat: u8, wager: Wager },

@@ -175,6 +175,16 @@ text_value! {
 }
 
 text_value! {
+    /// What is put on a wager. Nothing is put there by another command, which takes it back.
+    #[schema(value_type = String, pattern = r"^[0-9]+(\.[0-9]{2})?$", example = "10.00")]
+    Stake(Cents), "an amount above \"0.00\"", stake, |amount| format!("{amount:#}")
+}
+
+fn stake(text: &str) -> Option<Cents> {
+    Cents::from_str(text).ok().filter(|amount| *amount > Cents::ZERO)
+}
+
+text_value! {
     /// A card: rank and suit.
     #[schema(value_type = String, pattern = "^[2-9TJQKA][shdc]$", example = "Kd")]
     Card(cards::Card), "a card like \"Kd\"", |text| text.parse().ok(), cards::Card::to_string

@@ -6,7 +6,7 @@ use games::wager::Wager;
 use law::{Game, cite};
 use paytables::{Cents, MicroDollars};
 use record::body::Body;
-use record::wire::values::{Money, Position, TableStatus};
+use record::wire::values::{Position, Stake, TableStatus};
 use record::wire::{self, Because, Command, Salt};
 use table::{Event, Player, What, Who};
 
@@ -21,7 +21,7 @@ fn placed() -> Event {
 }
 
 fn asked(meters: &[i64], funds: &[(u8, Cents)], opened: Option<Seed>) -> Body {
-    let (wager, amount) = (wire::values::Wager(Wager::Ante), Money(Cents::dollars(10)));
+    let (wager, amount) = (wire::values::Wager(Wager::Ante), Stake(Cents::dollars(10)));
     Body::Asked {
         by: ANN,
         command: Command::Wager { seat: 1, wager, amount },

@@ -2,6 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use games::round::{self, CouponNumber};
+use games::wager::Wager;
+use paytables::Cents;
 use record::wire::{Command, Meaning};
 use serde_json::{Value, json};
 use table::Ask;
@@ -51,12 +54,25 @@ fn a_report_keeps_its_reason() {
     assert_eq!(Command::Sit { seat: 1 }.with_reason(Some("tired".to_owned())), None);
 }
 
+/// Taking a wager or a coupon back has a form of its own, and no other command does it.
 #[test]
-fn a_wager_of_nothing_is_withdrawn() {
-    let form = json!({"do": "wager", "seat": 1, "wager": "ante", "amount": "0.00"});
-    let command: Command = serde_json::from_value(form).expect("a wager");
-    let withdrawn = json!({"do": "withdraw", "seat": 1, "wager": "ante"});
-    assert_eq!(serde_json::to_value(Command::from(command.meaning())).expect("plain data"), withdrawn);
+fn nothing_is_not_wagered_but_withdrawn() {
+    for form in [
+        json!({"do": "wager", "seat": 1, "wager": "ante", "amount": "0.00"}),
+        json!({"do": "lay_coupon", "seat": 1, "wager": "ante", "number": 7, "amount": "0.00"}),
+    ] {
+        let error = serde_json::from_value::<Command>(form.clone()).expect_err("no command").to_string();
+        assert!(error.contains("expected an amount above \"0.00\""), "{form}: {error}");
+    }
+    let withdraws = round::Command::Wager { seat: 1, wager: Wager::Ante, amount: Cents::ZERO };
+    let takes_back =
+        round::Command::Coupon { seat: 1, wager: Wager::Ante, number: Some(CouponNumber(7)), amount: Cents::ZERO };
+    for (command, form) in [
+        (withdraws, json!({"do": "withdraw", "seat": 1, "wager": "ante"})),
+        (takes_back, json!({"do": "take_back_coupon", "seat": 1, "wager": "ante"})),
+    ] {
+        assert_eq!(serde_json::to_value(Command::from(&Ask::Round(command))).expect("plain data"), form);
+    }
 }
 
 #[test]

@@ -4,21 +4,19 @@ use games::round::{Choice, Command, Irregularity, Step};
 use paytables::Cents;
 
 use crate::wire;
-use crate::wire::values::{Money, Position, Positions, Wager};
+use crate::wire::values::{Money, Position, Positions, Stake, Wager};
 
 /// The command on the wire.
 pub(super) fn to_wire(command: &Command) -> wire::Command {
     use wire::Command as Wire;
     match *command {
         Command::Wager { seat, wager, amount: Cents::ZERO } => Wire::Withdraw { seat, wager: Wager(wager) },
-        Command::Wager { seat, wager, amount } => Wire::Wager { seat, wager: Wager(wager), amount: Money(amount) },
+        Command::Wager { seat, wager, amount } => Wire::Wager { seat, wager: Wager(wager), amount: Stake(amount) },
         Command::CashWager { seat } => Wire::OfferCash { seat },
-        Command::Coupon { seat, wager, number: None, amount: Cents::ZERO } => {
-            Wire::TakeBackCoupon { seat, wager: Wager(wager) }
-        }
+        Command::Coupon { seat, wager, amount: Cents::ZERO, .. } => Wire::TakeBackCoupon { seat, wager: Wager(wager) },
         Command::Coupon { seat, wager, number, amount } => {
             let number = number.map(|number| number.0);
-            Wire::LayCoupon { seat, wager: Wager(wager), number, amount: Money(amount) }
+            Wire::LayCoupon { seat, wager: Wager(wager), number, amount: Stake(amount) }
         }
         Command::CloseBets { dealer } => Wire::CloseBets { dealer: dealer.0 },
         Command::LockProgressives { counted } => Wire::LockProgressives { counted: Some(counted) },
