@@ -1,5 +1,7 @@
 //! Live equals virtual equals settled: a regular round, dealt over the API of a live table with every face entered, comes
-//! out line by line as at a virtual table with the same deck, and as `settle` has the finished round.
+//! out line by line as at a virtual table with the same deck, and as `settle` has the finished round. Coupons are laid in
+//! some rounds, and every wallet ends with what the virtual table says; `settle` knows no match play coupons, which change
+//! no line.
 
 use std::collections::BTreeSet;
 
@@ -24,7 +26,7 @@ type Done = Vec<(Command, String, Vec<Event>)>;
 
 async fn compare_at(tables: &[&'static str]) {
     for table in tables {
-        let house = live(&[table]);
+        let house = live(&[table]).replace("match_play = \"not-accepted\"", "match_play = \"accepted\"");
         let people = People::at(table, &house).await;
         let [dealer, floor, player, ..] = &people.clients[..] else { unreachable!("five people") };
         let mut crew = Crew::new(dealer, floor, player, table);
@@ -44,6 +46,7 @@ async fn compare(people: &People, house: &str, seed: u64) {
     let desk = people.world.pit.table(&people.table).expect("it is served").desk();
     let amounts = || people.world.pit.shared.meters.amounts(&desk.made.accounts.meters);
     let before: MeterAmounts = amounts();
+    let wallets = people.wallets().await;
     let (game, done) = virtual_round(desk.made.rules(), before, seed);
     let mut live = LiveRound { people, game: &game, entered: BTreeSet::new() };
     for (command, words, events) in &done {
@@ -56,6 +59,9 @@ async fn compare(people: &People, house: &str, seed: u64) {
     let of_virtual = sorted(game.round.lines().iter().map(of_line).collect());
     assert_eq!(of_live, of_virtual, "{}", case());
     assert_eq!(amounts(), game.meters, "{}", case());
+    for (seat, (before, after)) in (1..=SEATS).zip(wallets.into_iter().zip(people.wallets().await)) {
+        assert_eq!(after - before, won(&game, seat), "the wallet of seat {seat}: {}", case());
+    }
     let written = written_down(&game, &before, house, &people.table);
     let settled = settle::settle(&written).unwrap_or_else(|refused| panic!("{}: {refused:?}\n{written}", case()));
     let of_settle = sorted(settled["lines"].as_array().expect("lines").iter().map(of_json).collect());
@@ -77,7 +83,8 @@ fn virtual_round(rules: &dyn Rules, meters: MeterAmounts, seed: u64) -> (Game<'_
     while game.round.seats().all(|(_, seat)| seat.stakes.is_empty()) || !chance.one_in(3 * usize::from(SEATS)) {
         let seat = 1 + chance.below(usize::from(SEATS)) as u8;
         let all = offers(rules, &game.round, &game.outside(), Actor::Seat(seat));
-        let all: Vec<Offer> = all.into_iter().filter(|offer| matches!(offer, Offer::Wager { .. })).collect();
+        let lays = |offer: &Offer| matches!(offer, Offer::Wager { .. } | Offer::Coupon { .. });
+        let all: Vec<Offer> = all.into_iter().filter(lays).collect();
         let offer = chance.pick(&all);
         does(&mut game, chance.command(offer), &mut done);
     }
@@ -101,6 +108,7 @@ fn regular_offer(game: &Game<'_>, chance: &mut Chance) -> Offer {
                 | Offer::ReturnUnaccepted { .. }
                 | Offer::Withdraw { .. }
                 | Offer::Coupon { .. }
+                | Offer::TakeCouponBack { .. }
         ) && !matches!(offer, Offer::Wager { seat, .. } if *seat > SEATS)
     };
     let found = all.iter().find(first).copied();
@@ -112,6 +120,17 @@ fn does(game: &mut Game<'_>, command: Command, done: &mut Done) {
     let words = record::command::to_text(&game.round, &command);
     let events = game.must(command);
     done.push((command, words, events));
+}
+
+/// What the player at a seat has won or lost in cents, coupons included. A stake by coupon is not the player's money.
+fn won(game: &Game<'_>, seat: u8) -> i64 {
+    let public = game.round.seat(seat);
+    let of_line = |line: &SettlementLine| {
+        let by_chips = line.returned.get() - line.stake.get();
+        line.paid.get() + if public.redeemed_on(line.wager).is_some() { 0 } else { by_chips }
+    };
+    let lines = game.round.lines().iter().filter(|line| line.seat == seat).map(of_line).sum::<i64>();
+    lines + public.settled_coupon.map_or(0, |settled| settled.paid.get())
 }
 
 /// The same round at the live table.
@@ -138,6 +157,11 @@ impl LiveRound<'_> {
             }
             Command::CloseBets { .. } => (DEALER, words.replace("by 1", &format!("by {}", id(DEALER)))),
             Command::Validate { by: Person(2), .. } => (FLOOR, words.replace("by 2", &format!("by {}", id(FLOOR)))),
+            Command::Coupon { seat, wager, amount, .. } => {
+                let lays = json!({"wager": wager.name(), "amount": format!("{amount:#}")});
+                let (number, _) = self.people.issue(player_at(seat), &lays).await;
+                (player_at(seat), format!("seat {seat} lays coupon {number} of {amount:#} on {wager}"))
+            }
             _ => (DEALER, words.to_owned()),
         };
         self.is_said(who, &words, events).await;

@@ -141,7 +141,12 @@ fn wagers(game: &Game<'_>, seat: u8) -> Value {
     let mut made = BTreeMap::new();
     for event in game.events.iter().take_while(|event| !matches!(event.what, What::Dealt { .. })) {
         match event.what {
-            What::Placed { seat: at, wager, amount } if at == seat => drop(made.insert(wager.name(), amount)),
+            // A coupon makes a wager as a chip does (Lunar Poker 38.6(c)).
+            What::Placed { seat: at, wager, amount } | What::CouponRedeemed { seat: at, wager, amount, .. }
+                if at == seat =>
+            {
+                made.insert(wager.name(), amount);
+            }
             What::WentBack { seat: at, wager, .. } if at == seat => drop(made.remove(wager.name())),
             _ => {}
         }

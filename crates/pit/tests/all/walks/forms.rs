@@ -56,6 +56,14 @@ fn amount(fill: &Value, chance: &mut Chance) -> String {
     in_words(minimum + chosen * step)
 }
 
+/// An amount in cents; none if the value is no amount.
+fn cents(value: &Value) -> Option<i64> {
+    let text = value.as_str()?;
+    let (dollars, cents) = text.split_once('.').unwrap_or((text, "00"));
+    let cents = cents.parse::<i64>().ok().filter(|_| cents.len() == 2)?;
+    Some(dollars.parse::<i64>().ok()? * 100 + cents)
+}
+
 pub fn in_words(cents: i64) -> String {
     format!("{}.{:02}", cents / 100, cents % 100)
 }
@@ -96,15 +104,17 @@ fn fits(fill: &Value, value: &Value) -> bool {
     match fill["kind"].as_str().expect("a kind") {
         "amount" => {
             let (minimum, maximum, step) = limits(fill);
-            let amount = money(value);
-            (minimum..=maximum).contains(&amount) && amount % step == 0
+            cents(value).is_some_and(|amount| (minimum..=maximum).contains(&amount) && amount % step == 0)
         }
         "number" => value.as_u64().is_some_and(|count| counts(fill).contains(&count)),
         "card" => fill["choices"].as_array().is_some_and(|choices| choices.contains(value)),
         "cards" => {
-            let (chosen, choices) = (numbers(value), numbers(&fill["choices"]));
-            let in_bounds = (number(&fill["fewest"])..=number(&fill["most"])).contains(&(chosen.len() as u64));
-            in_bounds && chosen.iter().all(|card| choices.contains(card))
+            let chosen: Option<Vec<u64>> = value.as_array().and_then(|all| all.iter().map(Value::as_u64).collect());
+            let (choices, bounds) = (numbers(&fill["choices"]), number(&fill["fewest"])..=number(&fill["most"]));
+            let are_fit = |chosen: Vec<u64>| {
+                bounds.contains(&(chosen.len() as u64)) && chosen.iter().all(|card| choices.contains(card))
+            };
+            chosen.is_some_and(are_fit)
         }
         "text" => *value != json!(""),
         _ => panic!("teach this walk what may be filled in: {fill}"),

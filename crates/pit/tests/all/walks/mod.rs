@@ -6,6 +6,7 @@
 mod equal;
 mod finished;
 mod forms;
+mod mutated;
 mod nonsense;
 mod people;
 mod walk;
@@ -37,8 +38,9 @@ async fn walk_at(tables: &'static [&'static str]) {
         walk::sit_down(&people).await;
         let mut walk = Walk::new(&people, number).await;
         walk.goes(STEPS, &mut crew).await;
-        let Tally { accepted, refused, rounds, .. } = walk.tally;
-        assert!(accepted > STEPS / 2 && refused > STEPS && rounds > 0, "{table}: {:?}", walk.tally);
+        let Tally { accepted, refused, mutated, rounds, .. } = walk.tally;
+        let enough = accepted > STEPS / 2 && refused > STEPS && mutated > STEPS / 4 && rounds > 0;
+        assert!(enough, "{table}: {:?}", walk.tally);
         println!("{table}, walk {number}: {:?}", walk.tally);
         people.reconcile().await;
     }

@@ -1,11 +1,15 @@
 //! The people at a live table, and everything that they and the books show at one moment.
 
+use games::round::CouponNumber;
 use paytables::Cents;
 use pit::cashier::{Exchange, Way, exchange};
+use pit::coupons::day_of;
+use pit::ledger::coupon_account;
 use pit::people::Demo;
-use pit::shared::new_command;
+use pit::shared::{new_command, now_micros};
 use serde_json::{Value, json};
 use testkit::pit::lines::command;
+use testkit::pit::rounds::money;
 use testkit::pit::{Answer, Client, World, memory, wide};
 
 /// Who is there: somebody who deals, a supervisor, and players.
@@ -71,6 +75,17 @@ impl People {
         self.clients[who].sends(&self.table, &command).await
     }
 
+    /// The floor issues the coupon that a player is about to lay; its number and its account.
+    pub async fn issue(&self, who: usize, lays: &Value) -> (u64, String) {
+        let game = self.world.pit.table(&self.table).expect("it is served").desk().made.rules().game().key();
+        let last_day = games::round::Day(day_of(now_micros()).0 + 1).to_string();
+        let (player, value, wager) = (self.clients[who].id, &lays["amount"], &lays["wager"]);
+        let order = json!({"player": player, "value": value, "game": game, "wager": wager, "last_day": last_day});
+        let issued = self.clients[FLOOR].post("/coupons", &order).await.ok();
+        let number = issued["coupon"].as_u64().expect("a number");
+        (number, coupon_account(CouponNumber(number)))
+    }
+
     /// What would follow from a report.
     pub async fn preview(&self, who: usize, report: &Value) -> Answer {
         self.clients[who].post(&format!("/tables/{}/preview", self.table), report).await
@@ -92,6 +107,15 @@ impl People {
         view
     }
 
+    /// What the players have in cents.
+    pub async fn wallets(&self) -> Vec<i64> {
+        let mut held = Vec::new();
+        for player in &self.clients[PLAYERS..] {
+            held.push(money(&player.get("/wallet").await.ok()["balance"]));
+        }
+        held
+    }
+
     async fn books(&self) -> Vec<(String, i64)> {
         self.world.pit.shared.store.balances("").await.expect("the store answers")
     }
@@ -109,9 +133,10 @@ impl People {
 }
 
 impl Seen {
-    /// What players and meters have. An account that holds nothing is as good as none.
+    /// What players and meters have, and the coupons that were not used. An account that holds nothing is as good as none.
     pub fn money(&self) -> Vec<(String, i64)> {
-        let counts = |account: &str| account.starts_with("player:") || account.starts_with("meter:");
+        let kinds = ["player:", "meter:", "coupon:"];
+        let counts = |account: &str| kinds.iter().any(|kind| account.starts_with(kind));
         self.books.iter().filter(|(account, holds)| counts(account) && *holds != 0).cloned().collect()
     }
 

@@ -8,6 +8,7 @@ use testkit::pit::live::Crew;
 use testkit::rounds::chance::Chance;
 
 use super::forms::{covers, fill};
+use super::mutated::mutated;
 use super::nonsense::anything;
 use super::people::{DEALER, FLOOR, PLAYERS, People, Seen, is_report};
 
@@ -27,6 +28,10 @@ const WITHOUT_CLAUSE: [&str; 5] = ["bad_command", "unreadable", "forbidden", "re
 pub struct Tally {
     pub accepted: usize,
     pub refused: usize,
+    /// How many of these were nearly what was offered.
+    pub mutated: usize,
+    pub coupons: usize,
+    pub declared: usize,
     pub previewed: usize,
     pub reported: usize,
     pub void: usize,
@@ -90,10 +95,17 @@ impl<'a> Walk<'a> {
     async fn is_refused_what_is_not_offered(&mut self) {
         let numbers: Vec<u32> = self.people.clients.iter().map(|client| client.id).collect();
         for _ in 0..TRIED {
-            let who = self.chance.below(self.people.clients.len());
-            let mut command = match self.chance.below(4) {
+            let mut who = self.chance.below(self.people.clients.len());
+            let kind = self.chance.below(6);
+            let mut command = match kind {
                 // What somebody else may do, or what could be done before.
                 0 => self.offer_to_anybody(),
+                // What is nearly offered, by whoever may do the thing itself.
+                4 | 5 => {
+                    let (offered_to, command) = self.nearly_offered();
+                    who = offered_to;
+                    command
+                }
                 1 if !self.earlier.is_empty() => {
                     let at = self.chance.below(self.earlier.len());
                     self.earlier[at].clone()
@@ -116,6 +128,7 @@ impl<'a> Walk<'a> {
             let is_unchanged = self.people.is_still(&self.seen, who).await;
             assert!(is_unchanged, "refused with {}, and something has changed: {}", answer.text(), case());
             self.tally.refused += 1;
+            self.tally.mutated += usize::from(kind >= 4);
         }
     }
 
@@ -126,6 +139,17 @@ impl<'a> Walk<'a> {
             0 => json!({"do": "look_over_cards"}),
             some => fill(&all[self.chance.below(some)], None, &mut self.chance),
         }
+    }
+
+    fn nearly_offered(&mut self) -> (usize, Value) {
+        let able: Vec<usize> =
+            (0..self.people.clients.len()).filter(|who| !self.seen.offers(*who).is_empty()).collect();
+        let Some(who) = (!able.is_empty()).then(|| self.chance.pick(&able)) else {
+            return (DEALER, json!({"do": "look_over_cards"}));
+        };
+        let offers = self.seen.offers(who);
+        let offer = offers[self.chance.below(offers.len())].clone();
+        (who, mutated(&fill(&offer, None, &mut self.chance), &mut self.chance))
     }
 
     /// Whatever can be reported can be seen beforehand, and nothing changes by it.
@@ -159,6 +183,7 @@ impl<'a> Walk<'a> {
         };
         let usual = if offer["command"]["do"] == "count_stub" { self.seen.stub() } else { None };
         let command = fill(&offer, usual, &mut self.chance);
+        let command = if offer["kind"] == "coupon" { self.with_coupon(who, command).await } else { command };
         if self.chance.one_in(3) {
             self.earlier.push(command.clone());
         }
@@ -166,12 +191,27 @@ impl<'a> Walk<'a> {
         self.takes(&command, &answer).await;
     }
 
+    /// The same with a coupon that the floor issues to the player for it: the house has issued no other.
+    async fn with_coupon(&mut self, who: usize, mut command: Value) -> Value {
+        let (coupon, account) = self.people.issue(who, &command).await;
+        command["number"] = coupon.into();
+        self.seen = self.people.look().await;
+        let holds = self.seen.books.iter().find(|(known, _)| *known == account).expect("an account of its own").clone();
+        if let Some(at_begin) = &mut self.at_begin {
+            at_begin.push(holds);
+            at_begin.sort();
+        }
+        self.tally.coupons += 1;
+        command
+    }
+
     /// What is done next: mostly what brings the table on, sometimes a report, seldom anything else.
     fn pick(&mut self) -> Option<(usize, Value)> {
         let mut onward = Vec::new();
         let (mut reports, mut astray) = (Vec::new(), Vec::new());
         for who in 0..self.people.clients.len() {
-            for offer in self.seen.offers(who).iter().filter(|offer| offer["kind"] != "coupon") {
+            // Players lay coupons of their own.
+            for offer in self.seen.offers(who).iter().filter(|offer| offer["kind"] != "coupon" || who >= PLAYERS) {
                 let list = match sort(offer, self.seen.phase()) {
                     Sort::Onward => &mut onward,
                     Sort::Report => &mut reports,
@@ -289,6 +329,7 @@ impl<'a> Walk<'a> {
         self.tally.accepted += 1;
         self.tally.reported += usize::from(is_report(command));
         self.tally.corrected += usize::from(command["do"] == "correct_face");
+        self.tally.declared += usize::from(command["do"] == "declare");
         if command["do"] == "begin_round" {
             self.deck = self.chance.sealed().deck().cards().iter().map(ToString::to_string).collect();
             self.entered.clear();
