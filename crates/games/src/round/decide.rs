@@ -182,6 +182,9 @@ fn deal(rules: &dyn Rules, round: &Round, outside: &Outside<'_>, cards: u8, out:
         return Err(Refusal { why: Why::NotInStacks { asked: cards, stack }, clause });
     }
     out.reserve(usize::from(cards) + 1);
+    //= packs_poker 43.8(b)3
+    //= three_card_draw_poker 42.8(b)4
+    // Each card comes off the top of the deck, and lies face down unless the plan turns it up.
     for placed in &plan[..usize::from(cards)] {
         let position = out.deal_as(round, placed.to, placed.face, placed.clause);
         if placed.face == Face::Up {

@@ -1,5 +1,6 @@
 //! The stacked deck is placed where it is dealt from, and the cover card looks like no card.
 
+use games::dealing::Face;
 use games::decks::{BackColor, Holder};
 use games::elections::{CardsReceived, Dealing, Decks, Shuffler};
 use games::round::{self, Person};
@@ -91,6 +92,24 @@ fn the_hand_does_not_change_in_a_round() {
         world.shuffles(First);
         world.begins(Second);
         world.does(DEALER, other);
+    }
+}
+
+//= packs_poker 43.8(b)3
+//= three_card_draw_poker 42.8(b)4
+// From the hand every card comes off the top of the deck and lies face down on the layout.
+#[test]
+fn each_card_from_the_hand_is_the_top_card_face_down() {
+    for game in [Game::PacksPoker, Game::ThreeCardDrawPoker] {
+        let mut world = before_the_deal(game, FROM_HAND);
+        world.does(DEALER, Ask::PlaceDeck(Holder::LeftHand));
+        let cards = world.elections.rules().plan(&[1]).len() as u8;
+        let events = world.does(DEALER, Ask::Round(round::Command::Deal { cards }));
+        let dealt = events.into_iter().filter_map(|event| match event {
+            What::Round(round::Event { what: round::What::Dealt { position, face, .. }, .. }) => Some((position, face)),
+            _ => None,
+        });
+        assert!(dealt.eq((0..cards).map(|position| (position, Face::Down))));
     }
 }
 

@@ -1,8 +1,8 @@
 //! Section 38.6: wagers until "No more bets".
 
-use games::elections::MatchPlay;
+use games::elections::{Dealing, MatchPlay};
 use games::high_card_flush::round::Rulebook;
-use games::round::{Command, CouponNumber, What, Why};
+use games::round::{Command, CouponNumber, Next, What, Why};
 use games::wager::Wager;
 use paytables::Cents;
 
@@ -82,6 +82,26 @@ fn without_a_wager_there_is_nothing_to_deal_for() {
     assert_eq!(refused(&game, Command::CloseBets { dealer: DEALER }, "38.9(b)2").why, Why::NoWagers);
     wager(&mut game, 1, Wager::FlushBonus, 5);
     refused(&game, Command::CloseBets { dealer: DEALER }, "38.9(b)2");
+}
+
+//= high_card_flush 38.7(b)
+//= high_card_flush 38.8(b)3
+//= high_card_flush 38.9(b)2
+// No card before the announcement, which each way of dealing has in its own clause.
+#[test]
+fn no_card_before_no_more_bets() {
+    for (way, clause) in
+        [(Dealing::ManualShoe, "38.7(b)"), (Dealing::Hand, "38.8(b)3"), (Dealing::AutomatedShoe, "38.9(b)2")]
+    {
+        let mut elections = shipped();
+        elections.table.dealing = way;
+        let rules = Rulebook::new(elections);
+        let mut game = table(&rules, &[(1, FOUR_SPADES)]);
+        wager(&mut game, 1, Wager::Ante, 10);
+        assert_eq!(refused(&game, Command::Deal { cards: 1 }, clause).why, Why::NotNow(Next::Bets));
+        let events = game.must(Command::CloseBets { dealer: DEALER });
+        assert_eq!((events[0].what, events[0].clause.id()), (What::BetsClosed { dealer: DEALER }, clause));
+    }
 }
 
 /// Reading "ALL-11": the coupon of an even-money wager.
