@@ -11,10 +11,7 @@ use super::Scene;
 // whole stack.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_automated_shoe_deals_whole_stacks() {
-    let tables = [
-        ("packs-1", "pack_1", 5, "Pack's Poker 43.9(a)"),
-        ("flush-1", "ante", 7, "High Card Flush 38.9(c)"),
-    ];
+    let tables = [("packs-1", "pack_1", 5, "Pack's Poker 43.9(a)"), ("flush-1", "ante", 7, "High Card Flush 38.9(c)")];
     for (table, wager, stack, clause) in tables {
         let house = live(&[table]).replace("dealing = \"manual-shoe\"", "dealing = \"automated-shoe\"");
         let scene = Scene::of(&house, table, &[1]).await;
