@@ -1,7 +1,7 @@
 // The floor: all tables with how they stand, and what needs attention.
 
 import { get } from './api.js';
-import { send } from './offers.js';
+import { filled, send } from './offers.js';
 import { attempt, element, fill } from './page.js';
 import { keepingFocus } from './staff-focus.js';
 import { worker } from './staff-gate.js';
@@ -20,7 +20,7 @@ const link = (table) => element('a', { href: `/floor/${table}` }, table);
 function wayOut(table, offer) {
   const take = async () => {
     const reason = prompt(`${offer.says}. ${words.floor.held_reason}`)?.trim();
-    if (reason) await attempt(() => post(`/tables/${table}/commands`, { ...offer.command, reason }));
+    if (reason) await attempt(() => send(table, filled(offer, { reason })));
   };
   return element('button', { type: 'button', 'data-offer': offer.id, onclick: take }, offer.says);
 }
