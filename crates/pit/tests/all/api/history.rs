@@ -24,7 +24,7 @@ async fn every_round_stands_in_one_page_and_whole() {
         // The one that was wagered on first is over first, and then the other way round.
         let order = if round % 2 == 0 { [0, 1] } else { [1, 0] };
         for at in order {
-            player.post(&format!("/tables/{}/ready", tables[at]), &serde_json::json!({})).await.ok();
+            player.is_ready(tables[at]).await;
             plays_on(&player, tables[at], numbers[at]).await;
         }
     }
