@@ -225,6 +225,8 @@ class Verifier:
             self.fault(f"{name} was changed: its hash is not that of what it holds")
         if self.keys and self.keys.mac("journal", entry["hash"]) != entry["seal"]:
             self.fault(f"{name} was not written with the key: its seal is wrong")
+        if stream == "pit" and seq == self.rekeyed.get(stream) and json.loads(entry["body"])["type"] != "key_rotated":
+            self.fault(f"the key was changed behind {name}, and no entry says so")
         self.last[stream] = (seq, entry["hash"])
         self.hashes[(stream, seq)] = entry["hash"]
         self.snapshots[(stream, seq)] = entry["snapshot"]

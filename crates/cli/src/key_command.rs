@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use clap::{Args, Subcommand};
-use pit::acknowledged;
 use pit::keys::{Keys, Of};
+use pit::{acknowledged, key_changes};
 use store::{Acknowledged, Store, StoreError};
 
 use crate::reading::{Which, key_file, wait};
@@ -17,7 +17,7 @@ use crate::reading::{Which, key_file, wait};
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  croupier key rotate --store sqlite:pit.sqlite --key old.key --new-key /safe/new.key
+  croupier key rotate --store sqlite:pit.sqlite --key old.key --new-key /safe/new.key --by 'Ann Lee'
   croupier serve --store sqlite:pit.sqlite --key /safe/new.key
 Stop all servers first. If the command is interrupted, give it again: the store has either key, never both.
 Backups from before open with the old key only: keep it as long as you keep them.")]
@@ -42,6 +42,9 @@ struct Rotate {
     /// The new key file; it is made unless it is there
     #[arg(long)]
     new_key: PathBuf,
+    /// Who changes the key; the journal keeps the name
+    #[arg(long, value_name = "NAME")]
+    by: String,
 }
 
 pub fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
@@ -65,6 +68,7 @@ async fn rotate(arguments: &Rotate, out: &mut String) -> Result<ExitCode> {
     match Store::open(url, old.store()).await {
         Ok(store) => {
             check_acknowledged(&store, arguments, &old).await?;
+            key_changes::announce(&store, &arguments.by, old.public(), new.public()).await?;
             let (from, to) = (Arc::clone(&old), Arc::clone(&new));
             let reseal = move |stream: &str, secret: &[u8], seq: u64| resealed(stream, secret, seq, &from, &to);
             store.rekey(new.store(), reseal).await.with_context(|| place.clone())?;

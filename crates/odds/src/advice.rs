@@ -41,7 +41,7 @@ impl Action {
             Self::Buy => "buy",
             Self::Exchange => "exchange",
             Self::Force => "force",
-            Self::LetBe => "let_be",
+            Self::LetBe => "decline_force",
             Self::InstantCash => "instant_cash",
         }
     }

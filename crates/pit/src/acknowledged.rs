@@ -7,14 +7,14 @@ use std::time::Duration;
 
 use record::wire::Actor;
 use record::wire::version::Version;
-use store::{Acknowledged, Keeper, Loss, Store};
+use store::{Acknowledged, Keeper, Store};
 use tokio::task::spawn_blocking;
 
 use crate::Pit;
 use crate::cashier::append;
 use crate::keys::Keys;
 use crate::pit::STREAM;
-use crate::pit::journal::Entry;
+use crate::pit::journal::{Entry, Lost};
 use crate::serve::Options;
 use crate::shared::{Shared, new_command};
 
@@ -44,7 +44,7 @@ pub async fn check(store: &Store, options: &Options, keys: &Keys) -> Result<(), 
     Err(format!(
         "the store has lost what was acknowledged, and is not served:\n{}\nRestore the newest copy or backup of the store. \
          If there is none, `--accept-loss NAME` goes on without these entries; the journal keeps who has accepted it.",
-        losses.join("\n")
+        losses.into_iter().map(|(_, says)| says).collect::<Vec<_>>().join("\n")
     ))
 }
 
@@ -74,20 +74,29 @@ async fn has_entries(store: &Store) -> Result<bool, String> {
     Ok(heads.iter().any(|head| head.seq > 0))
 }
 
-/// What is missing, in words. A file that cannot be read proves nothing, so that is a loss, too. One node of several has no file before
+/// What is missing, as the journal keeps it and in words. A file that cannot be read proves nothing, so that is a loss, too. One node of several has no file before
 /// its first start; an SQLite store has one from its beginning.
-async fn losses(store: &Store, file: &Path, keys: &Keys) -> Result<Vec<String>, String> {
+async fn losses(store: &Store, file: &Path, keys: &Keys) -> Result<Vec<(Lost, String)>, String> {
     match Acknowledged::read(file, keys.store()) {
-        Ok(None) if matches!(store, Store::Sqlite(_)) && has_entries(store).await? => Ok(vec![format!(
-            "{} is missing: it says how far the store had come, and nothing else shows whether entries are missing",
-            file.display()
+        Ok(None) if matches!(store, Store::Sqlite(_)) && has_entries(store).await? => Ok(vec![(
+            Lost::HeadsMissing,
+            format!(
+                "{} is missing: it says how far the store had come, and nothing else shows whether entries are missing",
+                file.display()
+            ),
         )]),
         Ok(None) => Ok(Vec::new()),
         Ok(Some(acknowledged)) => {
             let missing = acknowledged.missing(store).await.map_err(|error| error.to_string())?;
-            Ok(missing.iter().map(Loss::to_string).collect())
+            Ok(missing
+                .into_iter()
+                .map(|loss| {
+                    let says = loss.to_string();
+                    (loss.into(), says)
+                })
+                .collect())
         }
-        Err(damaged) => Ok(vec![damaged]),
+        Err(damaged) => Ok(vec![(Lost::HeadsDamaged, damaged)]),
     }
 }
 
@@ -101,7 +110,8 @@ pub async fn accept(shared: &Shared, options: &Options, name: &str) -> Result<()
     if losses.is_empty() {
         return Ok(());
     }
-    tracing::warn!(%name, ?losses, "a loss of acknowledged entries was accepted");
+    let (losses, says): (Vec<Lost>, Vec<String>) = losses.into_iter().unzip();
+    tracing::warn!(%name, losses = ?says, "a loss of acknowledged entries was accepted");
     let entry = Entry::LossAccepted { v: Version, by: Actor::House, name: name.to_owned(), losses };
     append(shared, STREAM, new_command(), entry.to_text(), Vec::new()).await.map_err(|problem| problem.to_string())?;
     let now = Acknowledged::of(&shared.store).await.map_err(|error| error.to_string())?;

@@ -6,6 +6,7 @@ use record::wire::values::Money;
 use record::wire::version::Version;
 use serde::Serialize;
 use store::{CommandId, Posting};
+use utoipa::ToSchema;
 
 use crate::desk::Problem;
 use crate::ledger::{CASHIER, wallet};
@@ -57,20 +58,30 @@ impl Exchange {
 }
 
 /// An entry of the cashier's stream.
-#[derive(Serialize)]
-struct Entry {
+#[derive(Serialize, ToSchema)]
+#[schema(as = CashierEntry)]
+pub(crate) struct Entry {
+    /// Which way the money goes.
     #[serde(rename = "type")]
     kind: Kind,
+    /// The version of the entry.
     v: Version,
+    /// Who did it.
     by: Actor,
+    /// The number of the player.
     player: u32,
+    /// How much.
     amount: Money,
 }
 
-#[derive(Serialize)]
+/// Which way money goes at the cashier's.
+#[derive(Serialize, ToSchema)]
+#[schema(as = CashierEntryType)]
 #[serde(rename_all = "snake_case")]
-enum Kind {
+pub(crate) enum Kind {
+    /// To the player.
     BuyIn,
+    /// From the player.
     CashOut,
 }
 

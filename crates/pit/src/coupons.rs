@@ -13,6 +13,7 @@ use record::wire::version::{self, Version};
 use record::wire::{self, Actor};
 use serde::{Deserialize, Serialize};
 use store::{CommandId, Posting, Refused, Store, StoreError, Stored};
+use utoipa::ToSchema;
 
 use crate::desk::Problem;
 use crate::ledger::{PROMOTIONS, coupon_account};
@@ -46,18 +47,27 @@ pub struct Order {
 }
 
 /// An entry of the register.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, ToSchema)]
+#[schema(as = CouponsEntry)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-enum Entry {
+pub(crate) enum Entry {
     /// A coupon was issued.
     Issued {
+        /// The version of the entry.
         v: Version,
+        /// Who issued it.
         by: Actor,
+        /// Its number, which is that of the entry.
         coupon: u64,
+        /// The number of the player whose it is.
         player: u32,
+        /// Its value.
         value: Money,
+        /// The key of the game that it is good for.
         game: String,
+        /// The wager that it is good for.
         wager: wire::values::Wager,
+        /// The last day (UTC) on which it can be laid, like `2026-12-31`.
         last_day: String,
     },
 }

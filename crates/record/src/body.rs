@@ -6,7 +6,7 @@ use games::round::Position;
 use paytables::{Cents, MicroDollars};
 use table::{Event, Who};
 
-use crate::wire::entry::{Because, Entry, OpenedSeed, Purse, Salt};
+use crate::wire::entry::{CommandCause, Entry, OpenedSeed, PlayerBalance, Salt};
 use crate::wire::facts::Micro;
 use crate::wire::values::{self, Money, TableStatus};
 use crate::wire::version::{self, Version};
@@ -31,7 +31,7 @@ pub enum Body {
         /// What.
         command: Command,
         /// Why the machine has decided for a player.
-        because: Option<Because>,
+        because: Option<CommandCause>,
         /// What the meters showed; nothing if it was not asked of a round or the table has none.
         meters: Vec<MicroDollars>,
         /// What players had, by seat, who could not give back all of a payment that was reversed (ALL-17).
@@ -86,7 +86,7 @@ impl Body {
             Self::Entered { by, position, card, .. } => {
                 Some((*by, Command::Enter { position: values::Position(*position), card: values::Card(*card) }))
             }
-            Self::Stands { by, status } => Some((*by, Command::Status { status: *status })),
+            Self::Stands { by, status } => Some((*by, Command::SetStatus { status: *status })),
         }
     }
 
@@ -109,11 +109,14 @@ impl From<&Body> for Entry {
                 v: Version,
                 by: (*by).into(),
                 command: command.clone(),
-                because: *because,
+                cause: *because,
                 meters: meters.iter().copied().map(Micro).collect(),
-                funds: funds.iter().map(|(seat, holds)| Purse { seat: *seat, amount: Money(*holds) }).collect(),
+                balances: funds
+                    .iter()
+                    .map(|(seat, holds)| PlayerBalance { seat: *seat, amount: Money(*holds) })
+                    .collect(),
                 events: events.iter().map(wire::Event::from).collect(),
-                opened: opened.clone().map(OpenedSeed),
+                seed: opened.clone().map(OpenedSeed),
             },
             Body::Entered { by, position, card, salt } => Self::Entered {
                 v: Version,
@@ -133,14 +136,14 @@ impl TryFrom<Entry> for Body {
     fn try_from(entry: Entry) -> Result<Self, String> {
         Ok(match entry {
             Entry::SetUp { v: Version, house, program, meters } => Self::SetUp { house, program, meters },
-            Entry::Command { v: Version, by, command, because, meters, funds, events, opened } => Self::Asked {
+            Entry::Command { v: Version, by, command, cause, meters, balances, events, seed } => Self::Asked {
                 by: by.try_into()?,
                 command,
-                because,
+                because: cause,
                 meters: meters.into_iter().map(|meter| meter.0).collect(),
-                funds: funds.into_iter().map(|purse| (purse.seat, purse.amount.0)).collect(),
+                funds: balances.into_iter().map(|purse| (purse.seat, purse.amount.0)).collect(),
                 events: events.iter().map(Event::from).collect(),
-                opened: opened.map(|seed| seed.0),
+                opened: seed.map(|seed| seed.0),
             },
             Entry::Entered { v: Version, by, position, card, salt } => {
                 Self::Entered { by: by.try_into()?, position: position.0, card: card.0, salt }

@@ -17,7 +17,7 @@ use table::{Ask, DeckId, Equipment, Event, What, Who};
 use crate::body::Body;
 use crate::lines::Line;
 use crate::typed::Typed;
-use crate::wire::{Because, Meaning};
+use crate::wire::{CommandCause, Meaning};
 use crate::{Cards, Record, command, lines};
 
 /// The rounds of a table, from the bodies of its journal. They begin with a set-up of the table.
@@ -68,7 +68,7 @@ struct Open {
 /// A command of a round, and what is known besides.
 struct Asked<'a> {
     command: round::Command,
-    because: Option<Because>,
+    because: Option<CommandCause>,
     reason: Option<&'a str>,
     meters: &'a [MicroDollars],
 }
@@ -168,7 +168,7 @@ impl Open {
     }
 
     fn ask(&mut self, asked: &Asked<'_>, events: &[Event]) -> Result<(), String> {
-        if asked.because == Some(Because::Timeout) {
+        if asked.because == Some(CommandCause::Timeout) {
             self.commands.push(lines::TIME_IS_OVER.to_owned());
         }
         self.commands.extend(asked.reason.map(lines::because));

@@ -40,9 +40,9 @@ pub fn to_json(snapshot: &Snapshot) -> Value {
         "now": now.0,
         "is_open": is_open,
         "equipment": { "shuffler": shuffler.word(), "dealing": dealing.word(), "decks": in_use.word() },
-        "taken_off": taken_off,
+        "removed_devices": taken_off,
         "decks": { "first": decks::to_json(&decks[0]), "second": decks::to_json(&decks[1]) },
-        "used": decks::used_to_json(used),
+        "used_decks": decks::used_to_json(used),
         "seats": seats,
         "rounds": rounds,
         "last_deck": last_deck.map(words::of_deck),
@@ -64,8 +64,8 @@ pub fn from_json(value: &Value) -> Result<Snapshot, String> {
         now: Minutes(fields.number("now")?),
         is_open: fields.truth("is_open")?,
         equipment: equipment(&fields)?,
-        taken_off: all(fields.list("taken_off")?, words::device)
-            .ok_or_else(|| wrong("taken_off", "a list of \"shuffler\" and \"shoe\""))?,
+        taken_off: all(fields.list("removed_devices")?, words::device)
+            .ok_or_else(|| wrong("removed_devices", "a list of \"shuffler\" and \"shoe\""))?,
         decks: [decks::from_json(decks.object("first")?)?, decks::from_json(decks.object("second")?)?],
         used: used(&fields)?,
         seats: seats(fields.value("seats")?)?,
@@ -82,10 +82,10 @@ pub fn from_json(value: &Value) -> Result<Snapshot, String> {
 
 /// The decks that wait for their inspection. Snapshots were written without them before there was one.
 fn used(fields: &Fields<'_>) -> Result<UsedDecks, String> {
-    if fields.optional("used").is_none() {
+    if fields.optional("used_decks").is_none() {
         return Ok(UsedDecks::default());
     }
-    let fields = fields.object("used")?;
+    let fields = fields.object("used_decks")?;
     let used = decks::used_from_json(&fields)?;
     fields.finish()?;
     Ok(used)
@@ -128,7 +128,7 @@ fn books_to_json(books: &Books) -> Value {
             .map(|micro| MicroDollars::new(micro).to_string());
     json!({
         "players": players, "bank": bank, "layout": layout, "meters": meters, "house": house, "losses": losses,
-        "coupons": coupons, "elsewhere": elsewhere,
+        "coupons": coupons, "other_tables": elsewhere,
     })
 }
 
@@ -145,7 +145,7 @@ fn books(fields: &Fields<'_>) -> Result<Books, String> {
         losses: fields.word_if_there("losses", AMOUNT, words::micro_dollars)?.map_or(0, MicroDollars::get),
         // And without this as long as no coupon could make a wager.
         coupons: fields.word_if_there("coupons", AMOUNT, words::micro_dollars)?.map_or(0, MicroDollars::get),
-        elsewhere: amount("elsewhere")?,
+        elsewhere: amount("other_tables")?,
     };
     fields.finish()?;
     Ok(books)

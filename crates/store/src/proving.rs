@@ -25,6 +25,19 @@ impl Store {
         Ok(check::faults(&rows, key))
     }
 
+    /// The number of the last entry of a stream before the key was changed last; 0 if it never was.
+    ///
+    /// # Errors
+    /// If the store does not answer.
+    pub async fn rekeyed(&self, stream: &str) -> Result<u64, StoreError> {
+        let rows = match self {
+            Self::Memory(_) => return Ok(0),
+            Self::Sqlite(store) => store.rows().await?,
+            Self::Postgres(store) => store.rows().await?,
+        };
+        Ok(rows.streams.iter().find(|row| row.name == stream).map_or(0, |row| row.claim.rekeyed))
+    }
+
     /// Authenticates everything with another key instead of its own, in one transaction; then it opens with that key only. The secrets of the
     /// streams are sealed anew by `reseal`, which gets the name of the stream, the secret and the number of the last entry.
     ///

@@ -12,13 +12,14 @@
 //! | `raw` | [`raw::Raw`], the fastest writers into a store, with which benchmarks compare |
 //! | `rounds` | [`rounds::walk`], random rounds of a game with all laws of a round checked on the way |
 //! | `tables` | [`tables::World`], a table to try things at, and [`tables::walk`], random lives of it |
-//! | (always) | [`postgres`] and [`chromedriver`], the servers that tests need, and [`free_port`] |
+//! | (always) | [`postgres`] and [`chromedriver`], the servers that tests need, [`free_port`], and the [`golden`] stores |
 
 #[cfg(feature = "browser")]
 pub mod browser;
 pub mod chromedriver;
 #[cfg(feature = "cores")]
 pub mod cores;
+pub mod golden;
 mod guard;
 #[cfg(feature = "marks")]
 pub mod marks;

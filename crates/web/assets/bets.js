@@ -311,7 +311,7 @@ export class Bets {
     const offer = this.coupons.find((one) => one.kind === 'coupon' && one.wager === wager);
     const bounds = offer && amountOf(offer);
     const fits = bounds && bounds.least <= cents(value) && cents(value) <= bounds.most;
-    if (fits) return this.couponButton(text, filled(offer, { number: coupon, amount: value }));
+    if (fits) return this.couponButton(text, filled(offer, { coupon, amount: value }));
     return element('p', { class: 'dim' }, `${text} `, this.laysAlready(wager) ? says.coupon_lies : says.coupon_needs);
   }
 

@@ -7,9 +7,9 @@ import { nameOf } from './replay.js';
 /** What lay at each spot of a round that is over, as its record tells it: `pack 1`, `seat 3`. */
 function cardsIn(commands) {
   const events = commands.flatMap((command) => command.events);
-  const turned = new Map(events.filter(({ kind }) => kind === 'revealed').map(({ position, card }) => [position, card]));
+  const turned = new Map(events.filter(({ kind }) => kind === 'card_revealed').map(({ position, card }) => [position, card]));
   const card = ({ position }) => ({ position, face: turned.get(position) ?? null, open: turned.has(position) });
-  const dealt = Map.groupBy(events.filter(({ kind }) => kind === 'dealt'), ({ to }) => nameOf(to));
+  const dealt = Map.groupBy(events.filter(({ kind }) => kind === 'card_dealt'), ({ spot }) => nameOf(spot));
   return new Map([...dealt].map(([spot, cards]) => [spot, { cards: cards.map(card) }]));
 }
 

@@ -10,11 +10,11 @@ export const nameOf = (spot) => (typeof spot === 'string' ? spot : Object.entrie
 function after(state, event, known) {
   const next = { ...state, says: event.says ?? '', clause: event.clause };
   const at = (spot) => state.spots[spot] ?? [];
-  if (event.kind === 'dealt') next.spots = { ...state.spots, [nameOf(event.to)]: [...at(nameOf(event.to)), event.position] };
-  if (event.kind === 'given_up') next.spots = Object.fromEntries(Object.entries(state.spots).map(([spot, cards]) => [spot, cards.filter((card) => card !== event.position)]));
-  if (event.kind === 'revealed') next.open = { ...state.open, [event.position]: event.card };
-  if (event.kind === 'became' && event.status === 'folded') next.folded = [...state.folded, `seat ${event.seat}`];
-  if (event.kind === 'placed') {
+  if (event.kind === 'card_dealt') next.spots = { ...state.spots, [nameOf(event.spot)]: [...at(nameOf(event.spot)), event.position] };
+  if (event.kind === 'card_given_up') next.spots = Object.fromEntries(Object.entries(state.spots).map(([spot, cards]) => [spot, cards.filter((card) => card !== event.position)]));
+  if (event.kind === 'card_revealed') next.open = { ...state.open, [event.position]: event.card };
+  if (event.kind === 'seat_status_changed' && event.status === 'folded') next.folded = [...state.folded, `seat ${event.seat}`];
+  if (event.kind === 'wager_placed') {
     const seat = { ...(state.wagers[event.seat] ?? {}), [event.wager]: event.amount };
     next.wagers = { ...state.wagers, [event.seat]: seat };
   }

@@ -114,7 +114,7 @@ async function* check() {
   if (cuts) yield [cuts.drawn, cuts.drawn ? fill(says.cut, { cards: cuts.all }) : says.cut_not];
   const deck = deckOf(seed, cuts?.all).join(' ');
   yield [named === deck, named === deck ? says.deck : says.deck_not, deck];
-  const turned = events.filter(({ kind }) => kind === 'revealed');
+  const turned = events.filter(({ kind }) => kind === 'card_revealed');
   const faces = facesOf(seed, events);
   const wrong = turned.find(({ position, card: face }) => faces[position] !== face);
   if (wrong) yield [false, fill(says.cards_not, { position: wrong.position + 1, was: wrong.card, has: faces[wrong.position] })];

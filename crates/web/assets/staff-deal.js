@@ -11,14 +11,14 @@ import { confirm, showIrregular } from './staff-wrong.js';
 import words from './words.js';
 
 /** What is seldom done stands apart from what comes next. */
-const SELDOM = ['device_jammed', 'call_off', 'remove_deck', 'remove_device'];
+const SELDOM = ['shuffler_jammed', 'call_off', 'remove_deck', 'remove_device'];
 const isSeldom = ({ command }) => SELDOM.includes(command.do);
 /** What leads to the next round, the nearest to it first. */
 const LEADS_ON = [
   ['begin_round', 'place_deck', 'count_stub'],
-  ['receive_deck', 'inspect_deck', 'turn_up_deck', 'look_over_cards', 'wash_deck', 'lay_cover_card', 'cut_deck', 'take_cover_card', 'device_shuffled'],
+  ['receive_deck', 'inspect_deck', 'turn_up_deck', 'look_over_cards', 'wash_deck', 'lay_cover_card', 'cut_deck', 'take_cover_card', 'shuffler_finished'],
   ['spread_deck'],
-  ['shuffle_by_hand', 'shuffle_by_device'],
+  ['shuffle_by_hand', 'load_shuffler'],
 ];
 
 /** How far an offer is from the next round; a step of the round itself comes first, and last what leads nowhere. */
@@ -82,7 +82,7 @@ function couponForm(offers) {
   showRange();
   const submit = (event) => {
     event.preventDefault();
-    act(filled(chosen(), { number: number.valueAsNumber, amount: written(cents(value.value)) }));
+    act(filled(chosen(), { coupon: number.valueAsNumber, amount: written(cents(value.value)) }));
   };
   return element('form', { class: 'counted', onsubmit: submit },
     element('label', { for: 'coupon-at' }, dealer.coupon_wager), at,

@@ -39,7 +39,7 @@ function showAlerts(list) {
 /** Open, pause or close: what the table is now is pressed. */
 export function standingButtons(table, standing, then) {
   const set = async (wanted) => {
-    await attempt(() => send(table, { do: 'status', status: wanted }));
+    await attempt(() => send(table, { do: 'set_status', status: wanted }));
     then?.();
   };
   const button = (each) => {

@@ -77,7 +77,7 @@ export function cutsOf(seed, events) {
   if (began?.cut === undefined) return null;
   let all = (began.cut + (began.cut_again ?? 0)) % 52;
   let drawn = true;
-  for (const { cards } of events.filter(({ kind, deck }) => kind === 'cut' && deck === began.deck)) {
+  for (const { cards } of events.filter(({ kind, deck }) => kind === 'deck_cut' && deck === began.deck)) {
     drawn &&= cards === nextCut(seed, all);
     all = (all + cards) % 52;
   }
@@ -98,7 +98,7 @@ export function facesOf(seed, events) {
   const faces = deckOf(seed, cutsOf(seed, events)?.all);
   const givenUp = [];
   for (const event of events) {
-    if (event.kind === 'given_up') givenUp.push(event.position);
+    if (event.kind === 'card_given_up') givenUp.push(event.position);
     if (event.kind !== 'stub_renewed') continue;
     const numbers = shuffled(seed, 1);
     const order = givenUp.map((_, at) => at).sort((a, b) => numbers[a] - numbers[b]);

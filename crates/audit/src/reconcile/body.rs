@@ -56,7 +56,7 @@ pub(super) enum OfTable<'a> {
         #[serde(borrow)]
         events: Vec<Event<'a>>,
         #[serde(borrow, default)]
-        opened: Option<Cow<'a, str>>,
+        seed: Option<Cow<'a, str>>,
     },
     Entered {
         #[serde(rename = "v")]
@@ -122,7 +122,11 @@ pub(super) enum OfPit {
         #[serde(rename = "v")]
         _v: Version,
     },
-    MetersSeeded {
+    KeyRotated {
+        #[serde(rename = "v")]
+        _v: Version,
+    },
+    MetersFunded {
         #[serde(rename = "v")]
         _v: Version,
         link: String,

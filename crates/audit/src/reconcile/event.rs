@@ -94,7 +94,7 @@ pub(super) struct Reversed<'a> {
 #[derive(Debug, Deserialize)]
 pub(super) struct MeterMoved {
     pub meter: u8,
-    pub by: Micro,
+    pub change: Micro,
     pub cause: Cause,
 }
 
@@ -102,11 +102,11 @@ pub(super) struct MeterMoved {
 #[derive(Debug, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(super) enum Event<'a> {
-    Sat {
+    PlayerSat {
         player: u64,
         seat: u8,
     },
-    Left {
+    PlayerLeft {
         player: u64,
         seat: u8,
     },
@@ -121,50 +121,50 @@ pub(super) enum Event<'a> {
         cut_again: Option<u8>,
     },
     DeckPlaced,
-    CalledOff,
+    RoundCalledOff,
     DealerActs {
         dealer: u64,
     },
     BetsClosed {
         dealer: u64,
     },
-    Validated {
+    PayoutValidated {
         seat: u8,
-        by: u64,
+        supervisor: u64,
     },
-    Documented {
-        seat: u8,
-        #[serde(borrow)]
-        wager: Cow<'a, str>,
-        by: u64,
-    },
-    Placed {
+    PayoutDocumented {
         seat: u8,
         #[serde(borrow)]
         wager: Cow<'a, str>,
-        amount: Cents,
+        supervisor: u64,
     },
-    WentBack {
+    WagerPlaced {
         seat: u8,
         #[serde(borrow)]
         wager: Cow<'a, str>,
         amount: Cents,
     },
-    IntoInventory {
+    WagerReturned {
+        seat: u8,
+        #[serde(borrow)]
+        wager: Cow<'a, str>,
+        amount: Cents,
+    },
+    MovedToInventory {
         seat: u8,
         #[serde(borrow)]
         wager: Cow<'a, str>,
         amount: Cents,
     },
     #[serde(borrow)]
-    Settled(Settled<'a>),
+    WagerSettled(Settled<'a>),
     #[serde(borrow)]
     CouponPlaced(CouponLaid<'a>),
     #[serde(borrow)]
     CouponRedeemed(CouponLaid<'a>),
     CouponSettled(CouponSettled),
     #[serde(borrow)]
-    Reversed(Reversed<'a>),
+    WagerReversed(Reversed<'a>),
     CouponReversed {
         seat: u8,
         taken_back: Cents,
@@ -173,78 +173,78 @@ pub(super) enum Event<'a> {
     MeterMoved(MeterMoved),
     LinkedMeterMoved {
         meter: u8,
-        by: Micro,
+        change: Micro,
     },
-    Declared {
+    HandDeclared {
         seat: u8,
     },
-    Chose {
+    ChoiceMade {
         seat: u8,
     },
-    Revealed {
+    CardRevealed {
         position: u8,
         #[serde(borrow)]
         card: Cow<'a, str>,
     },
-    Corrected {
+    FaceCorrected {
         position: u8,
         #[serde(borrow)]
         card: Cow<'a, str>,
-        by: u64,
+        supervisor: u64,
     },
-    GivenUp {
+    CardGivenUp {
         position: u8,
     },
     StubRenewed {
         cards: u8,
     },
-    Completed,
-    Told,
-    Opened,
-    Closed,
-    Received {
+    RoundCompleted,
+    ClockSet,
+    TableOpened,
+    TableClosed,
+    DeckReceived {
         #[serde(borrow)]
         deck: Cow<'a, str>,
     },
-    Inspected,
-    Verified,
+    DeckInspected,
+    DeckVerified,
     PayoutVerified,
-    Spread,
-    TurnedUp,
-    Seen,
-    Washed,
-    ShuffledByHand {
+    DeckSpread,
+    DeckTurnedUp,
+    CardsLookedOver,
+    DeckWashed,
+    DeckShuffledByHand {
         #[serde(borrow)]
         deck: Cow<'a, str>,
     },
-    WentIntoDevice {
+    ShufflerLoaded {
         #[serde(borrow)]
         deck: Cow<'a, str>,
     },
-    ShuffledByDevice,
-    Jammed,
-    Cut {
+    ShufflerFinished,
+    ShufflerJammed,
+    DeckCut {
         #[serde(borrow)]
         deck: Cow<'a, str>,
         cards: u8,
     },
     CoverCardLaid,
-    CoverCardAway,
+    CoverCardTaken,
     RecutOrdered,
-    Removed,
-    WaitsForInspection,
-    UsedInspected,
+    DeckRemoved,
+    DeckAwaitsInspection,
+    UsedDeckInspected,
     DeviceRemoved,
-    Uses,
+    EquipmentChanged,
     StubCounted,
     StubPutAway,
-    Dealt,
-    NotDealt,
-    Irregular,
-    Became,
-    Done,
-    Reopened,
-    LaidBack {
+    CardDealt,
+    DealUndone,
+    IrregularityReported,
+    SeatStatusChanged,
+    StepDone,
+    StepReopened,
+    CardRestored {
         position: u8,
     },
     ChoiceUndone,

@@ -29,7 +29,7 @@ pub(super) fn of_cashier(page: &mut Page<'_>) {
 
 /// The house puts money on meters; everything else of the pit moves none.
 pub(super) fn of_pit(page: &mut Page<'_>) {
-    let Some(OfPit::MetersSeeded { link, amounts, .. }) = read(page) else { return };
+    let Some(OfPit::MetersFunded { link, amounts, .. }) = read(page) else { return };
     for (name, amount) in amounts {
         let account = format!("meter:{link}:{name}");
         page.transfer("house", &account, amount.0);

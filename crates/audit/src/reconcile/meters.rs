@@ -69,7 +69,7 @@ impl Table {
 
     /// A meter moves for a cause.
     pub(super) fn moves_meter(&mut self, page: &mut Page<'_>, players: &mut Players, moved: &MeterMoved) {
-        let MeterMoved { meter, by, cause } = *moved;
+        let MeterMoved { meter, change: by, cause } = *moved;
         let by = by.0;
         let Some(name) = self.name_of(meter).map(str::to_owned) else {
             return page.fault(Wrong::NoSuchMeter { meter });
@@ -126,7 +126,7 @@ impl Table {
 
 fn moved_elsewhere(events: &[Event<'_>], meter: usize) -> i128 {
     let of = |event: &Event<'_>| match event {
-        Event::LinkedMeterMoved { meter: moved, by } if usize::from(*moved) == meter => by.0.into(),
+        Event::LinkedMeterMoved { meter: moved, change } if usize::from(*moved) == meter => change.0.into(),
         _ => 0,
     };
     events.iter().map(of).sum()

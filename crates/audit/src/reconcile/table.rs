@@ -78,12 +78,12 @@ impl Table {
             page.fault(Wrong::NoSetUp);
         }
         match body {
-            OfTable::Command { by, meters, events, opened, .. } => {
+            OfTable::Command { by, meters, events, seed, .. } => {
                 self.compare_meters(page, meters.as_deref(), &events);
                 for event in &events {
                     self.happens(page, players, by, event);
                 }
-                self.conclude(page, players, opened.as_ref());
+                self.conclude(page, players, seed.as_ref());
             }
             // A face that is put right after the round decides nothing any more.
             OfTable::Entered { position, card, .. } => {
@@ -114,23 +114,23 @@ impl Table {
 
     fn happens(&mut self, page: &mut Page<'_>, players: &mut Players, by: Actor, event: &Event<'_>) {
         match event {
-            Event::Sat { player, seat } => self.sits(page, *seat, *player),
-            Event::Left { player, seat } => self.leaves(page, *seat, *player),
+            Event::PlayerSat { player, seat } => self.sits(page, *seat, *player),
+            Event::PlayerLeft { player, seat } => self.leaves(page, *seat, *player),
             Event::RoundBegan { number, deck, commitment, cut, cut_again } => {
                 self.begins(page, *number, commitment.as_ref());
                 self.begins_with(page, deck, *cut, cut_again.unwrap_or_default());
             }
-            Event::Received { deck } | Event::ShuffledByHand { deck } | Event::WentIntoDevice { deck } => {
+            Event::DeckReceived { deck } | Event::DeckShuffledByHand { deck } | Event::ShufflerLoaded { deck } => {
                 drop(self.cuts.remove(&**deck));
             }
-            Event::Cut { deck, cards } => self.cuts_deck(deck, *cards),
-            Event::LinkedMeterMoved { meter, by } => self.shift(page, *meter, by.0),
-            Event::CalledOff => self.is_called_off(page),
-            Event::Placed { seat, .. }
+            Event::DeckCut { deck, cards } => self.cuts_deck(deck, *cards),
+            Event::LinkedMeterMoved { meter, change } => self.shift(page, *meter, change.0),
+            Event::RoundCalledOff => self.is_called_off(page),
+            Event::WagerPlaced { seat, .. }
             | Event::CouponPlaced(CouponLaid { seat, .. })
             | Event::CouponRedeemed(CouponLaid { seat, .. })
-            | Event::Chose { seat }
-            | Event::Declared { seat } => {
+            | Event::ChoiceMade { seat }
+            | Event::HandDeclared { seat } => {
                 self.check_own(page, by, *seat);
                 self.happens_in_round(page, players, by, event);
             }
@@ -148,29 +148,29 @@ impl Table {
         }
         match event {
             Event::DealerActs { dealer } | Event::BetsClosed { dealer } => round.deals(page, *dealer),
-            Event::Validated { seat, by } => round.validates(page, *seat, *by),
-            Event::Documented { seat, wager, by } => round.documents(page, *seat, wager, *by),
-            Event::Revealed { position, card } => round.shows(page, *position, card),
-            Event::Corrected { position, card, by } => {
-                round.looks(page, *by);
+            Event::PayoutValidated { seat, supervisor } => round.validates(page, *seat, *supervisor),
+            Event::PayoutDocumented { seat, wager, supervisor } => round.documents(page, *seat, wager, *supervisor),
+            Event::CardRevealed { position, card } => round.shows(page, *position, card),
+            Event::FaceCorrected { position, card, supervisor } => {
+                round.looks(page, *supervisor);
                 round.shows(page, *position, card);
             }
-            Event::GivenUp { position } => round.gives_up(*position),
+            Event::CardGivenUp { position } => round.gives_up(*position),
             Event::StubRenewed { cards } => round.renews_stub(page, *cards),
-            Event::Placed { seat, wager, amount } => self.places(page, *seat, wager, amount.0),
-            Event::WentBack { seat, wager, amount } => self.goes_back(page, *seat, wager, amount.0),
-            Event::IntoInventory { seat, wager, amount } => self.collects(page, *seat, wager, amount.0),
-            Event::Settled(settled) => self.settles(page, players, settled),
+            Event::WagerPlaced { seat, wager, amount } => self.places(page, *seat, wager, amount.0),
+            Event::WagerReturned { seat, wager, amount } => self.goes_back(page, *seat, wager, amount.0),
+            Event::MovedToInventory { seat, wager, amount } => self.collects(page, *seat, wager, amount.0),
+            Event::WagerSettled(settled) => self.settles(page, players, settled),
             Event::CouponPlaced(laid) => self.lays_coupon(page, laid),
             Event::CouponRedeemed(laid) => self.redeems_coupon(page, laid),
             Event::CouponSettled(settled) => self.settles_coupon(page, players, settled),
-            Event::Reversed(reversed) => self.reverses(page, players, reversed),
+            Event::WagerReversed(reversed) => self.reverses(page, players, reversed),
             Event::CouponReversed { seat, taken_back, written_off } => {
                 self.reverses_coupon(page, players, *seat, (taken_back.0, written_off.0));
             }
-            Event::LaidBack { position } => round.lays_back(*position),
+            Event::CardRestored { position } => round.lays_back(*position),
             Event::MeterMoved(moved) => self.moves_meter(page, players, moved),
-            Event::Completed => {
+            Event::RoundCompleted => {
                 round.completes(page);
                 self.releases_coupons(page);
             }
@@ -231,42 +231,43 @@ impl Table {
 /// Whether an event happens in a round only.
 const fn is_of_round(event: &Event<'_>) -> bool {
     use Event::{
-        Became, BetsClosed, ChoiceUndone, Chose, Completed, Corrected, CouponPlaced, CouponRedeemed, CouponReversed,
-        CouponSettled, DealerActs, Dealt, Declared, Documented, Done, GivenUp, IntoInventory, Irregular, LaidBack,
-        MeterMoved, NotDealt, PayoutVerified, Placed, Reopened, Revealed, Reversed, Settled, StubRenewed, Validated,
-        WentBack,
+        BetsClosed, CardDealt, CardGivenUp, CardRestored, CardRevealed, ChoiceMade, ChoiceUndone, CouponPlaced,
+        CouponRedeemed, CouponReversed, CouponSettled, DealUndone, DealerActs, FaceCorrected, HandDeclared,
+        IrregularityReported, MeterMoved, MovedToInventory, PayoutDocumented, PayoutValidated, PayoutVerified,
+        RoundCompleted, SeatStatusChanged, StepDone, StepReopened, StubRenewed, WagerPlaced, WagerReturned,
+        WagerReversed, WagerSettled,
     };
     matches!(
         event,
-        Became
+        SeatStatusChanged
             | BetsClosed { .. }
-            | Chose { .. }
-            | Completed
-            | Corrected { .. }
+            | ChoiceMade { .. }
+            | RoundCompleted
+            | FaceCorrected { .. }
             | CouponPlaced(_)
             | CouponRedeemed(_)
             | ChoiceUndone
             | CouponReversed { .. }
             | CouponSettled(_)
-            | LaidBack { .. }
-            | Reopened
-            | Reversed(_)
-            | Dealt
+            | CardRestored { .. }
+            | StepReopened
+            | WagerReversed(_)
+            | CardDealt
             | DealerActs { .. }
-            | Declared { .. }
-            | Documented { .. }
-            | Done
-            | GivenUp { .. }
-            | IntoInventory { .. }
-            | Irregular
+            | HandDeclared { .. }
+            | PayoutDocumented { .. }
+            | StepDone
+            | CardGivenUp { .. }
+            | MovedToInventory { .. }
+            | IrregularityReported
             | MeterMoved(_)
-            | NotDealt
+            | DealUndone
             | PayoutVerified
-            | Placed { .. }
-            | Revealed { .. }
-            | Settled(_)
+            | WagerPlaced { .. }
+            | CardRevealed { .. }
+            | WagerSettled(_)
             | StubRenewed { .. }
-            | Validated { .. }
-            | WentBack { .. }
+            | PayoutValidated { .. }
+            | WagerReturned { .. }
     )
 }

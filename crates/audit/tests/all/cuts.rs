@@ -13,23 +13,23 @@ const COMMITMENT: &str = "f4318edc0b86e5a567fc923faae666f6422553d8086bbebff07e2b
 
 /// A round at table `t` whose deck was cut by 31 cards before it began, and what is found wrong with it.
 fn faults(began: Value, again: u8, first_card: &str) -> Vec<String> {
-    let cut = |cards: u8| json!({"kind": "cut", "deck": "first", "cards": cards, "by": 1});
+    let cut = |cards: u8| json!({"kind": "deck_cut", "deck": "first", "cards": cards, "dealer": 1});
     let event = |kind: &str| json!({"kind": kind, "deck": "first"});
     let mut round = json!({"kind": "round_began", "number": 1, "deck": "first", "commitment": COMMITMENT});
     round.as_object_mut().expect("an object").extend(began.as_object().expect("an object").clone());
-    let mut of_round = vec![cut(again), json!({"kind": "revealed", "position": 0, "card": first_card})];
+    let mut of_round = vec![cut(again), json!({"kind": "card_revealed", "position": 0, "card": first_card})];
     of_round.retain(|event| event["cards"] != 0);
-    of_round.push(json!({"kind": "completed"}));
+    of_round.push(json!({"kind": "round_completed"}));
     let asked =
         |events: Vec<Value>| json!({"type": "command", "v": 1, "by": {"role": "dealer", "id": 1}, "events": events});
     let house = "[[table]]\nid = \"t\"\n[table.service]\ndealt = \"virtual\"\nmeters = \"alone\"\n";
     let mut last = asked(of_round);
-    last["opened"] = SEED.into();
+    last["seed"] = SEED.into();
     let bodies = [
         json!({"type": "set_up", "v": 1, "house": house, "meters": []}),
         // An earlier shuffle has its own cuts, and another deck, too.
-        asked(vec![event("received"), event("shuffled_by_hand"), cut(20), event("shuffled_by_hand")]),
-        asked(vec![json!({"kind": "cut", "deck": "second", "cards": 40, "by": 1}), cut(45), cut(38), round]),
+        asked(vec![event("deck_received"), event("deck_shuffled_by_hand"), cut(20), event("deck_shuffled_by_hand")]),
+        asked(vec![json!({"kind": "deck_cut", "deck": "second", "cards": 40, "dealer": 1}), cut(45), cut(38), round]),
         last,
     ];
     let entries = bodies.map(|body| Stored {

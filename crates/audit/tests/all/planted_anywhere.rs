@@ -39,7 +39,7 @@ fn amounts_at_the_end_of_the_range() {
     for entry in journal().iter().filter(|entry| entry.stream.starts_with("table/")) {
         let body: Value = serde_json::from_str(&entry.body).expect("a body is JSON");
         for pointer in amounts(&body) {
-            let most = if pointer.ends_with("/by") { "9223372036854.775807" } else { "9223372036854.77" };
+            let most = if pointer.ends_with("/change") { "9223372036854.775807" } else { "9223372036854.77" };
             for amount in [most.to_owned(), format!("-{most}"), format!("9{most}")] {
                 let wrong = with(&entry.stream, entry.seq, &pointer, json!(amount));
                 assert!(!faults(&wrong).is_empty(), "{} {} {pointer} {amount}", entry.stream, entry.seq);
@@ -70,10 +70,10 @@ fn damaged_bodies_do_not_stop_the_audit() {
 fn amounts(body: &Value) -> Vec<String> {
     let events = body["events"].as_array().into_iter().flatten().enumerate();
     let fields = |event: &Value| match event["kind"].as_str() {
-        Some("placed" | "went_back" | "coupon_placed") => &["amount"][..],
-        Some("settled") => &["stake", "paid", "returned"],
+        Some("wager_placed" | "wager_returned" | "coupon_placed") => &["amount"][..],
+        Some("wager_settled") => &["stake", "paid", "returned"],
         Some("coupon_settled") => &["paid", "kept"],
-        Some("meter_moved" | "linked_meter_moved") => &["by"],
+        Some("meter_moved" | "linked_meter_moved") => &["change"],
         _ => &[],
     };
     events.flat_map(|(at, event)| fields(event).iter().map(move |field| format!("/events/{at}/{field}"))).collect()

@@ -17,7 +17,7 @@ fn add(entries: &mut [Stored], seq: u64, event: Value) {
 }
 
 fn into_inventory(seat: u8, amount: &str) -> Value {
-    json!({ "kind": "into_inventory", "seat": seat, "wager": "progressive", "amount": amount })
+    json!({ "kind": "moved_to_inventory", "seat": seat, "wager": "progressive", "amount": amount })
 }
 
 /// Both rounds of flush-1, with the chips in the inventory before the deal. The first round settles the wager of seat 1 there,

@@ -171,7 +171,7 @@ fn a_settled_amount() {
 #[test]
 fn a_meter_move() {
     let wrong = changed(|entries| {
-        set(entries, F1, 16, "/events/0/by", json!("0.300000"));
+        set(entries, F1, 16, "/events/0/change", json!("0.300000"));
         post(entries, F1, 16, "bank:flush-1 -340000\nmeter:flush:main 300000\nmeter:flush:secondary 40000\n");
     });
     let meter = "at the end: seed, contributions, voids, payouts and resets are what is on it: meter:flush:main shows";
@@ -183,14 +183,14 @@ fn a_meter_move() {
             &format!("{meter} 9000.720000, not 9000.620000"),
         ]
     );
-    let falls = said(&with(F1, 16, "/events/0/by", json!("-0.200000")));
+    let falls = said(&with(F1, 16, "/events/0/change", json!("-0.200000")));
     assert_eq!(falls[0], "table/flush-1 entry 16: meter main moves by -0.200000 for a contribution");
     let unvalidated = said(&with(F1, 33, "/events/6/cause", json!({"payout": 3})));
     assert_eq!(unvalidated[0], "table/flush-1 entry 33: a meter pays seat 3 and nobody has validated it");
-    let void = said(&with(F1, 33, "/events/6/by", json!("-0.200001")));
+    let void = said(&with(F1, 33, "/events/6/change", json!("-0.200001")));
     // What a seat has added may have moved to the other meter meanwhile (ALL-21), so only the sum is bounded.
     assert_eq!(void[0], "table/flush-1 entry 33: meter secondary gives back more than seat 3 has added in this round");
-    let payout = said(&with(F2, 33, "/events/3/by", json!("-1060.090000")));
+    let payout = said(&with(F2, 33, "/events/3/change", json!("-1060.090000")));
     let more = "table/flush-2 entry 33: for seat 2 a meter falls at most by what is paid: 1040.080000, not 1060.090000";
     assert_eq!(payout[0], more);
     let meter = said(&with(F1, 32, "/events/0/meter", json!(2)));
@@ -205,7 +205,7 @@ fn a_meter_move() {
     );
     let alone = changed(|entries| {
         let at = place(entries, LUNAR, 7);
-        let moved = r#""events":[{"kind":"linked_meter_moved","meter":0,"by":"0.000000"},"#;
+        let moved = r#""events":[{"kind":"linked_meter_moved","meter":0,"change":"0.000000"},"#;
         entries[at].body = entries[at].body.replacen("\"events\":[", moved, 1);
     });
     let not_linked = "table/lunar-1 entry 7: another table moves the meters of a table that has its own";

@@ -13,16 +13,16 @@ const LUNAR: &str = "table/lunar-1";
 #[test]
 fn a_seed() {
     let other = "ff".repeat(32);
-    let said = said(&with(F1, 23, "/opened", json!(other)));
+    let said = said(&with(F1, 23, "/seed", json!(other)));
     assert_eq!(said[0], "table/flush-1 entry 23: the seed does not open the commitment of round 1");
     assert!(said[1..].iter().all(|line| line.starts_with("table/flush-1 entry 23: card ")), "{said:?}");
     assert!(said.len() > 10, "fourteen cards were shown, and hardly one is at the same place of another deck");
-    let text = |value| self::said(&with(F1, 23, "/opened", value));
+    let text = |value| self::said(&with(F1, 23, "/seed", value));
     assert_eq!(text(json!("ff"))[0], "table/flush-1 entry 23: the seed does not open the commitment of round 1");
     assert_eq!(text(Value::Null), ["table/flush-1 entry 23: round 1 is over and its seed was not opened"]);
     let early = changed(|entries| {
         let at = place(entries, F1, 22);
-        entries[at].body = entries[at].body.replacen('{', &format!("{{\"opened\":\"{other}\","), 1);
+        entries[at].body = entries[at].body.replacen('{', &format!("{{\"seed\":\"{other}\","), 1);
     });
     let expected = ["table/flush-1 entry 22: a seed was opened though no round of a virtual table was completed"];
     assert_eq!(self::said(&early), expected);
@@ -71,7 +71,7 @@ fn a_seats_player() {
 
 #[test]
 fn who_validates_and_who_deals() {
-    let same = said(&with(F2, 32, "/events/0/by", json!(6)));
+    let same = said(&with(F2, 32, "/events/0/supervisor", json!(6)));
     assert_eq!(same, ["table/flush-2 entry 32: person 6 deals and is the second pair of eyes in one round"]);
     let later = said(&with(F2, 34, "/by/id", json!(4)));
     assert_eq!(later, ["table/flush-2 entry 34: person 4 deals and is the second pair of eyes in one round"]);
@@ -89,8 +89,8 @@ fn documented_by(elected: &str, person: Option<u64>) -> Vec<Stored> {
         let Some(person) = person else { return };
         let (validated, collected) = (place(&journal(), F2, 32), place(&journal(), F2, 34));
         let mut confirmed = entries[validated].clone();
-        let command = json!({"do": "document_payout", "seat": 2, "wager": "progressive", "by": person});
-        let event = json!({"kind": "documented", "seat": 2, "wager": "progressive", "by": person, "reading": "ALL-30"});
+        let command = json!({"do": "document_payout", "seat": 2, "wager": "progressive", "supervisor": person});
+        let event = json!({"kind": "payout_documented", "seat": 2, "wager": "progressive", "supervisor": person, "reading": "ALL-30"});
         let by = json!({"role": "floor", "id": person});
         let body = json!({"type": "command", "v": 1, "by": by, "command": command, "events": [event]});
         (confirmed.body, confirmed.command.0[0]) = (body.to_string(), 0xff);

@@ -195,14 +195,15 @@ fn every_kind_of_event_is_known() {
 #[test]
 fn the_cards_of_a_renewed_stub_are_those_of_the_seed() {
     let renewed = |card: &str| {
-        let given_up = [3, 9, 14, 0, 27, 28, 5, 11].map(|position| json!({"kind": "given_up", "position": position}));
+        let given_up =
+            [3, 9, 14, 0, 27, 28, 5, 11].map(|position| json!({"kind": "card_given_up", "position": position}));
         let mut events = vec![json!({"kind": "round_began", "number": 1, "deck": "first", "commitment": COMMITMENT})];
         events.extend(given_up);
         events.push(json!({"kind": "stub_renewed", "cards": 8}));
-        events.push(json!({"kind": "revealed", "position": 56, "card": card}));
-        events.push(json!({"kind": "completed"}));
+        events.push(json!({"kind": "card_revealed", "position": 56, "card": card}));
+        events.push(json!({"kind": "round_completed"}));
         let opened = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
-        let round = json!({"type": "command", "v": 1, "by": {"role": "clock"}, "events": events, "opened": opened});
+        let round = json!({"type": "command", "v": 1, "by": {"role": "clock"}, "events": events, "seed": opened});
         let house = "[[table]]\nid = \"t\"\n[table.service]\ndealt = \"virtual\"\nmeters = \"alone\"\n";
         let set_up = json!({"type": "set_up", "v": 1, "house": house, "meters": []});
         let entries = [set_up, round].map(|body| Stored {

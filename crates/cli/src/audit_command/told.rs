@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result, anyhow};
 use games::round::{Round, Rules};
 use record::body::Body;
 use record::event::table_in_words;
-use record::wire::{Actor, Because};
+use record::wire::{Actor, CommandCause};
 use serde::Deserialize as _;
 use serde_json::Value;
 use store::{Store, Stored};
@@ -88,7 +88,7 @@ fn read(entry: &Stored) -> Result<Body> {
 fn note(body: &Body) -> Option<String> {
     let Body::Asked { because, command, .. } = body else { return None };
     match because {
-        Some(Because::Timeout) => Some("time is over".to_owned()),
+        Some(CommandCause::Timeout) => Some("time is over".to_owned()),
         None => command.reason().map(|reason| format!("because {reason}")),
     }
 }

@@ -10,6 +10,8 @@ use audit::heads::{self, Witness};
 use audit::seal::{Balances, SealKey};
 use clap::Args;
 use ed25519_dalek::VerifyingKey;
+use pit::key_changes::KeyChanges;
+use pit::keys::Keys;
 use serde_json::json;
 use store::Moment;
 
@@ -59,6 +61,7 @@ pub async fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
     let mut at = 0;
     // What is told is what was read, not what the store says of itself.
     let mut read = vec![0_u64; streams.len()];
+    let mut key_changes = KeyChanges::default();
     every_entry(&store, &streams, |entry| {
         while streams[at].name != entry.stream {
             at += 1;
@@ -66,6 +69,7 @@ pub async fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
         read[at] += 1;
         faults.extend(verified[at].take(entry).err().map(|fault| fault.to_string()));
         sealed.iter_mut().for_each(|sealed| sealed.take(entry));
+        key_changes.take(entry);
         faults.extend(witness.take(entry).err().map(|fault| fault.to_string()));
     })
     .await?;
@@ -82,6 +86,7 @@ pub async fn run(arguments: &Arguments, out: &mut String) -> Result<ExitCode> {
             ));
         }
     }
+    faults.extend(key_changes.finish(keys.as_ref().map(Keys::public).as_deref(), store.rekeyed("pit").await?));
     faults.extend(witness.finish().iter().map(ToString::to_string));
     if let (Some(sealed), Some(keys)) = (&sealed, &keys) {
         faults.extend(sealed.finish(streams.iter().map(|stream| stream.state), &balances));

@@ -1,5 +1,5 @@
 //! Three Card Draw Poker:
-//! - `three_card_draw_poker kept | K high, suited | …`: the outcomes of all hands that might keep such two cards, by the class
+//! - `three_card_draw_poker kept | K more suited | …`: the outcomes of all hands that might keep such two cards, by the class
 //!   of the final hand, lowest first.
 //! - `three_card_draw_poker best | In To Win/Draw Bonus | First 3 Bonus or - | …`: how many hands are folded, stood and drawn,
 //!   and their outcomes, by what is done and by the line of the First 3 Bonus.
@@ -18,7 +18,7 @@ const ABOUT: &str = "three_card_draw_poker";
 pub fn read(known: &mut DrawResults, what: &str, fields: &[&str]) -> Result<(), Why> {
     match (what, fields) {
         ("kept", [kind, ways]) => {
-            let found = Kind::all().find(|known| known.to_string() == *kind);
+            let found = Kind::all().find(|known| known.name() == *kind);
             let kind = found.ok_or_else(|| format!("\"{kind}\" is not a kind of two cards"))?;
             known.kept.0.insert(kind, Ways(outcomes(ways)?));
         }
@@ -51,7 +51,7 @@ fn played(hands: &str, ends: &[&str]) -> Result<Played, Why> {
 
 pub fn write(f: &mut fmt::Formatter<'_>, known: &DrawResults) -> fmt::Result {
     for (kind, ways) in &known.kept.0 {
-        writeln!(f, "{ABOUT} kept | {kind} | {}", written_outcomes(&ways.0))?;
+        writeln!(f, "{ABOUT} kept | {} | {}", kind.name(), written_outcomes(&ways.0))?;
     }
     for ((bonus, first_3), played) in &known.best {
         let first_3 = first_3.as_deref().unwrap_or(NONE);

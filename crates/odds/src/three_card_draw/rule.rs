@@ -87,6 +87,26 @@ impl Kind {
     }
 }
 
+impl Kind {
+    /// Its name in data, which no change of a message changes: `A pair`, `K one suited`.
+    pub(crate) fn name(self) -> String {
+        let high = match self.high {
+            High::Ace => "A",
+            High::King => "K",
+            High::Queen => "Q",
+            High::Lower => "J",
+        };
+        let apart = match self.apart {
+            Apart::Pair => return format!("{high} pair"),
+            Apart::One => "one",
+            Apart::Two => "two",
+            Apart::More => "more",
+        };
+        let suits = if self.suits == Suits::Same { "suited" } else { "offsuit" };
+        format!("{high} {apart} {suits}")
+    }
+}
+
 /// Says "pair of aces" and "K high, one apart, suited".
 impl Words for Kind {
     fn said(&self) -> Said {

@@ -178,7 +178,7 @@ fn a_wrong_line_is_named() {
         ("high_card_flush runs", "1-4", "1-Z", "\"1-Z\" is not a run of one suit"),
         ("high_card_flush main | T", "T-8-6", "T-8-X", "\"T-8-X\" is not a way to play"),
         ("high_card_flush main | best", ",", "", "5 counts stand where 6 are needed"),
-        ("three_card_draw_poker kept", "A high", "Z high", "\"Z high, one apart, suited\" is not a kind of two cards"),
+        ("three_card_draw_poker kept", "A one", "Z one", "\"Z one suited\" is not a kind of two cards"),
         ("three_card_draw_poker best", "fold -", "wait -", "\"wait\" is not an action"),
         ("holdem_3_bonus shape", "four_to_a_royal_flush", "royal", "\"royal\" is not the shape of a hand"),
         (

@@ -156,6 +156,6 @@ fn named(choice: Choice) -> (&'static str, Option<String>) {
         Choice::Exchange(_) => ("exchange", None),
         Choice::Bet => ("bet", None),
         Choice::Force => ("force", None),
-        Choice::LetBe => ("let_be", None),
+        Choice::LetBe => ("decline_force", None),
     }
 }

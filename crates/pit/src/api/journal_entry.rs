@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use games::round::{Lies, Position};
 use record::body::Body;
-use record::wire::{Actor, Because};
+use record::wire::{Actor, CommandCause};
 use serde::{Deserialize as _, Serialize};
 use serde_json::Value;
 use store::{Stored, StreamState};
@@ -139,7 +139,7 @@ impl Mask {
         if let Some(desk) = &self.desk {
             retold::events(desk.made.rules(), &entry.body, &mut body);
         }
-        let because = Because::deserialize(&body["because"]).ok();
+        let cause = CommandCause::deserialize(&body["cause"]).ok();
         let by = Actor::deserialize(&body["by"]).unwrap_or(Actor::House);
         EntryView {
             seq: entry.seq,
@@ -147,7 +147,7 @@ impl Mask {
             command: entry.command.to_string(),
             by_says: tell(&retold::actor(by)),
             asks,
-            note: retold::because(because, body["command"]["reason"].as_str()),
+            note: retold::because(cause, body["command"]["reason"].as_str()),
             by_name: None,
             body,
             postings: entry.postings.lines().map(str::to_owned).collect(),

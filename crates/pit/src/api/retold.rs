@@ -4,7 +4,7 @@
 use ::words::{Said, say, text};
 use games::round::{Round, Rules};
 use record::body::Body;
-use record::wire::{Actor, Because};
+use record::wire::{Actor, CommandCause};
 use serde_json::Value;
 
 use crate::tongue::tell;
@@ -28,9 +28,9 @@ pub(super) fn asked(kept: &str, body: &Value) -> String {
 }
 
 /// Why something was done: the machine's grounds, or the reason that staff gave.
-pub(super) fn because(because: Option<Because>, reason: Option<&str>) -> Option<String> {
+pub(super) fn because(because: Option<CommandCause>, reason: Option<&str>) -> Option<String> {
     match (because, reason) {
-        (Some(Because::Timeout), _) => Some(tell(&say!("time is over"))),
+        (Some(CommandCause::Timeout), _) => Some(tell(&say!("time is over"))),
         (None, Some(reason)) => Some(tell(&say!("because {reason}", reason))),
         (None, None) => None,
     }

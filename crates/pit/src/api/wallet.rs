@@ -164,7 +164,7 @@ impl Rounds {
         let entries = journal.entries_of(&begin).await?;
         let (out, back, last) = moved(&entries, account);
         // A round is played when it is over; one that is still running is on the table. Who has taken back everything has not played.
-        let is_over = entries.iter().any(|entry| has(&entry.body, "completed"));
+        let is_over = entries.iter().any(|entry| has(&entry.body, "round_completed"));
         if is_over && last == movement.seq && (out, back) != (0, 0) {
             let (table, place, at) = (table.to_owned(), movement.place, movement.at);
             self.played.push(Played { table, round: begin.round, place, at, out, back });

@@ -169,7 +169,7 @@ pub const fn choice_name(choice: Choice) -> &'static str {
         Choice::Exchange(_) => "exchange",
         Choice::Bet => "bet",
         Choice::Force => "force",
-        Choice::LetBe => "let_be",
+        Choice::LetBe => "decline_force",
     }
 }
 

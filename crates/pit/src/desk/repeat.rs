@@ -43,7 +43,7 @@ impl Desk {
             Change::Enter { by, position, card } => {
                 (*by, Command::Enter { position: Position(*position), card: Card(*card) })
             }
-            Change::Stand { by, standing } => (*by, Command::Status { status: (*standing).into() }),
+            Change::Stand { by, standing } => (*by, Command::SetStatus { status: (*standing).into() }),
             Change::InsteadOf(_) | Change::Begin { .. } | Change::Remake(_) => return None,
         };
         Some(Said { by, command })

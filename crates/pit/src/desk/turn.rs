@@ -9,7 +9,7 @@ use games::decks::Cuts;
 use games::round::{self, Issued, MeterAmounts, MeterCause, Outside, Register};
 use paytables::{Cents, MicroDollars};
 use record::body::Body;
-use record::wire::{self, Because, Salt};
+use record::wire::{self, CommandCause, Salt};
 use store::{CommandId, Entry, Guess};
 use table::{Ask, Command, Event, Table, What, Who, decide};
 
@@ -87,13 +87,13 @@ pub struct Writer<'a> {
 /// Why something is done.
 #[derive(Clone, Debug, Default)]
 struct Grounds {
-    because: Option<Because>,
+    because: Option<CommandCause>,
     /// The reason that staff gave.
     reason: Option<String>,
 }
 
 impl Grounds {
-    const TIMEOUT: Self = Self { because: Some(Because::Timeout), reason: None };
+    const TIMEOUT: Self = Self { because: Some(CommandCause::Timeout), reason: None };
 
     const fn said(reason: String) -> Self {
         Self { because: None, reason: Some(reason) }

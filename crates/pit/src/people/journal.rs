@@ -4,6 +4,7 @@ use record::wire::Actor;
 use record::wire::version::{self, Version};
 use serde::{Deserialize, Serialize};
 use store::CommandId;
+use utoipa::ToSchema;
 
 use super::{PasswordIs, Refused, Role};
 use crate::cashier::append;
@@ -32,7 +33,7 @@ impl From<By> for Actor {
 }
 
 /// What happens to a person.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(super) enum Happened {
     /// The account was made.
@@ -71,11 +72,15 @@ pub(super) enum Happened {
 }
 
 /// An entry of the stream of people.
-#[derive(Serialize, Deserialize)]
-struct Entry {
+#[derive(Serialize, Deserialize, ToSchema)]
+#[schema(as = PeopleEntry)]
+pub(crate) struct Entry {
+    /// The version of the entry.
     v: Version,
+    /// Who did it.
     by: Actor,
-    /// The number of the person; none if nobody has the name that was tried.
+    /// The number of the person; left out if nobody has the name that was tried.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     person: Option<u32>,
     #[serde(flatten)]
     what: Happened,

@@ -6,7 +6,7 @@
 
 mod accounts;
 mod first_start;
-mod journal;
+pub(crate) mod journal;
 mod log_in;
 mod passwords;
 mod person;

@@ -183,7 +183,7 @@ async fn page(store: &Store, seen: &mut u64) -> Result<Vec<Option<String>>, Prob
     *seen = entries.last().map_or(*seen, |entry| entry.seq);
     let elected = |body: &str| match Entry::from_text(body) {
         Ok(Entry::Elected { house, .. }) => Ok(Some(house)),
-        Ok(Entry::MetersSeeded { .. } | Entry::LossAccepted { .. }) => Ok(None),
+        Ok(Entry::MetersFunded { .. } | Entry::LossAccepted { .. } | Entry::KeyRotated { .. }) => Ok(None),
         Err(wrong) => Err(StoreError::Corrupt(format!("an entry of {STREAM}: {wrong}"))),
     };
     entries.iter().map(|entry| elected(&entry.body)).collect::<Result<_, StoreError>>().map_err(Problem::from)

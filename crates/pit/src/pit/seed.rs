@@ -26,7 +26,7 @@ impl Pit {
             let amounts = made.rules().meters().iter().zip(&seeds).map(amount).collect();
             let (link, game) = (made.link().to_owned(), made.elections().game().key().to_owned());
             let id = id_of(&format!("seed meters {link}"));
-            let body = Entry::MetersSeeded { v: Version, by: Actor::House, link, game, amounts }.to_text();
+            let body = Entry::MetersFunded { v: Version, by: Actor::House, link, game, amounts }.to_text();
             let seeded = seeds.iter().map(|(account, micro)| Posting { account: (*account).to_owned(), micro: *micro });
             let from_house =
                 Posting { account: HOUSE.to_owned(), micro: -seeds.iter().map(|seed| seed.1).sum::<i64>() };

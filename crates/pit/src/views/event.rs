@@ -24,9 +24,9 @@ pub struct EventView {
     /// The hand that decided a wager, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hand_says: Option<String>,
-    /// The dealer's hand that it was held against, in words.
+    /// The dealer's hand that decided it, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub against_says: Option<String>,
+    pub dealer_hand_says: Option<String>,
     /// What the pay table pays, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pays_says: Option<String>,
@@ -52,7 +52,7 @@ impl EventView {
             says: tell(&table_in_words(rules, event)),
             meter_name: meter.and_then(|meter| rules.meters().get(usize::from(meter)).copied()),
             hand_says: line.map(|line| tell(&line.hand.said())),
-            against_says: line.and_then(|line| line.against).map(|hand| tell(&hand.said())),
+            dealer_hand_says: line.and_then(|line| line.against).map(|hand| tell(&hand.said())),
             pays_says: line.and_then(|line| line.cell).map(|cell| tell(&cell.short())),
             also_pays_says: line.and_then(|line| line.second).map(|cell| tell(&cell.short())),
         }

@@ -124,7 +124,7 @@ impl At<'_> {
                 let ask = Ask::BeginRound { deck, commitment };
                 self.exactly("table", words::ask(&ask), ask)
             }
-            Offer::CountStub { .. } => self.counted(Ask::CountStub { found: 0 }, ("cards", 0, 52), None),
+            Offer::CountStub { .. } => self.counted(Ask::CountStub { found: 0 }, ("counted", 0, 52), None),
             Offer::Round { offer, .. } => self.of_round(offer),
         })
     }

@@ -33,7 +33,9 @@ async fn commands_that_make_no_sense_are_refused_in_the_language_in_use() {
     for person in [&dealer, &floor] {
         told.read(&person.sends("flush-1", &json!({"do": "ready"})).await.problem(403, "forbidden"));
     }
-    told.read(&dealer.sends("flush-1", &json!({"do": "status", "status": "paused"})).await.problem(403, "forbidden"));
+    told.read(
+        &dealer.sends("flush-1", &json!({"do": "set_status", "status": "paused"})).await.problem(403, "forbidden"),
+    );
     told.read(&floor.previews("flush-1", "collect").await.problem(422, "no_irregularity"));
     let exposed = json!({"do": "report_exposed", "position": 0, "reason": ""});
     told.read(&floor.sends("flush-1", &exposed).await.problem(422, "bad_reason"));

@@ -110,7 +110,7 @@ fn facts(answer: &Value) -> Value {
     match answer {
         Value::Object(fields) => {
             let is_read = |key: &str| {
-                key.ends_with("says") || ["by", "note", "hand", "against", "pays", "also_pays"].contains(&key)
+                key.ends_with("says") || ["by", "note", "hand", "dealer_hand", "pays", "also_pays"].contains(&key)
             };
             let kept = fields.iter().filter(|(key, value)| !(is_read(key) && value.is_string()));
             Value::Object(kept.map(|(key, value)| (key.clone(), facts(value))).collect())

@@ -22,13 +22,13 @@ const READ: [&str; 17] = [
     "pays",
     "choices",
     "hand_says",
-    "against_says",
+    "dealer_hand_says",
     "pays_says",
     "also_pays_says",
 ];
 
 /// What events have beside what people read: facts, whose codes are in no language.
-const FACTS: [&str; 4] = ["hand", "against", "pays", "also_pays"];
+const FACTS: [&str; 4] = ["hand", "dealer_hand", "pays", "also_pays"];
 
 /// The texts that people read anywhere in an answer, by whether they have words outside of all marks.
 #[derive(Default)]

@@ -7,20 +7,20 @@ use games::round::Person;
 use serde_json::{Value, json};
 use table::{Deck, Minutes, Order, Place, UsedDeck, UsedDecks};
 
-use crate::fields::{Fields, wrong};
+use crate::fields::{Fields, number, wrong};
 use crate::words;
 
 pub(super) fn to_json(deck: &Deck) -> Value {
     let Deck { place, order, came, color, since, must_be_shown, failed, committed, cover, cuts, was_here } = deck;
     json!({
-        "place": place_to_text(*place),
-        "order": order_to_text(*order),
-        "came": came.word(),
-        "color": color.map(BackColor::word),
+        "place": place_to_json(*place),
+        "order": order_to_json(*order),
+        "cards_received": came.word(),
+        "backs": color.map(BackColor::word),
         "since": since.0,
         "must_be_shown": must_be_shown,
         "failed": failed.map(words::of_device),
-        "committed": committed.map(|hash| words::of_hash(&hash)),
+        "commitment": committed.map(|hash| words::of_hash(&hash)),
         "cover": cover.map(BackColor::word),
         "cuts": [cuts.committed(), cuts.again()],
         "was_here": was_here,
@@ -29,14 +29,14 @@ pub(super) fn to_json(deck: &Deck) -> Value {
 
 pub(super) fn from_json(fields: Fields<'_>) -> Result<Deck, String> {
     let deck = Deck {
-        place: fields.word("place", "a place of a deck", place)?,
-        order: fields.word("order", "an order of a deck", order)?,
-        came: fields.word("came", "\"sorted\" or \"pre-shuffled\"", CardsReceived::from_word)?,
+        place: typed(&fields, "place", "a place of a deck", place)?,
+        order: typed(&fields, "order", "an order of a deck", order)?,
+        came: fields.word("cards_received", "\"sorted\" or \"pre-shuffled\"", CardsReceived::from_word)?,
         color: color(&fields, BACKS)?,
         since: Minutes(fields.number("since")?),
         must_be_shown: fields.truth("must_be_shown")?,
         failed: fields.word_or_null("failed", "\"shuffler\" or \"shoe\"", words::device)?,
-        committed: fields.word_or_null("committed", "64 hexadecimal digits", words::hash)?,
+        committed: fields.word_or_null("commitment", "64 hexadecimal digits", words::hash)?,
         cover: color(&fields, ("cover", "a color of a cover card"))?,
         cuts: cuts(&fields)?,
         was_here: fields.truth("was_here")?,
@@ -49,14 +49,14 @@ pub(super) fn from_json(fields: Fields<'_>) -> Result<Deck, String> {
 pub(super) fn used_to_json(used: &UsedDecks) -> Value {
     let one = |deck: &UsedDeck| {
         let UsedDeck { number, deck, color } = *deck;
-        json!({ "number": number, "deck": words::of_deck(deck), "color": color.map(BackColor::word) })
+        json!({ "number": number, "deck": words::of_deck(deck), "backs": color.map(BackColor::word) })
     };
     json!({ "count": used.count, "waiting": used.waiting.iter().map(one).collect::<Vec<_>>() })
 }
 
 pub(super) fn used_from_json(fields: &Fields<'_>) -> Result<UsedDecks, String> {
     let one = |value: &Value| {
-        let fields = Fields::of(value, "used.waiting")?;
+        let fields = Fields::of(value, "used_decks.waiting")?;
         let deck = fields.word("deck", "\"first\" or \"second\"", words::deck)?;
         let used = UsedDeck { number: fields.number("number")?, deck, color: color(&fields, BACKS)? };
         fields.finish()?;
@@ -75,7 +75,7 @@ fn cuts(fields: &Fields<'_>) -> Result<Cuts, String> {
 }
 
 /// The field with the color of a deck's backs, and what it is.
-const BACKS: (&str, &str) = ("color", "a color of backs");
+const BACKS: (&str, &str) = ("backs", "a color of backs");
 
 /// The color of a deck's backs, or of its cover card. Snapshots were written without it before the table asked for it.
 fn color(fields: &Fields<'_>, (key, what): (&'static str, &'static str)) -> Result<Option<BackColor>, String> {
@@ -85,51 +85,73 @@ fn color(fields: &Fields<'_>, (key, what): (&'static str, &'static str)) -> Resu
     }
 }
 
-fn place_to_text(place: Place) -> String {
+/// A value that is a word or an object with one field.
+fn typed<T>(
+    fields: &Fields<'_>,
+    key: &'static str,
+    what: &str,
+    read: impl FnOnce(&Value) -> Option<T>,
+) -> Result<T, String> {
+    read(fields.value(key)?).ok_or_else(|| wrong(&fields.path_of(key), what))
+}
+
+/// The value of the one field of an object.
+fn only<'a>(value: &'a Value, key: &str) -> Option<&'a Value> {
+    value.as_object().filter(|object| object.len() == 1)?.get(key)
+}
+
+fn place_to_json(place: Place) -> Value {
     match place {
-        Place::Away => "away".to_owned(),
-        Place::Received => "received".to_owned(),
-        Place::Inspected(by) => format!("inspected by {}", by.0),
-        Place::Verified => "verified".to_owned(),
-        Place::Spread(face) => format!("spread {}", words::of_face(face)),
-        Place::Seen => "seen".to_owned(),
-        Place::Stacked => "stacked".to_owned(),
-        Place::InDevice => "in device".to_owned(),
-        Place::InPlay => "in play".to_owned(),
-        Place::InRack => "in rack".to_owned(),
+        Place::Away => json!("away"),
+        Place::Received => json!("received"),
+        Place::Inspected(by) => json!({ "inspected_by": by.0 }),
+        Place::Verified => json!("verified"),
+        Place::Spread(face) => json!({ "spread": words::of_face(face) }),
+        Place::Seen => json!("looked_over"),
+        Place::Stacked => json!("stacked"),
+        Place::InDevice => json!("in_shuffler"),
+        Place::InPlay => json!("in_play"),
+        Place::InRack => json!("in_rack"),
     }
 }
 
-fn place(text: &str) -> Option<Place> {
-    Some(match text {
+fn place(value: &Value) -> Option<Place> {
+    let Some(word) = value.as_str() else {
+        return match only(value, "spread") {
+            Some(face) => {
+                [Face::Up, Face::Down].into_iter().find(|known| words::of_face(*known) == face).map(Place::Spread)
+            }
+            None => number(only(value, "inspected_by")?).map(Person).map(Place::Inspected),
+        };
+    };
+    Some(match word {
         "away" => Place::Away,
         "received" => Place::Received,
         "verified" => Place::Verified,
-        "spread up" => Place::Spread(Face::Up),
-        "spread down" => Place::Spread(Face::Down),
-        "seen" => Place::Seen,
+        "looked_over" => Place::Seen,
         "stacked" => Place::Stacked,
-        "in device" => Place::InDevice,
-        "in play" => Place::InPlay,
-        "in rack" => Place::InRack,
-        _ => Place::Inspected(Person(text.strip_prefix("inspected by ")?.parse().ok()?)),
+        "in_shuffler" => Place::InDevice,
+        "in_play" => Place::InPlay,
+        "in_rack" => Place::InRack,
+        _ => return None,
     })
 }
 
-fn order_to_text(order: Order) -> String {
+fn order_to_json(order: Order) -> Value {
     match order {
-        Order::Unshuffled => "unshuffled".to_owned(),
-        Order::Uncut => "uncut".to_owned(),
-        Order::Cut(by) => format!("cut by {}", by.0),
-        Order::ByDevice => "by device".to_owned(),
+        Order::Unshuffled => json!("unshuffled"),
+        Order::Uncut => json!("uncut"),
+        Order::Cut(by) => json!({ "cut_by": by.0 }),
+        Order::ByDevice => json!("shuffled_by_shuffler"),
     }
 }
 
-fn order(text: &str) -> Option<Order> {
-    Some(match text {
-        "unshuffled" => Order::Unshuffled,
-        "uncut" => Order::Uncut,
-        "by device" => Order::ByDevice,
-        _ => Order::Cut(Person(text.strip_prefix("cut by ")?.parse().ok()?)),
-    })
+fn order(value: &Value) -> Option<Order> {
+    match value.as_str() {
+        Some("unshuffled") => Some(Order::Unshuffled),
+        Some("uncut") => Some(Order::Uncut),
+        Some("shuffled_by_shuffler") => Some(Order::ByDevice),
+        Some(_) => None,
+        None => number(only(value, "cut_by")?).map(Person).map(Order::Cut),
+    }
 }

@@ -24,7 +24,7 @@ use super::values::{
 #[allow(missing_docs, reason = "most fields are what their names say")]
 pub enum Command {
     /// Staff: open, pause or close the table. A paused or closed table begins no round; a closed one lets nobody sit down.
-    Status { status: TableStatus },
+    SetStatus { status: TableStatus },
     /// The floor: void the round of a table that is held because it cannot go on. Every wager is returned, and the table plays on.
     VoidHeldRound {
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -49,7 +49,7 @@ pub enum Command {
         wager: Wager,
         /// The number of the coupon. Only rounds that were recorded before coupons had numbers lack it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        number: Option<u64>,
+        coupon: Option<u64>,
         amount: Stake,
     },
     /// A player: take back the coupon that lies with this wager.
@@ -130,14 +130,14 @@ pub enum Command {
         seat: u8,
         wager: Wager,
         /// The number of the supervisor, who is not the dealer.
-        by: u32,
+        supervisor: u32,
     },
     /// A supervisor: the documentation of a progressive payout is complete.
     DocumentPayout {
         seat: u8,
         wager: Wager,
         /// The number of the supervisor, who is not the dealer.
-        by: u32,
+        supervisor: u32,
     },
     /// The dealer: return a progressive wager that the system has not accepted.
     ReturnUnaccepted { seat: u8, wager: Wager },
@@ -145,7 +145,7 @@ pub enum Command {
     CorrectFace {
         position: Position,
         /// The number of the supervisor who has seen the card, and who is not the dealer.
-        by: u32,
+        supervisor: u32,
     },
 
     /// Report: the next card lay face up in the shoe or the deck while cards were dealt.
@@ -200,7 +200,7 @@ pub enum Command {
     },
 
     /// The clock: it is so many minutes after the house began to count.
-    TellTime { minutes: u64 },
+    SetClock { minutes: u64 },
     /// The floor: open the table for play, once its cards are inspected.
     OpenTable {},
     /// The floor: close the table between rounds.
@@ -212,7 +212,7 @@ pub enum Command {
     /// The floor: the inspection of the deck is verified.
     VerifyDeck { deck: Deck },
     /// The dealer: the deck is spread on the table.
-    SpreadDeck { deck: Deck, lies: Lies },
+    SpreadDeck { deck: Deck, face: Lies },
     /// The dealer: the deck, which is spread face down, is turned face up.
     TurnUpDeck { deck: Deck },
     /// A player, or the dealer for players who do not want to: the cards that lie face up are looked over.
@@ -222,16 +222,16 @@ pub enum Command {
     /// The dealer: the deck is shuffled by hand.
     ShuffleByHand { deck: Deck },
     /// The dealer: the deck goes into the shuffler.
-    ShuffleByDevice { deck: Deck },
+    LoadShuffler { deck: Deck },
     /// The dealer: the shuffler has finished.
-    DeviceShuffled {
+    ShufflerFinished {
         deck: Deck,
         /// The cards that the shuffler has counted, if it counts.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         counted: Option<u8>,
     },
     /// The dealer: the shuffler jammed, stopped or did not finish.
-    DeviceJammed { deck: Deck },
+    ShufflerJammed { deck: Deck },
     /// The dealer: a cover card of this color lies before the deck.
     LayCoverCard { deck: Deck, color: Backs },
     /// The dealer: this number of cards was lifted off the top, and the rest put on them.
@@ -246,7 +246,7 @@ pub enum Command {
     InspectUsedDeck {
         /// The number under which the deck waits.
         number: u32,
-        found: InspectionResult,
+        result: InspectionResult,
     },
     /// The floor: a device is taken off the table.
     RemoveDevice { device: Device },
@@ -264,5 +264,5 @@ pub enum Command {
     /// The dealer: there are no wagers, and the round will not be played.
     CallOff {},
     /// The dealer: the stub was counted and has this number of cards.
-    CountStub { cards: u8 },
+    CountStub { counted: u8 },
 }

@@ -29,7 +29,7 @@ pub enum Choice {
     /// Lunar: to force a dealer who does not qualify.
     Force,
     /// Lunar: not to force the dealer.
-    LetBe,
+    DeclineForce,
 }
 
 impl From<round::Choice> for Choice {
@@ -44,7 +44,7 @@ impl From<round::Choice> for Choice {
             round::Choice::Exchange(positions) => Self::Exchange(Positions(positions)),
             round::Choice::Bet => Self::Bet,
             round::Choice::Force => Self::Force,
-            round::Choice::LetBe => Self::LetBe,
+            round::Choice::LetBe => Self::DeclineForce,
         }
     }
 }
@@ -61,7 +61,7 @@ impl From<Choice> for round::Choice {
             Choice::Exchange(positions) => Self::Exchange(positions.0),
             Choice::Bet => Self::Bet,
             Choice::Force => Self::Force,
-            Choice::LetBe => Self::LetBe,
+            Choice::DeclineForce => Self::LetBe,
         }
     }
 }

@@ -3,7 +3,7 @@
 //! ```json
 //! {"type":"set_up","v":1,"house":"[house]…","program":"0.1.0","meters":["main"]}
 //! {"type":"command","v":1,"by":{"role":"player","id":17},"command":{"do":"wager",…},"meters":["10000.000000"],"events":[…]}
-//! {"type":"command","v":1,"by":{"role":"player","id":17},"command":{"do":"fold","seat":1},"because":"timeout","events":[…]}
+//! {"type":"command","v":1,"by":{"role":"player","id":17},"command":{"do":"fold","seat":1},"cause":"timeout","events":[…]}
 //! {"type":"entered","v":1,"by":{"role":"dealer","id":3},"position":12,"card":"Ah","salt":"32 hexadecimal digits"}
 //! {"type":"status","v":1,"by":{"role":"floor","id":4},"status":"paused"}
 //! ```
@@ -37,30 +37,30 @@ pub enum Entry {
     Command {
         /// The version of the entry.
         v: Version,
-        /// Who.
+        /// Who did it.
         by: Actor,
-        /// What.
+        /// What was asked.
         command: Command,
         /// Why the machine has decided for a player.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        because: Option<Because>,
+        cause: Option<CommandCause>,
         /// What the meters showed; nothing if it was not asked of a round or the table has none.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         meters: Vec<Micro>,
         /// What players had, by seat, who could not give back all of a payment that was reversed.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        funds: Vec<Purse>,
+        balances: Vec<PlayerBalance>,
         /// What followed.
         events: Vec<Event>,
         /// The seed of the round that was completed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        opened: Option<OpenedSeed>,
+        seed: Option<OpenedSeed>,
     },
     /// The dealer of a live table has turned a card.
     Entered {
         /// The version of the entry.
         v: Version,
-        /// Who.
+        /// Who did it.
         by: Actor,
         /// The card's position in the deck.
         position: Position,
@@ -73,7 +73,7 @@ pub enum Entry {
     Status {
         /// The version of the entry.
         v: Version,
-        /// Who.
+        /// Who did it.
         by: Actor,
         /// What the table is from now on.
         status: TableStatus,
@@ -83,7 +83,7 @@ pub enum Entry {
 /// What a player had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Purse {
+pub struct PlayerBalance {
     /// The player's seat.
     pub seat: u8,
     /// What the player had.
@@ -93,7 +93,7 @@ pub struct Purse {
 /// Why the machine has decided for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Because {
+pub enum CommandCause {
     /// The player did not answer in time, and the machine has decided by the disclosed rule.
     Timeout,
 }

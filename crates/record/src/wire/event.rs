@@ -1,4 +1,4 @@
-//! Events as JSON: `{"kind":"placed","seat":1,"wager":"ante","amount":"10.00","clause":"lunar_poker 38.6(a)"}`.
+//! Events as JSON: `{"kind":"wager_placed","seat":1,"wager":"ante","amount":"10.00","clause":"lunar_poker 38.6(a)"}`.
 //!
 //! An event holds facts only. What people read follows from them when it is read. There is one type for each kind, and an
 //! event of the engine becomes one of them and is the same event again when it is read back.
@@ -50,10 +50,10 @@ macro_rules! events {
 }
 
 events! {
-    Told Opened Closed Sat Left Received Inspected Verified Spread TurnedUp Seen Washed ShuffledByHand
-    WentIntoDevice ShuffledByDevice Jammed CoverCardLaid Cut CoverCardAway RecutOrdered Removed WaitsForInspection UsedInspected
-    DeviceRemoved Uses RoundBegan DeckPlaced CalledOff DealerActs StubCounted StubPutAway LinkedMeterMoved BetsClosed
-    Dealt NotDealt Revealed Corrected GivenUp StubRenewed Declared Chose Reopened LaidBack ChoiceUndone
-    Irregular Became Done Completed Placed CouponPlaced CouponRedeemed WentBack MeterMoved IntoInventory
-    PayoutVerified Validated Documented Settled CouponSettled Reversed CouponReversed
+    ClockSet TableOpened TableClosed PlayerSat PlayerLeft DeckReceived DeckInspected DeckVerified DeckSpread DeckTurnedUp CardsLookedOver DeckWashed DeckShuffledByHand
+    ShufflerLoaded ShufflerFinished ShufflerJammed CoverCardLaid DeckCut CoverCardTaken RecutOrdered DeckRemoved DeckAwaitsInspection UsedDeckInspected
+    DeviceRemoved EquipmentChanged RoundBegan DeckPlaced RoundCalledOff DealerActs StubCounted StubPutAway LinkedMeterMoved BetsClosed
+    CardDealt DealUndone CardRevealed FaceCorrected CardGivenUp StubRenewed HandDeclared ChoiceMade StepReopened CardRestored ChoiceUndone
+    IrregularityReported SeatStatusChanged StepDone RoundCompleted WagerPlaced CouponPlaced CouponRedeemed WagerReturned MeterMoved MovedToInventory
+    PayoutVerified PayoutValidated PayoutDocumented WagerSettled CouponSettled WagerReversed CouponReversed
 }

@@ -116,8 +116,8 @@ fn clause(text: &str) -> Option<Cite> {
 
 /// Declares a list of reasons that has as much room as a line of the settlement.
 macro_rules! reasons {
-    ($($(#[$about:meta])* $name:ident = $domain:ty, $one:ident, $most:literal;)+) => { $(
-        $(#[$about])*
+    ($($(#[doc = $about:literal])+ $name:ident = $domain:ty, $one:ident, $most:literal;)+) => { $(
+        $(#[doc = $about])+
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct $name(pub $domain);
 
@@ -153,7 +153,8 @@ macro_rules! reasons {
 
         impl PartialSchema for $name {
             fn schema() -> RefOr<Schema> {
-                ArrayBuilder::new().items($one::schema()).max_items(Some($most)).into()
+                let about = concat!($($about),+).trim();
+                ArrayBuilder::new().items($one::schema()).max_items(Some($most)).description(Some(about)).into()
             }
         }
 

@@ -18,5 +18,5 @@ pub mod version;
 
 pub use actor::Actor;
 pub use command::{Command, Meaning};
-pub use entry::{Because, Salt};
+pub use entry::{CommandCause, Salt};
 pub use event::Event;

@@ -73,7 +73,7 @@ mirror! {
         /// All cards are there and as they should be.
         Sound = "sound",
         /// Cards are missing, or there are too many.
-        WrongCount = "wrong-count",
+        WrongCount = "wrong_count",
         /// Marks, alterations or anything else that may indicate tampering.
         Suspicious = "suspicious",
     }

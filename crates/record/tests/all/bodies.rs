@@ -7,7 +7,7 @@ use law::{Game, cite};
 use paytables::{Cents, MicroDollars};
 use record::body::Body;
 use record::wire::values::{Position, Stake, TableStatus};
-use record::wire::{self, Because, Command, Salt};
+use record::wire::{self, Command, CommandCause, Salt};
 use table::{Event, Player, What, Who};
 
 const SEED: &str = "0707070707070707070707070707070707070707070707070707070707070707";
@@ -33,15 +33,14 @@ fn asked(meters: &[i64], funds: &[(u8, Cents)], opened: Option<Seed>) -> Body {
     }
 }
 
-fn by(who: Who, command: Command, because: Option<Because>) -> Body {
+fn by(who: Who, command: Command, because: Option<CommandCause>) -> Body {
     let (meters, funds, events, opened) = (Vec::new(), Vec::new(), Vec::new(), None);
     Body::Asked { by: who, command, because, meters, funds, events, opened }
 }
 
 /// Every form of a body and its text, key by key in its order.
 fn all() -> Vec<(Body, String)> {
-    let events =
-        r#""events":[{"kind":"placed","seat":1,"wager":"ante","amount":"10.00","clause":"high_card_flush 38.6(a)"}]"#;
+    let events = r#""events":[{"kind":"wager_placed","seat":1,"wager":"ante","amount":"10.00","clause":"high_card_flush 38.6(a)"}]"#;
     let head = concat!(
         r#"{"type":"command","v":1,"by":{"role":"player","id":17},"#,
         r#""command":{"do":"wager","seat":1,"wager":"ante","amount":"10.00"}"#
@@ -58,17 +57,17 @@ fn all() -> Vec<(Body, String)> {
         (asked(&[], &[], None), format!("{head},{events}}}")),
         (
             asked(&[10_000_000_000, 250_000], &[(3, Cents::new(250))], None),
-            format!(r#"{head},{meters},"funds":[{{"seat":3,"amount":"2.50"}}],{events}}}"#),
+            format!(r#"{head},{meters},"balances":[{{"seat":3,"amount":"2.50"}}],{events}}}"#),
         ),
         (
             asked(&[10_000_000_000, 250_000], &[], Some(Seed::opened([7; 32]))),
-            format!(r#"{head},{meters},{events},"opened":"{SEED}"}}"#),
+            format!(r#"{head},{meters},{events},"seed":"{SEED}"}}"#),
         ),
         (
-            by(ANN, Command::Fold { seat: 1 }, Some(Because::Timeout)),
+            by(ANN, Command::Fold { seat: 1 }, Some(CommandCause::Timeout)),
             concat!(
                 r#"{"type":"command","v":1,"by":{"role":"player","id":17},"command":{"do":"fold","seat":1},"#,
-                r#""because":"timeout","events":[]}"#
+                r#""cause":"timeout","events":[]}"#
             )
             .to_owned(),
         ),
@@ -81,8 +80,8 @@ fn all() -> Vec<(Body, String)> {
             .to_owned(),
         ),
         (
-            by(Who::Clock, Command::TellTime { minutes: 7 }, None),
-            r#"{"type":"command","v":1,"by":{"role":"clock"},"command":{"do":"tell_time","minutes":7},"events":[]}"#
+            by(Who::Clock, Command::SetClock { minutes: 7 }, None),
+            r#"{"type":"command","v":1,"by":{"role":"clock"},"command":{"do":"set_clock","minutes":7},"events":[]}"#
                 .to_owned(),
         ),
         (
@@ -121,7 +120,7 @@ fn bodies_that_were_changed_are_refused() {
         for key in whole.as_object().expect("an object").keys() {
             let mut without = whole.clone();
             without.as_object_mut().expect("an object").remove(key);
-            let is_optional = matches!((key.as_str(), &body), ("because" | "funds" | "opened", _))
+            let is_optional = matches!((key.as_str(), &body), ("cause" | "balances" | "seed", _))
                 || (key == "meters" && matches!(body, Body::Asked { .. }));
             assert_eq!(Body::from_text(&without.to_string()).is_ok(), is_optional, "{text} without {key}");
             let mut other = whole.clone();

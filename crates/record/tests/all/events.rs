@@ -317,9 +317,9 @@ fn events_that_were_changed_are_refused() {
             let mut without = whole.clone();
             without.as_object_mut().expect("an object").remove(key);
             let is_optional = match (key.as_str(), fields["kind"].as_str().unwrap_or_default()) {
-                ("reading", "documented") | ("coupon", "") | ("color", "cover_card_laid") => false,
-                ("reading" | "readings" | "coupon" | "color" | "against" | "pays" | "also_pays", _)
-                | ("found", "shuffled_by_device")
+                ("reading", "payout_documented") | ("coupon", "") => false,
+                ("reading" | "readings" | "coupon" | "backs" | "dealer_hand" | "pays" | "also_pays", _)
+                | ("counted", "shuffler_finished")
                 | ("commitment" | "cut" | "cut_again", _) => true,
                 _ => false,
             };
@@ -333,7 +333,7 @@ fn events_that_were_changed_are_refused() {
         let error = serde_json::from_value::<wire::Event>(more).expect_err("a field too much").to_string();
         assert!(error.starts_with("unknown field `more`"), "{error}");
     }
-    let settled = golden().find(|line| line.contains("\"settled\"")).expect("one");
+    let settled = golden().find(|line| line.contains("\"wager_settled\"")).expect("one");
     let mut settled = read(settled);
     settled["clauses"] = json!(["high_card_flush 38.11(c)"; 6].to_vec());
     let error = serde_json::from_value::<wire::Event>(settled).expect_err("six clauses").to_string();

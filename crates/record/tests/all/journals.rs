@@ -2,7 +2,7 @@
 
 use record::body::Body;
 use record::rounds::{round, rounds};
-use record::wire::{Because, Command};
+use record::wire::{Command, CommandCause};
 use record::{Cards, Moment, Record, Replay, Sentence, house_parts};
 use table::{Ask, DeckId, Link};
 use testkit::tables::walk::Dice;
@@ -196,7 +196,7 @@ fn a_decision_by_the_clock_is_marked() {
     let plain = round(journal.bodies.clone(), 1).expect("the journal is whole").expect("it was played");
     let folds = |body: &mut Body| match body {
         Body::Asked { because, command: Command::Fold { seat }, .. } => {
-            *because = Some(Because::Timeout);
+            *because = Some(CommandCause::Timeout);
             Some(format!("seat {seat} folds"))
         }
         _ => None,
@@ -252,7 +252,7 @@ fn whoever_leaves_by_silence_decides_nothing_in_the_round() {
     let leaves = Body::Asked {
         by,
         command: Command::Leave { seat: 3 },
-        because: Some(Because::Timeout),
+        because: Some(CommandCause::Timeout),
         meters,
         funds: Vec::new(),
         events,

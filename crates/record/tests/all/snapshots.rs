@@ -38,8 +38,8 @@ fn a_snapshot_has_this_form() {
     let books = snapshot["books"].take();
     let deck = |color: &str| {
         json!({
-            "place": "stacked", "order": "by device", "came": "sorted", "color": color, "since": 0, "must_be_shown": false,
-            "failed": null, "committed": null, "cover": null, "cuts": [0, 0], "was_here": true,
+            "place": "stacked", "order": "shuffled_by_shuffler", "cards_received": "sorted", "backs": color, "since": 0, "must_be_shown": false,
+            "failed": null, "commitment": null, "cover": null, "cuts": [0, 0], "was_here": true,
         })
     };
     let expected = json!({
@@ -47,9 +47,9 @@ fn a_snapshot_has_this_form() {
         "now": 0,
         "is_open": true,
         "equipment": { "shuffler": "automated-counting", "dealing": "manual-shoe", "decks": "two" },
-        "taken_off": [],
+        "removed_devices": [],
         "decks": { "first": deck("red"), "second": deck("blue") },
-        "used": { "count": 0, "waiting": [] },
+        "used_decks": { "count": 0, "waiting": [] },
         "seats": { "1": 11 },
         "rounds": 1,
         "last_deck": "first",
@@ -59,7 +59,7 @@ fn a_snapshot_has_this_form() {
     });
     assert_eq!(snapshot.to_string(), expected.to_string());
     let accounts: Vec<&String> = books.as_object().expect("an object").keys().collect();
-    assert_eq!(accounts, ["players", "bank", "layout", "meters", "house", "losses", "coupons", "elsewhere"]);
+    assert_eq!(accounts, ["players", "bank", "layout", "meters", "house", "losses", "coupons", "other_tables"]);
     assert_eq!((&books["meters"], &books["house"]), (&json!("10000.000000"), &json!("-10000.000000")));
 }
 
@@ -110,8 +110,8 @@ fn every_field_is_needed_and_no_other_is_known() {
                 "coupons" => assert_eq!(from_json(&less).expect("an older snapshot").books.coupons, 0),
                 // Nor did decks have colors, cover cards or cuts that moved cards, or wait for an inspection.
                 "cuts" => assert_eq!(from_json(&less).expect("an older snapshot").decks[0].cuts, Cuts::default()),
-                "color" | "cover" => assert!(from_json(&less).is_ok()),
-                "used" => assert_eq!(from_json(&less).expect("an older snapshot").used, UsedDecks::default()),
+                "backs" | "cover" => assert!(from_json(&less).is_ok()),
+                "used_decks" => assert_eq!(from_json(&less).expect("an older snapshot").used, UsedDecks::default()),
                 _ => assert_eq!(error(&less), format!("{}: is missing", named(key))),
             }
             let mut other = whole.clone();
@@ -134,20 +134,26 @@ fn values_that_mean_nothing_are_told() {
     };
     assert_eq!(with(&["decks", "first", "place"], json!("lost")), "decks.first.place: is not a place of a deck");
     assert_eq!(
-        with(&["decks", "first", "place"], json!("inspected by")),
+        with(&["decks", "first", "place"], json!({"inspected_by": "Ann"})),
         "decks.first.place: is not a place of a deck"
     );
-    assert_eq!(with(&["decks", "second", "order"], json!("cut by x")), "decks.second.order: is not an order of a deck");
     assert_eq!(
-        with(&["decks", "first", "committed"], json!("00")),
-        "decks.first.committed: is not 64 hexadecimal digits"
+        with(&["decks", "second", "order"], json!({"cut_by": "x"})),
+        "decks.second.order: is not an order of a deck"
     );
-    assert_eq!(with(&["decks", "first", "color"], json!("pink")), "decks.first.color: is not a color of backs");
+    assert_eq!(
+        with(&["decks", "first", "commitment"], json!("00")),
+        "decks.first.commitment: is not 64 hexadecimal digits"
+    );
+    assert_eq!(with(&["decks", "first", "backs"], json!("pink")), "decks.first.backs: is not a color of backs");
     assert_eq!(with(&["decks", "first", "cover"], json!("pink")), "decks.first.cover: is not a color of a cover card");
-    let waiting = |deck: &str| json!({ "count": 1, "waiting": [{ "number": 1, "deck": deck, "color": "red" }] });
-    assert_eq!(with(&["used"], waiting("third")), "used.waiting.deck: is not \"first\" or \"second\"");
+    let waiting = |deck: &str| json!({ "count": 1, "waiting": [{ "number": 1, "deck": deck, "backs": "red" }] });
+    assert_eq!(with(&["used_decks"], waiting("third")), "used_decks.waiting.deck: is not \"first\" or \"second\"");
     assert_eq!(with(&["last_deck"], json!("third")), "last_deck: is not \"first\" or \"second\"");
-    assert_eq!(with(&["taken_off"], json!(["lamp"])), "taken_off: is not a list of \"shuffler\" and \"shoe\"");
+    assert_eq!(
+        with(&["removed_devices"], json!(["lamp"])),
+        "removed_devices: is not a list of \"shuffler\" and \"shoe\""
+    );
     assert_eq!(with(&["equipment", "decks"], json!("three")), "equipment.decks: is not \"one\" or \"two\"");
     assert_eq!(with(&["uncounted"], json!(256)), "uncounted: is not a whole number");
     let amounts = "meters: is not a list of four amounts like \"10000.000000\"";

@@ -59,7 +59,7 @@ fn a_report_keeps_its_reason() {
 fn nothing_is_not_wagered_but_withdrawn() {
     for form in [
         json!({"do": "wager", "seat": 1, "wager": "ante", "amount": "0.00"}),
-        json!({"do": "lay_coupon", "seat": 1, "wager": "ante", "number": 7, "amount": "0.00"}),
+        json!({"do": "lay_coupon", "seat": 1, "wager": "ante", "coupon": 7, "amount": "0.00"}),
     ] {
         let error = serde_json::from_value::<Command>(form.clone()).expect_err("no command").to_string();
         assert!(error.contains("expected an amount above \"0.00\""), "{form}: {error}");
@@ -80,7 +80,7 @@ fn what_is_no_command_is_told_what_there_is() {
     for (form, says) in [
         (
             json!({"do": "dance"}),
-            "unknown variant `dance`, expected one of `status`, `void_held_round`, `enter`, `sit`, `leave`,",
+            "unknown variant `dance`, expected one of `set_status`, `void_held_round`, `enter`, `sit`, `leave`,",
         ),
         (json!({"seat": 1}), "missing field `do`"),
         (json!({"do": "sit"}), "missing field `seat`"),

@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 use super::page::Browser;
 
 /// What is chosen if it is offered, the first before the others. Cards that have to be chosen first are the first ones.
-const CHOICES: [&str; 9] = ["exchange", "draw", "raise", "turn_river", "in_to_win", "bet", "force", "let_be", "fold"];
+const CHOICES: [&str; 9] =
+    ["exchange", "draw", "raise", "turn_river", "in_to_win", "bet", "force", "decline_force", "fold"];
 
 /// A player before a browser.
 pub struct Player {

@@ -28,9 +28,9 @@ pub const DEALS: [&str; 23] = [
     "lay_cover_card",
     "cut_deck",
     "take_cover_card",
-    "device_shuffled",
-    "shuffle_by_device-first",
-    "shuffle_by_device-second",
+    "shuffler_finished",
+    "load_shuffler-first",
+    "load_shuffler-second",
     "shuffle_by_hand-first",
     "count_stub",
 ];
@@ -40,7 +40,7 @@ pub fn command(offer: &Value, stub: u64) -> Value {
     let mut command = filled(offer);
     match command["do"].as_str() {
         Some("cut_deck") => command["cards"] = 20.into(),
-        Some("count_stub") => command["cards"] = stub.into(),
+        Some("count_stub") => command["counted"] = stub.into(),
         _ => {}
     }
     command

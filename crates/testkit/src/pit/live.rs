@@ -85,7 +85,7 @@ impl<'a> Crew<'a> {
         let id = id(&offer);
         if id.starts_with("begin_round") {
             self.done.clear();
-        } else if id.starts_with("shuffle_by") {
+        } else if id.starts_with("shuffle_by") || id.starts_with("load_shuffler") {
             self.done.insert(id.clone());
         }
         let stub = view["round"]["stub"].as_u64().unwrap_or(52);

@@ -127,7 +127,7 @@ pub async fn says(handle: &Handle, by: Who, words: &str) -> Result<Answer, Probl
 pub async fn stands(handle: &Handle, standing: Standing) {
     let by = Who::Floor(Person(9));
     handle
-        .ask(Asked { id: new_command(), by, wish: Wish::Command(Command::Status { status: standing.into() }) })
+        .ask(Asked { id: new_command(), by, wish: Wish::Command(Command::SetStatus { status: standing.into() }) })
         .await
         .expect("the floor decides");
 }

@@ -7,6 +7,7 @@
 //!
 //! Whatever goes wrong here is a fault of the machine and not of what is tested, so everything panics with what to do.
 
+mod dumps;
 mod processes;
 mod programs;
 mod shared;
@@ -17,6 +18,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::free_port;
 use crate::guard::Guard;
+pub use dumps::{dump, load};
 use processes::{Signal, signal};
 use programs::{Programs, said};
 pub use shared::{VARIABLE, database};

@@ -38,7 +38,7 @@ async fn the_check_follows_the_recipe() {
     browser.go("/").await;
     let script = "const [address, seed, done] = arguments; import(address).then(async (verify) => { \
                   const bytes = verify.bytesOf(seed); \
-                  const events = [{ kind: 'round_began', deck: 'first', cut: 31 }, { kind: 'cut', deck: 'first', cards: 12 }]; \
+                  const events = [{ kind: 'round_began', deck: 'first', cut: 31 }, { kind: 'deck_cut', deck: 'first', cards: 12 }]; \
                   done({ commitment: await verify.commitmentOf('flush-1', 42, bytes), deck: verify.deckOf(bytes), \
                   ofCut: await verify.commitmentOf('flush-1', 42, bytes, 31), cuts: verify.cutsOf(bytes, events), \
                   faces: verify.facesOf(bytes, events), chosen: verify.cutsOf(bytes, [events[0], { ...events[1], cards: 13 }]) }); });";

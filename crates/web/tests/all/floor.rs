@@ -213,7 +213,7 @@ async fn what_takes_a_deck_away_is_shown_first() {
         crew.next(&mut Vec::new()).await;
     }
     staff.player.says("flush-1", "sit 1").await;
-    let counted = "#offers [data-offer='device_shuffled-first']";
+    let counted = "#offers [data-offer='shuffler_finished-first']";
     while dealer.says(&format!("return !document.querySelector(\"{counted}\")")).await == true {
         crew.next(&mut Vec::new()).await;
         crew.caught_up().await;

@@ -189,8 +189,8 @@ fn known_at(over: &Value, seq: u64, seat: &Value, deck: &[String]) -> BTreeSet<S
     let until = commands.filter(|command| command["seq"].as_u64().expect("a number") <= seq);
     let events = until.flat_map(|command| command["events"].as_array().expect("events"));
     let known = events.filter_map(|event| match event["kind"].as_str()? {
-        "revealed" => event["card"].as_str().map(str::to_owned),
-        "dealt" if event["to"] == *seat => deck.get(event["position"].as_u64()? as usize).cloned(),
+        "card_revealed" => event["card"].as_str().map(str::to_owned),
+        "card_dealt" if event["spot"] == *seat => deck.get(event["position"].as_u64()? as usize).cloned(),
         _ => None,
     });
     known.collect()

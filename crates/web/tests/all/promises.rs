@@ -121,7 +121,7 @@ async fn packs_stay_in_sight_when_the_round_is_over() {
     let browser = &player.browser;
     player.bets().await;
     // A table that is paused finishes its round and begins no other: there is all the time in the world to look.
-    world.person("floor").await.sends("packs-1", &serde_json::json!({"do": "status", "status": "paused"})).await;
+    world.person("floor").await.sends("packs-1", &serde_json::json!({"do": "set_status", "status": "paused"})).await;
     browser.click("#ready:not(:disabled)").await;
     let faces = "document.querySelectorAll('.cards-row.pack [data-face]').length";
     browser.until(&format!("document.getElementById('table').dataset.phase === 'over' && {faces} === 6")).await;

@@ -143,7 +143,7 @@ async fn the_board_lies_in_one_line() {
     let browser = &player.browser;
     player.bets().await;
     // A table that is paused finishes its round and begins no other: what is shown then stays.
-    world.person("floor").await.sends("holdem-1", &json!({"do": "status", "status": "paused"})).await;
+    world.person("floor").await.sends("holdem-1", &json!({"do": "set_status", "status": "paused"})).await;
     browser.click("#ready:not(:disabled)").await;
     player.decides().await;
     browser.until("document.getElementById('table').dataset.phase === 'over' && document.querySelector('.cards-row.dealer .read')").await;

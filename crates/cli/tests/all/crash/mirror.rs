@@ -88,6 +88,7 @@ fn a_pit_goes_on_with_another_key() {
     let server = pit.start(None).expect("a server");
     play(&pit, "player1", "flush-3", 2);
     let rotate = ["key", "rotate", "--store", &pit.store, "--key", &path("pit.key"), "--new-key", &path("new.key")];
+    let rotate = [&rotate[..], &["--by", "Ann Lee"]].concat();
     let (status, _, errors) = croupier(&rotate);
     assert_eq!(status, 2, "a server has it open");
     assert!(errors.contains("another server has"), "{errors}");
@@ -99,6 +100,9 @@ fn a_pit_goes_on_with_another_key() {
     assert_eq!(croupier(&rotate).0, 0);
     let verify = |key: &str| croupier(&["audit", "verify", "--store", &pit.store, "--key", &path(key)]);
     assert_eq!(verify("new.key").0, 0, "{}", verify("new.key").1);
+    let (_, told, _) = croupier(&["audit", "show", "pit", "--store", &pit.store]);
+    let told: Vec<&str> = told.lines().filter(|line| line.contains("key rotated")).collect();
+    assert!(told.len() == 1 && told[0].contains("name Ann Lee"), "the journal keeps who has changed the key: {told:?}");
     let (status, out, _) = verify("pit.key");
     assert_eq!(status, 1);
     assert!(out.contains("its seal is not that of the key"), "{out}");

@@ -35,7 +35,7 @@ const CHANGES: [(&str, &str); 10] = [
 ];
 
 /// Verifies a store in Python: how many entries it has, and what is wrong with it.
-fn verify(folder: &Path, store: &[&str]) -> (u32, Vec<String>) {
+pub fn verify(folder: &Path, store: &[&str]) -> (u32, Vec<String>) {
     let mut python = Command::new("python3");
     python.arg(SCRIPT).args(store).args(["--json", "--key"]).arg(folder.join("pit.key"));
     let output = python.output().expect("python3 runs");

@@ -29,6 +29,11 @@ impl Pit {
         Self { folder: folder.to_owned(), store, port: testkit::free_port() }
     }
 
+    /// A pit that was there before, with its house and its key.
+    pub fn at(folder: &Path, store: &str) -> Self {
+        Self { folder: folder.to_owned(), store: store.to_owned(), port: testkit::free_port() }
+    }
+
     /// Where it is reached.
     pub fn url(&self) -> String {
         format!("http://127.0.0.1:{}", self.port)

@@ -44,8 +44,8 @@ fn a_stop_in_the_middle_of_a_round_finishes_it_in_every_game() {
         let round = player.get(&format!("/tables/{table}/rounds/{number}")).ok().expect("the round is over");
         let commands = round["commands"].as_array().expect("commands").iter();
         let events: Vec<&Value> = commands.flat_map(|command| command["events"].as_array().expect("events")).collect();
-        assert_eq!(events.iter().copied().filter(is("completed")).count(), 1, "{table}: {round}");
-        assert_eq!(events.iter().copied().find(is("irregular")), None, "{table}: {round}");
+        assert_eq!(events.iter().copied().filter(is("round_completed")).count(), 1, "{table}: {round}");
+        assert_eq!(events.iter().copied().find(is("irregularity_reported")), None, "{table}: {round}");
         assert!(!round["settlement"].as_array().expect("settled wagers").is_empty(), "{table}: {round}");
         player.check_answers();
         assert!(player.rounds() >= number, "{table} goes on behind round {number}");

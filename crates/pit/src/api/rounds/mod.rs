@@ -110,7 +110,7 @@ pub(super) async fn over(api: &Api, table: &str, number: u32) -> Result<Over, Pr
     let no_round = || Problem::not_found(say!("table {table} has played no round {number}", table, number));
     let begin = journal.round(number).await?.ok_or_else(no_round)?;
     let mut entries = journal.entries_of(&begin).await?;
-    let Some(last) = entries.iter().position(|entry| has(&entry.body, "completed")) else {
+    let Some(last) = entries.iter().position(|entry| has(&entry.body, "round_completed")) else {
         return Err(Problem::conflict(Code::RoundNotOver, words::ROUND_NOT_OVER));
     };
     entries.truncate(last + 1);

@@ -6,7 +6,7 @@ use games::settlement::SettlementLine;
 use law::Cite;
 use record::body::Body;
 use record::hex;
-use record::wire::{Because, Command};
+use record::wire::{Command, CommandCause};
 use serde::Serialize;
 use table::{Event, Player, What, Who};
 use utoipa::ToSchema;
@@ -61,8 +61,8 @@ struct CommandView {
     seq: u64,
     /// When.
     at: String,
-    /// Who, for programs; a player's number is shown to those who may know it.
-    by: String,
+    /// Who.
+    by: ActorView,
     /// The same in words.
     by_says: String,
     /// What.
@@ -71,12 +71,35 @@ struct CommandView {
     asks: String,
     /// Why the machine has decided for a player.
     #[serde(skip_serializing_if = "Option::is_none")]
-    because: Option<Because>,
+    cause: Option<CommandCause>,
     /// In words: why the machine has decided, or the floor's reason.
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<String>,
     /// What followed.
     events: Vec<EventView>,
+}
+
+/// Who did something, as entries have it; a player's number is shown to those who may know it.
+#[derive(Serialize, ToSchema)]
+struct ActorView {
+    /// The role: `player`, `dealer`, `floor` or `clock`.
+    role: &'static str,
+    /// The number of the person.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<u32>,
+}
+
+impl ActorView {
+    fn of(by: Who, onlooker: Onlooker) -> Self {
+        let may_know = |id: &u32| onlooker.knows_players() || onlooker == Onlooker::Player(*id);
+        let (role, id) = match by {
+            Who::Player(player) => ("player", Some(player.0).filter(may_know)),
+            Who::Dealer(person) => ("dealer", Some(person.0)),
+            Who::Floor(person) => ("floor", Some(person.0)),
+            Who::Clock => ("clock", None),
+        };
+        Self { role, id }
+    }
 }
 
 /// What became of a wager or of a coupon.
@@ -105,8 +128,8 @@ pub(super) fn of(table: &str, over: &Over, onlooker: Onlooker) -> Result<RoundRe
     for (entry, body) in over.entries.iter().zip(over.bodies()?) {
         // What is elected in the middle of a round is not of the round.
         let Some((by, command)) = body.asked() else { continue };
-        let because = if let Body::Asked { because, .. } = body { because } else { None };
-        let (asks, note) = (record::ask::line_of(&round, &command), retold::because(because, command.reason()));
+        let cause = if let Body::Asked { because, .. } = body { because } else { None };
+        let (asks, note) = (record::ask::line_of(&round, &command), retold::because(cause, command.reason()));
         let events = body.into_events();
         for event in &events {
             if let What::Round(event) = event.what {
@@ -117,9 +140,8 @@ pub(super) fn of(table: &str, over: &Over, onlooker: Onlooker) -> Result<RoundRe
             |event: &&Event| onlooker.knows_players() || !matches!(event.what, What::Sat { .. } | What::Left { .. });
         let told = events.iter().filter(is_shown).map(|event| EventView::of(made.rules(), event)).collect();
         happened.extend(events);
-        let (at, (by, by_says)) = (time_to_text(entry.at), name_of(by, onlooker));
-        let by_says = tell(&by_says);
-        commands.push(CommandView { seq: entry.seq, at, by, by_says, command, asks, because, note, events: told });
+        let (at, by_says, by) = (time_to_text(entry.at), tell(&name_of(by, onlooker)), ActorView::of(by, onlooker));
+        commands.push(CommandView { seq: entry.seq, at, by, by_says, command, asks, cause, note, events: told });
     }
     let settlement = settlement(made.rules(), &happened);
     Ok(RoundRecord {
@@ -171,11 +193,11 @@ fn forget(stands: &mut Vec<&Event>, is_one: impl Fn(&round::What) -> bool) {
     }
 }
 
-/// Who did something, for somebody who looks at it: for programs, and in words.
-fn name_of(by: Who, onlooker: Onlooker) -> (String, Said) {
+/// Who did something, in words for somebody who looks at it.
+fn name_of(by: Who, onlooker: Onlooker) -> Said {
     match by {
-        Who::Player(Player(id)) if onlooker == Onlooker::Player(id) => ("you".to_owned(), say!("you")),
-        Who::Player(_) if !onlooker.knows_players() => ("player".to_owned(), say!("a player")),
-        by => (by.to_string(), by.said()),
+        Who::Player(Player(id)) if onlooker == Onlooker::Player(id) => say!("you"),
+        Who::Player(_) if !onlooker.knows_players() => say!("a player"),
+        by => by.said(),
     }
 }

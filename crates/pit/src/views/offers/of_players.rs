@@ -32,7 +32,7 @@ impl At<'_> {
                 };
                 let sample = Command::Coupon { seat, wager, number: Some(CouponNumber(0)), amount: most };
                 let cent = Cents::new(1);
-                let fill = vec![Fill::number("number", 1, None), Fill::amount(least, most, cent)];
+                let fill = vec![Fill::number("coupon", 1, None), Fill::amount(least, most, cent)];
                 let shown = self.command("coupon", says, sample).with_fill(fill);
                 Offered { seat: Some(seat), wager: Some(wager.name().to_owned()), ..shown }
             }

@@ -29,12 +29,12 @@ async fn issues(by: &Client, player: &Client, value: &str, game: &str, wager: &s
 
 /// The command that lays a match play coupon with an ante.
 fn laying(seat: u8, number: u64, amount: &str) -> Value {
-    json!({"do": "lay_coupon", "seat": seat, "wager": "ante", "number": number, "amount": amount})
+    json!({"do": "lay_coupon", "seat": seat, "wager": "ante", "coupon": number, "amount": amount})
 }
 
 /// The command that lays a coupon in place of a progressive wager.
 fn of_progressive(number: u64) -> Value {
-    json!({"do": "lay_coupon", "seat": 2, "wager": "progressive", "number": number, "amount": "1.00"})
+    json!({"do": "lay_coupon", "seat": 2, "wager": "progressive", "coupon": number, "amount": "1.00"})
 }
 
 /// Tables that take match play coupons with the ante.

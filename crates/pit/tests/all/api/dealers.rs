@@ -142,7 +142,7 @@ async fn what_takes_cards_away_is_shown_first() {
     let mut crew = staff.crew("flush-1");
     crew.open().await;
     staff.player.says("flush-1", "sit 1").await.ok();
-    while first(&dealer.sees("flush-1").await, &["device_shuffled"], &BTreeSet::new()).is_none() {
+    while first(&dealer.sees("flush-1").await, &["shuffler_finished"], &BTreeSet::new()).is_none() {
         crew.next().await.expect("something to do");
     }
     let tells = async |by: &Client, ask: &str| {
@@ -180,7 +180,7 @@ async fn what_leads_on_is_nothing_that_was_done() {
         dealer.sends("flush-1", &command(offer, 52)).await.ok();
         done.push(id(offer));
     }
-    assert_eq!(done.iter().filter(|id| id.starts_with("shuffle_by")).count(), 2, "{done:?}");
+    assert_eq!(done.iter().filter(|id| id.starts_with("load_shuffler")).count(), 2, "{done:?}");
     let view = dealer.sees("flush-1").await;
     let says = view["decks"].as_array().expect("decks").iter().filter_map(|deck| deck["says"].as_str());
     let in_play = if done.last().is_some_and(|words| words.contains("first")) { 0 } else { 1 };

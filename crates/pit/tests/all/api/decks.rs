@@ -109,7 +109,7 @@ async fn used_cards_are_inspected_after_they_are_removed() {
 
         dealer.says(table, "inspect used deck 1 sound").await.problem(403, "not_for_you");
         floor.says(table, "inspect used deck 2 sound").await.problem(409, "no_such_used_deck");
-        let results = ["sound", "wrong-count", "suspicious"].map(|found| format!("inspect_used_deck-1-{found}"));
+        let results = ["sound", "wrong_count", "suspicious"].map(|found| format!("inspect_used_deck-1-{found}"));
         assert_eq!(offers(&floor, table, "inspect_used").await, results);
         let answer = floor.says(table, "inspect used deck 1 suspicious").await.ok().to_string();
         assert!(answer.contains("1.18(n)") && answer.contains("tampering, marks or alterations"), "{answer}");

@@ -94,7 +94,8 @@ async fn stays_until_documented(jackpot: Jackpot) {
     dealer.says(table, &of_floor).await.problem(403, "not_for_you");
     assert_eq!(first(&dealer.sees(table).await, &["document_payout", "collect"], &BTreeSet::new()), None);
     let offered = first(&floor.sees(table).await, &["document_payout"], &BTreeSet::new()).expect("it is offered");
-    let of_floor_typed = json!({"do": "document_payout", "seat": 1, "wager": jackpot.progressive, "by": floor.id});
+    let of_floor_typed =
+        json!({"do": "document_payout", "seat": 1, "wager": jackpot.progressive, "supervisor": floor.id});
     assert_eq!(offered["command"], of_floor_typed);
     floor.says(table, &of_floor).await.ok();
     floor.says(table, &of_floor).await.problem(409, "nothing_to_document");

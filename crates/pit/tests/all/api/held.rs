@@ -30,13 +30,13 @@ async fn store_of_an_earlier_program(house: &str) -> (Arc<Store>, Value) {
     let world = World::on(Arc::clone(&store), house, wide(), Demo::On).await;
     let (player, floor) = (world.person("player1").await, world.person("floor").await);
     // No round of the table has begun yet.
-    floor.sends(TABLE, &json!({"do": "status", "status": "paused"})).await.ok();
+    floor.sends(TABLE, &json!({"do": "set_status", "status": "paused"})).await.ok();
     player.says(TABLE, "sit 1").await.ok();
     let earlier = copy(&store).await;
     let before = before_the_round(&player).await;
     let stream = stream_of(TABLE);
     let seq = store.stream(&stream).await.expect("an answer").expect("a stream").seq;
-    floor.sends(TABLE, &json!({"do": "status", "status": "open"})).await.ok();
+    floor.sends(TABLE, &json!({"do": "set_status", "status": "open"})).await.ok();
     bets_are_open(&player, TABLE).await;
     wagers(&player, TABLE, 1, &["ante", "flush_bonus", "progressive"]).await;
     player.sends(TABLE, &json!({"do": "ready"})).await.ok();

@@ -42,7 +42,16 @@ async fn entries_are_paged_and_chained() {
         }
         assert_eq!(last["seq"], after);
     }
-    for kind in ["sat", "round_began", "placed", "bets_closed", "dealt", "revealed", "settled", "completed"] {
+    for kind in [
+        "player_sat",
+        "round_began",
+        "wager_placed",
+        "bets_closed",
+        "card_dealt",
+        "card_revealed",
+        "wager_settled",
+        "round_completed",
+    ] {
         assert!(kinds.contains(kind), "{kind}: {kinds:?}");
     }
     watcher.get("/journal/table:none").await.problem(404, "not_found");
@@ -121,7 +130,7 @@ async fn alerts_name_what_needs_attention() {
     assert!(["\"verification\"", "\"opening\""].iter().all(|kind| told.contains(*kind)), "{told:?}");
     assert_eq!(waits().await, Vec::<Value>::new(), "nothing waits for the floor any more");
     player.says("flush-1", "sit 1").await.ok();
-    while !crew.next().await.expect("a step").starts_with("shuffle_by_device-first") {}
+    while !crew.next().await.expect("a step").starts_with("load_shuffler-first") {}
     dealer.says("flush-1", "jammed first deck").await.ok();
     let alerts = floor.get("/alerts").await.ok();
     assert_eq!((&alerts[0]["table"], &alerts[0]["kind"]), (&json!("flush-1"), &json!("jam")));

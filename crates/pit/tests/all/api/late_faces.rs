@@ -134,7 +134,7 @@ async fn a_late_correction_settles_again(table: &str, wager: &str, spot: &str) {
             // The dealer alone corrects nothing.
             assert!(!dealer.sends(table, &correct).await.status.is_success(), "{table}");
             let corrected = floor.sends(table, &correct).await.ok();
-            assert!(corrected.to_string().contains("\"reversed\""), "{table}: {corrected}");
+            assert!(corrected.to_string().contains("\"wager_reversed\""), "{table}: {corrected}");
         }
         outcomes.push(ends(&world, &mut crew, &one, &right).await);
     }

@@ -121,10 +121,10 @@ async fn commands_say_what_they_need() {
     let problem = player.post("/tables/flush-1/commands", &json!({"do": "run"})).await.problem(422, "bad_command");
     let detail = problem["detail"].as_str().expect("a sentence");
     let known =
-        "this is no command: \"run\" is not known here: write one of \"status\", \"void_held_round\", \"enter\"";
+        "this is no command: \"run\" is not known here: write one of \"set_status\", \"void_held_round\", \"enter\"";
     assert!(detail.starts_with(known) && detail.contains("\"decline_force\""), "{detail}");
     player.post("/tables/flush-1/commands", &json!({"do": "fold", "seat": 1})).await.problem(409, "no_round");
-    let paused = json!({"do": "status", "status": "paused"});
+    let paused = json!({"do": "set_status", "status": "paused"});
     player.post("/tables/flush-1/commands", &paused).await.problem(403, "forbidden");
     world.person("floor").await.post("/tables/flush-1/commands", &paused).await.ok();
     assert_eq!(player.sees("flush-1").await["standing"], "paused");

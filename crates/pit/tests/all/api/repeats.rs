@@ -125,7 +125,7 @@ async fn an_id_stands_for_one_command() {
     player.post_as(&key, "/tables/flush-1/commands", &json!({"do": "fold", "seat": 9})).await.problem(422, "id_used");
     assert_eq!(player.get("/wallet").await.ok()["balance"], "1000.00");
     let (floor, key) = (world.person("floor").await, new_command().to_string());
-    let stand = |status: &str| json!({"do": "status", "status": status});
+    let stand = |status: &str| json!({"do": "set_status", "status": status});
     let paused = floor.post_as(&key, "/tables/draw-1/commands", &stand("paused")).await.ok();
     floor.post_as(&key, "/tables/draw-1/commands", &stand("closed")).await.problem(422, "id_used");
     assert_eq!(floor.post_as(&key, "/tables/draw-1/commands", &stand("paused")).await.ok(), paused);

@@ -8,7 +8,7 @@ use testkit::pit::rounds::{bets_are_open, plays_on, wagers};
 use testkit::pit::{Client, World, memory, wide};
 
 async fn stands(floor: &Client, table: &str, standing: &str) {
-    floor.sends(table, &json!({"do": "status", "status": standing})).await.ok();
+    floor.sends(table, &json!({"do": "set_status", "status": standing})).await.ok();
 }
 
 /// The round that was called off by the pause is begun again: its deck was committed to, so it is the same one, under the same number.

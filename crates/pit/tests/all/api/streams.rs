@@ -65,7 +65,7 @@ async fn the_meters_stream_tells_when_a_meter_has_moved() {
 async fn a_paused_table_begins_no_round_and_a_closed_one_sends_players_away() {
     let world = World::new(&["flush-1"]).await;
     let (floor, player) = (world.person("floor").await, world.person("player1").await);
-    let stand = async |standing: &str| floor.sends("flush-1", &json!({"do": "status", "status": standing})).await;
+    let stand = async |standing: &str| floor.sends("flush-1", &json!({"do": "set_status", "status": standing})).await;
     stand("ajar").await.problem(422, "bad_command");
     stand("paused").await.ok();
     assert_eq!(world.nobody().get("/lobby").await.ok()["tables"][0]["now"]["standing"], "paused");

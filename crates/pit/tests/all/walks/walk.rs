@@ -388,7 +388,7 @@ fn sort(offer: &Value, phase: Option<&str>) -> Sort {
         Some("table") => match verb {
             "receive_deck" | "inspect_deck" | "inspect_used_deck" | "verify_deck" | "open_table" | "lay_cover_card"
             | "cut_deck" | "take_cover_card" | "begin_round" | "place_deck" | "count_stub" => Sort::Onward,
-            "look_over_cards" | "wash_deck" | "device_shuffled" if is_between => Sort::Onward,
+            "look_over_cards" | "wash_deck" | "shuffler_finished" if is_between => Sort::Onward,
             _ if offer["leads_on"] == true => Sort::Onward,
             _ => Sort::Astray,
         },

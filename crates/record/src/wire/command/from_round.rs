@@ -15,8 +15,8 @@ pub(super) fn to_wire(command: &Command) -> wire::Command {
         Command::CashWager { seat } => Wire::OfferCash { seat },
         Command::Coupon { seat, wager, amount: Cents::ZERO, .. } => Wire::TakeBackCoupon { seat, wager: Wager(wager) },
         Command::Coupon { seat, wager, number, amount } => {
-            let number = number.map(|number| number.0);
-            Wire::LayCoupon { seat, wager: Wager(wager), number, amount: Stake(amount) }
+            let coupon = number.map(|number| number.0);
+            Wire::LayCoupon { seat, wager: Wager(wager), coupon, amount: Stake(amount) }
         }
         Command::CloseBets { dealer } => Wire::CloseBets { dealer: dealer.0 },
         Command::LockProgressives { counted } => Wire::LockProgressives { counted: Some(counted) },
@@ -25,10 +25,10 @@ pub(super) fn to_wire(command: &Command) -> wire::Command {
         Command::Choose { seat, choice } => choice_to_wire(seat, choice),
         Command::Proceed(step) => step_to_wire(step),
         Command::Verify { seat, wager, check } => Wire::VerifyPayout { seat, wager: Wager(wager), check: check.into() },
-        Command::Validate { seat, wager, by } => Wire::ValidatePayout { seat, wager: Wager(wager), by: by.0 },
-        Command::Document { seat, wager, by } => Wire::DocumentPayout { seat, wager: Wager(wager), by: by.0 },
+        Command::Validate { seat, wager, by } => Wire::ValidatePayout { seat, wager: Wager(wager), supervisor: by.0 },
+        Command::Document { seat, wager, by } => Wire::DocumentPayout { seat, wager: Wager(wager), supervisor: by.0 },
         Command::ReturnUnaccepted { seat, wager } => Wire::ReturnUnaccepted { seat, wager: Wager(wager) },
-        Command::CorrectFace { position, by } => Wire::CorrectFace { position: Position(position), by: by.0 },
+        Command::CorrectFace { position, by } => Wire::CorrectFace { position: Position(position), supervisor: by.0 },
         Command::Report(what) => report_to_wire(what),
     }
 }

@@ -32,7 +32,7 @@ impl From<Meaning> for Command {
         match meaning {
             Meaning::Engine(ask) => Self::from(&ask),
             Meaning::Enter { position, card } => Self::Enter { position: Position(position), card: Card(card) },
-            Meaning::Status(status) => Self::Status { status },
+            Meaning::Status(status) => Self::SetStatus { status },
             Meaning::Ready => Self::Ready {},
             Meaning::VoidHeldRound => Self::VoidHeldRound { reason: None },
         }
@@ -43,7 +43,7 @@ impl Command {
     /// What is asked. The reason of a report is not part of it.
     pub fn meaning(&self) -> Meaning {
         match *self {
-            Self::Status { status } => Meaning::Status(status),
+            Self::SetStatus { status } => Meaning::Status(status),
             Self::Ready {} => Meaning::Ready,
             Self::VoidHeldRound { .. } => Meaning::VoidHeldRound,
             Self::Enter { position, card } => Meaning::Enter { position: position.0, card: card.0 },
@@ -57,8 +57,8 @@ impl Command {
                 in_round(round::Command::Wager { seat, wager: wager.0, amount: Cents::ZERO })
             }
             Self::OfferCash { seat } => in_round(round::Command::CashWager { seat }),
-            Self::LayCoupon { seat, wager, number, amount } => {
-                let number = number.map(CouponNumber);
+            Self::LayCoupon { seat, wager, coupon, amount } => {
+                let number = coupon.map(CouponNumber);
                 in_round(round::Command::Coupon { seat, wager: wager.0, number, amount: amount.0 })
             }
             Self::TakeBackCoupon { seat, wager } => {
@@ -97,17 +97,17 @@ impl Command {
             Self::VerifyPayout { seat, wager, check } => {
                 in_round(round::Command::Verify { seat, wager: wager.0, check: check.into() })
             }
-            Self::ValidatePayout { seat, wager, by } => {
-                in_round(round::Command::Validate { seat, wager: wager.0, by: Person(by) })
+            Self::ValidatePayout { seat, wager, supervisor } => {
+                in_round(round::Command::Validate { seat, wager: wager.0, by: Person(supervisor) })
             }
-            Self::DocumentPayout { seat, wager, by } => {
-                in_round(round::Command::Document { seat, wager: wager.0, by: Person(by) })
+            Self::DocumentPayout { seat, wager, supervisor } => {
+                in_round(round::Command::Document { seat, wager: wager.0, by: Person(supervisor) })
             }
             Self::ReturnUnaccepted { seat, wager } => {
                 in_round(round::Command::ReturnUnaccepted { seat, wager: wager.0 })
             }
-            Self::CorrectFace { position, by } => {
-                in_round(round::Command::CorrectFace { position: position.0, by: Person(by) })
+            Self::CorrectFace { position, supervisor } => {
+                in_round(round::Command::CorrectFace { position: position.0, by: Person(supervisor) })
             }
 
             Self::ReportFoundFaceUp { .. } => report(Irregularity::FoundFaceUp),
@@ -120,7 +120,7 @@ impl Command {
             Self::ReportCommunicated { seat, .. } => report(Irregularity::Communicated(seat)),
             Self::ReportLookedAtDrawCard { seat, .. } => report(Irregularity::LookedAtDrawCard(seat)),
 
-            Self::TellTime { minutes } => Meaning::Engine(Ask::Tell(Minutes(minutes))),
+            Self::SetClock { minutes } => Meaning::Engine(Ask::Tell(Minutes(minutes))),
             Self::OpenTable {} => Meaning::Engine(Ask::Open),
             Self::CloseTable {} => Meaning::Engine(Ask::Close),
             Self::ReceiveDeck { deck, backs } => {
@@ -128,16 +128,16 @@ impl Command {
             }
             Self::InspectDeck { deck } => Meaning::Engine(Ask::Inspect(deck.into())),
             Self::VerifyDeck { deck } => Meaning::Engine(Ask::Verify(deck.into())),
-            Self::SpreadDeck { deck, lies } => Meaning::Engine(Ask::Spread(deck.into(), lies.into())),
+            Self::SpreadDeck { deck, face } => Meaning::Engine(Ask::Spread(deck.into(), face.into())),
             Self::TurnUpDeck { deck } => Meaning::Engine(Ask::TurnUp(deck.into())),
             Self::LookOverCards {} => Meaning::Engine(Ask::Look),
             Self::WashDeck { deck } => Meaning::Engine(Ask::Wash(deck.into())),
             Self::ShuffleByHand { deck } => Meaning::Engine(Ask::ShuffleByHand(deck.into())),
-            Self::ShuffleByDevice { deck } => Meaning::Engine(Ask::ShuffleByDevice(deck.into())),
-            Self::DeviceShuffled { deck, counted } => {
+            Self::LoadShuffler { deck } => Meaning::Engine(Ask::ShuffleByDevice(deck.into())),
+            Self::ShufflerFinished { deck, counted } => {
                 Meaning::Engine(Ask::Shuffled { deck: deck.into(), found: counted })
             }
-            Self::DeviceJammed { deck } => Meaning::Engine(Ask::Jammed(deck.into())),
+            Self::ShufflerJammed { deck } => Meaning::Engine(Ask::Jammed(deck.into())),
             Self::LayCoverCard { deck, color } => {
                 Meaning::Engine(Ask::LayCoverCard { deck: deck.into(), color: color.into() })
             }
@@ -145,8 +145,8 @@ impl Command {
             Self::TakeCoverCard { deck } => Meaning::Engine(Ask::TakeCoverCard(deck.into())),
             Self::RecutDeck { deck } => Meaning::Engine(Ask::Recut(deck.into())),
             Self::RemoveDeck { deck } => Meaning::Engine(Ask::Remove(deck.into())),
-            Self::InspectUsedDeck { number, found } => {
-                Meaning::Engine(Ask::InspectUsed { number, found: found.into() })
+            Self::InspectUsedDeck { number, result } => {
+                Meaning::Engine(Ask::InspectUsed { number, found: result.into() })
             }
             Self::RemoveDevice { device } => Meaning::Engine(Ask::RemoveDevice(device.into())),
             Self::UseEquipment { shuffler, dealing, decks } => {
@@ -159,7 +159,7 @@ impl Command {
             }
             Self::PlaceDeck { holder } => Meaning::Engine(Ask::PlaceDeck(holder.into())),
             Self::CallOff {} => Meaning::Engine(Ask::CallOff),
-            Self::CountStub { cards } => Meaning::Engine(Ask::CountStub { found: cards }),
+            Self::CountStub { counted } => Meaning::Engine(Ask::CountStub { found: counted }),
         }
     }
 }

@@ -9,118 +9,118 @@ use crate::wire::values::{Backs, Commitment, Dealing, Deck, Decks, Device, Holde
 
 kinds! {
     /// The clock: it is so late now.
-    Told {
+    ClockSet {
         /// Minutes since the house began to count.
         minutes: u64,
     }
 
     /// The floor opened the table.
-    Opened {
-        /// Who.
-        by: u32,
+    TableOpened {
+        /// The number of the floorperson.
+        floor: u32,
     }
 
     /// The floor closed the table.
-    Closed {
-        /// Who.
-        by: u32,
+    TableClosed {
+        /// The number of the floorperson.
+        floor: u32,
     }
 
     /// A player sat down.
-    Sat {
-        /// Who.
+    PlayerSat {
+        /// The number of the player.
         player: u32,
-        /// Where.
+        /// The number of the seat.
         seat: u8,
     }
 
     /// A player left a seat.
-    Left {
-        /// Who.
+    PlayerLeft {
+        /// The number of the player.
         player: u32,
-        /// Which.
+        /// The number of the seat.
         seat: u8,
     }
 
     /// A deck came to the table.
-    Received {
-        /// Which.
+    DeckReceived {
+        /// The deck.
         deck: Deck,
-        /// In which order.
-        came: CardsReceived,
+        /// In which order its cards were.
+        cards_received: CardsReceived,
         /// The color of its backs.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        color: Option<Backs>,
+        backs: Option<Backs>,
     }
 
     /// A deck was inspected.
-    Inspected {
-        /// Which.
+    DeckInspected {
+        /// The deck.
         deck: Deck,
-        /// The dealer.
-        by: u32,
+        /// The number of the dealer.
+        dealer: u32,
     }
 
     /// The inspection of a deck was verified.
-    Verified {
-        /// Which.
+    DeckVerified {
+        /// The deck.
         deck: Deck,
-        /// The floorperson.
-        by: u32,
+        /// The number of the floorperson.
+        floor: u32,
     }
 
     /// A deck was spread.
-    Spread {
-        /// Which.
+    DeckSpread {
+        /// The deck.
         deck: Deck,
         /// How it lies.
         face: Lies,
     }
 
     /// A deck was turned face up.
-    TurnedUp {
-        /// Which.
+    DeckTurnedUp {
+        /// The deck.
         deck: Deck,
     }
 
     /// Players had the chance to look a deck over.
-    Seen {
-        /// Which.
+    CardsLookedOver {
+        /// The deck.
         deck: Deck,
     }
 
     /// A deck was washed and stacked.
-    Washed {
-        /// Which.
+    DeckWashed {
+        /// The deck.
         deck: Deck,
     }
 
     /// A deck was shuffled by hand.
-    ShuffledByHand {
-        /// Which.
+    DeckShuffledByHand {
+        /// The deck.
         deck: Deck,
-        /// The dealer.
-        by: u32,
+        /// The number of the dealer.
+        dealer: u32,
     }
 
     /// A deck went into the shuffler.
-    WentIntoDevice {
-        /// Which.
+    ShufflerLoaded {
+        /// The deck.
         deck: Deck,
     }
 
     /// The shuffler shuffled a deck.
-    ShuffledByDevice {
-        /// Which.
+    ShufflerFinished {
+        /// The deck.
         deck: Deck,
         /// The cards that it counted, if it counts.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        found: Option<u8>,
+        counted: Option<u8>,
     }
 
     /// The shuffler failed, and the cards came out of it.
-    Jammed {
-        /// Which.
+    ShufflerJammed {
+        /// The deck.
         deck: Deck,
     }
 
@@ -133,69 +133,69 @@ kinds! {
     }
 
     /// A deck was cut.
-    Cut {
-        /// Which.
+    DeckCut {
+        /// The deck.
         deck: Deck,
         /// How many cards were lifted off the top.
         cards: u8,
-        /// The dealer.
-        by: u32,
+        /// The number of the dealer.
+        dealer: u32,
     }
 
     /// The cover card went into the discard rack.
-    CoverCardAway {
+    CoverCardTaken {
         /// From which deck.
         deck: Deck,
     }
 
     /// A deck is to be cut again.
     RecutOrdered {
-        /// Which.
+        /// The deck.
         deck: Deck,
-        /// The floorperson.
-        by: u32,
+        /// The number of the floorperson.
+        floor: u32,
     }
 
     /// A deck left the table.
-    Removed {
-        /// Which.
+    DeckRemoved {
+        /// The deck.
         deck: Deck,
     }
 
     /// A deck that has left the table waits for its inspection.
-    WaitsForInspection {
+    DeckAwaitsInspection {
         /// The number under which it waits.
         number: u32,
         /// Which deck it was.
         deck: Deck,
         /// The color of its backs.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        color: Option<Backs>,
+        backs: Option<Backs>,
     }
 
     /// A used deck was inspected.
-    UsedInspected {
+    UsedDeckInspected {
         /// The number under which it waited.
         number: u32,
         /// Which deck it was.
         deck: Deck,
         /// The color of its backs.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        color: Option<Backs>,
+        backs: Option<Backs>,
         /// What was found.
-        found: InspectionResult,
-        /// The floorperson who has recorded it.
-        by: u32,
+        result: InspectionResult,
+        /// The number of the floorperson who has recorded it.
+        floor: u32,
     }
 
     /// A device left the table.
     DeviceRemoved {
-        /// Which.
+        /// The device.
         device: Device,
     }
 
     /// The table goes on with this equipment.
-    Uses {
+    EquipmentChanged {
         /// How it shuffles.
         shuffler: Shuffler,
         /// From what it deals.
@@ -228,18 +228,18 @@ kinds! {
     }
 
     /// The round was called off before there was a wager.
-    CalledOff {}
+    RoundCalledOff {}
 
     /// Somebody acts as dealer of the round for the first time.
     DealerActs {
-        /// Who.
+        /// The number of the dealer.
         dealer: u32,
     }
 
     /// The stub was counted.
     StubCounted {
         /// How many cards it has.
-        found: u8,
+        counted: u8,
         /// How many it should have.
         expected: u8,
     }
@@ -251,7 +251,7 @@ kinds! {
     LinkedMeterMoved {
         /// Its place in the table's list of meters.
         meter: u8,
-        /// By how much.
-        by: Micro,
+        /// By how much it moved; below zero if it fell.
+        change: Micro,
     }
 }

@@ -14,35 +14,44 @@ impl From<&table::Event> for Event {
     fn from(event: &table::Event) -> Self {
         let clause = Clause(event.clause);
         match event.what {
-            What::Told(minutes) => Self::Told(Told { minutes: minutes.0, clause }),
-            What::Opened(by) => Self::Opened(Opened { by: by.0, clause }),
-            What::Closed(by) => Self::Closed(Closed { by: by.0, clause }),
-            What::Sat { player, seat } => Self::Sat(Sat { player: player.0, seat, clause }),
-            What::Left { player, seat } => Self::Left(Left { player: player.0, seat, clause }),
-            What::Received { deck, came, color } => {
-                Self::Received(Received { deck: deck.into(), came: came.into(), color: color.map(Into::into), clause })
+            What::Told(minutes) => Self::ClockSet(ClockSet { minutes: minutes.0, clause }),
+            What::Opened(floor) => Self::TableOpened(TableOpened { floor: floor.0, clause }),
+            What::Closed(floor) => Self::TableClosed(TableClosed { floor: floor.0, clause }),
+            What::Sat { player, seat } => Self::PlayerSat(PlayerSat { player: player.0, seat, clause }),
+            What::Left { player, seat } => Self::PlayerLeft(PlayerLeft { player: player.0, seat, clause }),
+            What::Received { deck, came, color } => Self::DeckReceived(DeckReceived {
+                deck: deck.into(),
+                cards_received: came.into(),
+                backs: color.map(Into::into),
+                clause,
+            }),
+            What::Inspected { deck, by } => {
+                Self::DeckInspected(DeckInspected { deck: deck.into(), dealer: by.0, clause })
             }
-            What::Inspected { deck, by } => Self::Inspected(Inspected { deck: deck.into(), by: by.0, clause }),
-            What::Verified { deck, by } => Self::Verified(Verified { deck: deck.into(), by: by.0, clause }),
-            What::Spread { deck, face } => Self::Spread(Spread { deck: deck.into(), face: face.into(), clause }),
-            What::TurnedUp(deck) => Self::TurnedUp(TurnedUp { deck: deck.into(), clause }),
-            What::Seen(deck) => Self::Seen(Seen { deck: deck.into(), clause }),
-            What::Washed(deck) => Self::Washed(Washed { deck: deck.into(), clause }),
+            What::Verified { deck, by } => Self::DeckVerified(DeckVerified { deck: deck.into(), floor: by.0, clause }),
+            What::Spread { deck, face } => {
+                Self::DeckSpread(DeckSpread { deck: deck.into(), face: face.into(), clause })
+            }
+            What::TurnedUp(deck) => Self::DeckTurnedUp(DeckTurnedUp { deck: deck.into(), clause }),
+            What::Seen(deck) => Self::CardsLookedOver(CardsLookedOver { deck: deck.into(), clause }),
+            What::Washed(deck) => Self::DeckWashed(DeckWashed { deck: deck.into(), clause }),
             What::ShuffledByHand { deck, by } => {
-                Self::ShuffledByHand(ShuffledByHand { deck: deck.into(), by: by.0, clause })
+                Self::DeckShuffledByHand(DeckShuffledByHand { deck: deck.into(), dealer: by.0, clause })
             }
-            What::WentIntoDevice(deck) => Self::WentIntoDevice(WentIntoDevice { deck: deck.into(), clause }),
+            What::WentIntoDevice(deck) => Self::ShufflerLoaded(ShufflerLoaded { deck: deck.into(), clause }),
             What::ShuffledByDevice { deck, found } => {
-                Self::ShuffledByDevice(ShuffledByDevice { deck: deck.into(), found, clause })
+                Self::ShufflerFinished(ShufflerFinished { deck: deck.into(), counted: found, clause })
             }
-            What::Jammed(deck) => Self::Jammed(Jammed { deck: deck.into(), clause }),
+            What::Jammed(deck) => Self::ShufflerJammed(ShufflerJammed { deck: deck.into(), clause }),
             What::CoverCardLaid { deck, color } => {
                 Self::CoverCardLaid(CoverCardLaid { deck: deck.into(), color: color.into(), clause })
             }
-            What::Cut { deck, cards, by } => Self::Cut(Cut { deck: deck.into(), cards, by: by.0, clause }),
-            What::CoverCardAway(deck) => Self::CoverCardAway(CoverCardAway { deck: deck.into(), clause }),
-            What::RecutOrdered { deck, by } => Self::RecutOrdered(RecutOrdered { deck: deck.into(), by: by.0, clause }),
-            What::Removed(deck) => Self::Removed(Removed { deck: deck.into(), clause }),
+            What::Cut { deck, cards, by } => Self::DeckCut(DeckCut { deck: deck.into(), cards, dealer: by.0, clause }),
+            What::CoverCardAway(deck) => Self::CoverCardTaken(CoverCardTaken { deck: deck.into(), clause }),
+            What::RecutOrdered { deck, by } => {
+                Self::RecutOrdered(RecutOrdered { deck: deck.into(), floor: by.0, clause })
+            }
+            What::Removed(deck) => Self::DeckRemoved(DeckRemoved { deck: deck.into(), clause }),
             What::DeviceRemoved(device) => Self::DeviceRemoved(DeviceRemoved { device: device.into(), clause }),
             What::RoundBegan { number, deck, commitment, cuts } => {
                 let (deck, commitment) = (deck.into(), commitment.map(Commitment));
@@ -51,24 +60,33 @@ impl From<&table::Event> for Event {
                 Self::RoundBegan(RoundBegan { number, deck, commitment, cut, cut_again, clause })
             }
             What::DeckPlaced { holder } => Self::DeckPlaced(DeckPlaced { holder: holder.into(), clause }),
-            What::CalledOff => Self::CalledOff(CalledOff { clause }),
+            What::CalledOff => Self::RoundCalledOff(RoundCalledOff { clause }),
             What::DealerActs(dealer) => Self::DealerActs(DealerActs { dealer: dealer.0, clause }),
-            What::StubCounted { found, expected } => Self::StubCounted(StubCounted { found, expected, clause }),
+            What::StubCounted { found, expected } => {
+                Self::StubCounted(StubCounted { counted: found, expected, clause })
+            }
             What::StubPutAway => Self::StubPutAway(StubPutAway { clause }),
             What::LinkedMeterMoved { meter, by } => {
-                Self::LinkedMeterMoved(LinkedMeterMoved { meter, by: Micro(by), clause })
+                Self::LinkedMeterMoved(LinkedMeterMoved { meter, change: Micro(by), clause })
             }
             What::WaitsForInspection(UsedDeck { number, deck, color }) => {
-                let (deck, color) = (deck.into(), color.map(Into::into));
-                Self::WaitsForInspection(WaitsForInspection { number, deck, color, clause })
+                let (deck, backs) = (deck.into(), color.map(Into::into));
+                Self::DeckAwaitsInspection(DeckAwaitsInspection { number, deck, backs, clause })
             }
             What::UsedInspected { used: UsedDeck { number, deck, color }, found, by } => {
-                let (deck, color) = (deck.into(), color.map(Into::into));
-                Self::UsedInspected(UsedInspected { number, deck, color, found: found.into(), by: by.0, clause })
+                let (deck, backs) = (deck.into(), color.map(Into::into));
+                Self::UsedDeckInspected(UsedDeckInspected {
+                    number,
+                    deck,
+                    backs,
+                    result: found.into(),
+                    floor: by.0,
+                    clause,
+                })
             }
             What::Uses(equipment) => {
                 let (shuffler, dealing) = (equipment.shuffler.into(), equipment.dealing.into());
-                Self::Uses(Uses { shuffler, dealing, decks: equipment.decks.into(), clause })
+                Self::EquipmentChanged(EquipmentChanged { shuffler, dealing, decks: equipment.decks.into(), clause })
             }
             What::Round(event) => Self::from(&event),
         }
@@ -81,9 +99,9 @@ impl From<&round::Event> for Event {
         let clause = Clause(event.clause);
         match event.what {
             What::Placed { seat, wager, amount } => {
-                Self::Placed(Placed { seat, wager: Wager(wager), amount: Money(amount), clause })
+                Self::WagerPlaced(WagerPlaced { seat, wager: Wager(wager), amount: Money(amount), clause })
             }
-            What::WentBack { seat, wager, amount, reading } => Self::WentBack(WentBack {
+            What::WentBack { seat, wager, amount, reading } => Self::WagerReturned(WagerReturned {
                 seat,
                 wager: Wager(wager),
                 amount: Money(amount),
@@ -92,34 +110,42 @@ impl From<&round::Event> for Event {
             }),
             What::BetsClosed { dealer } => Self::BetsClosed(BetsClosed { dealer: dealer.0, clause }),
             What::Dealt { position, to, face } => {
-                Self::Dealt(Dealt { position, to: to.into(), face: face.into(), clause })
+                Self::CardDealt(CardDealt { position, spot: to.into(), face: face.into(), clause })
             }
-            What::NotDealt { position } => Self::NotDealt(NotDealt { position, clause }),
-            What::Revealed { position, card } => Self::Revealed(Revealed { position, card: Card(card), clause }),
+            What::NotDealt { position } => Self::DealUndone(DealUndone { position, clause }),
+            What::Revealed { position, card } => {
+                Self::CardRevealed(CardRevealed { position, card: Card(card), clause })
+            }
             What::Corrected { position, card, by } => {
-                Self::Corrected(Corrected { position, card: Card(card), by: by.0, clause })
+                Self::FaceCorrected(FaceCorrected { position, card: Card(card), supervisor: by.0, clause })
             }
-            What::GivenUp { position } => Self::GivenUp(GivenUp { position, clause }),
+            What::GivenUp { position } => Self::CardGivenUp(CardGivenUp { position, clause }),
             What::IntoInventory { seat, wager, amount } => {
-                Self::IntoInventory(IntoInventory { seat, wager: Wager(wager), amount: Money(amount), clause })
+                Self::MovedToInventory(MovedToInventory { seat, wager: Wager(wager), amount: Money(amount), clause })
             }
             What::StubRenewed { cards, readings } => {
                 Self::StubRenewed(StubRenewed { cards, readings: Readings(readings), clause })
             }
-            What::Declared { seat } => Self::Declared(Declared { seat, clause }),
-            What::Chose { seat, choice } => Self::Chose(Chose { seat, choice: choice.into(), clause }),
+            What::Declared { seat } => Self::HandDeclared(HandDeclared { seat, clause }),
+            What::Chose { seat, choice } => Self::ChoiceMade(ChoiceMade { seat, choice: choice.into(), clause }),
             What::Validated { seat, wager, by } => {
-                Self::Validated(Validated { seat, wager: Wager(wager), by: by.0, clause })
+                Self::PayoutValidated(PayoutValidated { seat, wager: Wager(wager), supervisor: by.0, clause })
             }
-            What::Documented { seat, wager, by, reading } => {
-                Self::Documented(Documented { seat, wager: Wager(wager), by: by.0, reading: Reading(reading), clause })
-            }
-            What::Reopened(step) => Self::Reopened(Reopened { step: step.into(), clause }),
-            What::LaidBack { position } => Self::LaidBack(LaidBack { position, clause }),
+            What::Documented { seat, wager, by, reading } => Self::PayoutDocumented(PayoutDocumented {
+                seat,
+                wager: Wager(wager),
+                supervisor: by.0,
+                reading: Reading(reading),
+                clause,
+            }),
+            What::Reopened(step) => Self::StepReopened(StepReopened { step: step.into(), clause }),
+            What::LaidBack { position } => Self::CardRestored(CardRestored { position, clause }),
             What::ChoiceUndone { seat } => Self::ChoiceUndone(ChoiceUndone { seat, clause }),
-            What::Became { seat, status } => Self::Became(Became { seat, status: status.into(), clause }),
-            What::Done(step) => Self::Done(Done { step: step.into(), clause }),
-            What::Completed => Self::Completed(Completed { clause }),
+            What::Became { seat, status } => {
+                Self::SeatStatusChanged(SeatStatusChanged { seat, status: status.into(), clause })
+            }
+            What::Done(step) => Self::StepDone(StepDone { step: step.into(), clause }),
+            What::Completed => Self::RoundCompleted(RoundCompleted { clause }),
             What::CouponPlaced { seat, wager, number, amount } => {
                 let (coupon, reading) = numbered(number, const { read("ALL-28") });
                 let (wager, amount) = (Wager(wager), Money(amount));
@@ -142,19 +168,24 @@ impl From<&round::Event> for Event {
             }
             What::MeterMoved { meter, by, cause } => {
                 let reading = cause.reading().map(Reading);
-                Self::MeterMoved(MeterMoved { meter, by: Micro(by), cause: cause.into(), reading, clause })
+                Self::MeterMoved(MeterMoved { meter, change: Micro(by), cause: cause.into(), reading, clause })
             }
             What::Verified { seat, wager, check } => {
                 Self::PayoutVerified(PayoutVerified { seat, wager: Wager(wager), check: check.into(), clause })
             }
-            What::Settled(line) => Self::Settled(settled(&line, clause)),
+            What::Settled(line) => Self::WagerSettled(settled(&line, clause)),
             What::Reversed { line, taken_back, written_off, reading } => {
                 let (taken_back, written_off) = (Money(taken_back), Money(written_off));
-                Self::Reversed(reversed(settled(&line, clause), taken_back, written_off, Reading(reading)))
+                Self::WagerReversed(reversed(settled(&line, clause), taken_back, written_off, Reading(reading)))
             }
             What::Irregular { what, remedy, readings } => {
                 let (irregularity, remedy) = (what.into(), remedy.into());
-                Self::Irregular(Irregular { irregularity, remedy, readings: Readings(readings), clause })
+                Self::IrregularityReported(IrregularityReported {
+                    irregularity,
+                    remedy,
+                    readings: Readings(readings),
+                    clause,
+                })
             }
         }
     }
@@ -166,14 +197,14 @@ fn numbered(number: Option<CouponNumber>, reading: ReadingId) -> (Option<u64>, O
     (number.map(|number| number.0), number.map(|_| Reading(reading)))
 }
 
-fn settled(line: &SettlementLine, clause: Clause) -> Settled {
-    Settled {
+fn settled(line: &SettlementLine, clause: Clause) -> WagerSettled {
+    WagerSettled {
         seat: line.seat,
         wager: Wager(line.wager),
         stake: Money(line.stake),
         outcome: line.outcome.into(),
         hand: Hand(line.hand),
-        against: line.against.map(Hand),
+        dealer_hand: line.against.map(Hand),
         pays: line.cell.map(Into::into),
         also_pays: line.second.map(Into::into),
         paid: Money(line.paid),
@@ -184,14 +215,14 @@ fn settled(line: &SettlementLine, clause: Clause) -> Settled {
     }
 }
 
-fn reversed(line: Settled, taken_back: Money, written_off: Money, reversed_by: Reading) -> Reversed {
-    let Settled {
+fn reversed(line: WagerSettled, taken_back: Money, written_off: Money, reversed_by: Reading) -> WagerReversed {
+    let WagerSettled {
         seat,
         wager,
         stake,
         outcome,
         hand,
-        against,
+        dealer_hand,
         pays,
         also_pays,
         paid,
@@ -200,13 +231,13 @@ fn reversed(line: Settled, taken_back: Money, written_off: Money, reversed_by: R
         readings,
         clause,
     } = line;
-    Reversed {
+    WagerReversed {
         seat,
         wager,
         stake,
         outcome,
         hand,
-        against,
+        dealer_hand,
         pays,
         also_pays,
         paid,

@@ -11,10 +11,10 @@ use crate::wire::values::{Check, Money, Wager};
 
 kinds! {
     /// What lies on a wager now; nothing if it was withdrawn.
-    Placed {
-        /// Where.
+    WagerPlaced {
+        /// The number of the seat.
         seat: u8,
-        /// Which.
+        /// The wager.
         wager: Wager,
         /// What lies there.
         amount: Money,
@@ -22,7 +22,7 @@ kinds! {
 
     /// A match play coupon lies with the wager now; nothing if it was taken back.
     CouponPlaced {
-        /// Where.
+        /// The number of the seat.
         seat: u8,
         /// The wager that it goes with.
         wager: Wager,
@@ -38,9 +38,9 @@ kinds! {
 
     /// A coupon makes the wager in place of a chip; nothing if the player has it again.
     CouponRedeemed {
-        /// Where.
+        /// The number of the seat.
         seat: u8,
-        /// Which.
+        /// The wager.
         wager: Wager,
         /// Its number.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -53,10 +53,10 @@ kinds! {
     }
 
     /// A part of a wager was returned, because it may not stand.
-    WentBack {
-        /// Where.
+    WagerReturned {
+        /// The number of the seat.
         seat: u8,
-        /// Which.
+        /// The wager.
         wager: Wager,
         /// How much was returned.
         amount: Money,
@@ -69,9 +69,9 @@ kinds! {
     MeterMoved {
         /// Its place in the table's list of meters.
         meter: u8,
-        /// By how much.
-        by: Micro,
-        /// Why.
+        /// By how much it moved; below zero if it fell.
+        change: Micro,
+        /// Why it moved.
         cause: Cause,
         /// The reading by which it moved, where one decides it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -79,10 +79,10 @@ kinds! {
     }
 
     /// The dealer put the chips of a wager into the table inventory.
-    IntoInventory {
-        /// Where.
+    MovedToInventory {
+        /// The number of the seat.
         seat: u8,
-        /// Which.
+        /// The wager.
         wager: Wager,
         /// Its amount.
         amount: Money,
@@ -90,41 +90,41 @@ kinds! {
 
     /// The dealer verified a part of a winning progressive wager.
     PayoutVerified {
-        /// Where.
+        /// The number of the seat.
         seat: u8,
-        /// Which.
+        /// The wager.
         wager: Wager,
         /// What was verified.
         check: Check,
     }
 
     /// A supervisor validated a progressive payout.
-    Validated {
-        /// Where.
+    PayoutValidated {
+        /// The number of the seat.
         seat: u8,
-        /// Which.
+        /// The wager.
         wager: Wager,
-        /// Who.
-        by: u32,
+        /// The number of the supervisor.
+        supervisor: u32,
     }
 
     /// A supervisor confirmed that a progressive payout is documented.
-    Documented {
-        /// Where.
+    PayoutDocumented {
+        /// The number of the seat.
         seat: u8,
-        /// Which.
+        /// The wager.
         wager: Wager,
-        /// Who.
-        by: u32,
+        /// The number of the supervisor.
+        supervisor: u32,
         /// The reading by which the cards have stayed until now.
         reading: Reading,
     }
 
     /// A wager was settled.
-    Settled {
-        /// Where.
+    WagerSettled {
+        /// The number of the seat.
         seat: u8,
-        /// Which.
+        /// The wager.
         wager: Wager,
         /// What was wagered.
         stake: Money,
@@ -132,9 +132,9 @@ kinds! {
         outcome: Outcome,
         /// The hand that decided it.
         hand: Hand,
-        /// The dealer's hand that it was held against.
+        /// The dealer's hand with which it was compared.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        against: Option<Hand>,
+        dealer_hand: Option<Hand>,
         /// What the pay table pays.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pays: Option<Pays>,
@@ -154,7 +154,7 @@ kinds! {
 
     /// A match play coupon was settled.
     CouponSettled {
-        /// Where.
+        /// The number of the seat.
         seat: u8,
         /// The wager that it went with.
         wager: Wager,
@@ -171,10 +171,10 @@ kinds! {
     }
 
     /// A settled wager was undone: its stake lies on the layout again.
-    Reversed {
-        /// Where.
+    WagerReversed {
+        /// The number of the seat.
         seat: u8,
-        /// Which.
+        /// The wager.
         wager: Wager,
         /// What was wagered.
         stake: Money,
@@ -182,9 +182,9 @@ kinds! {
         outcome: Outcome,
         /// The hand that decided it.
         hand: Hand,
-        /// The dealer's hand that it was held against.
+        /// The dealer's hand with which it was compared.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        against: Option<Hand>,
+        dealer_hand: Option<Hand>,
         /// What the pay table pays.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pays: Option<Pays>,
@@ -210,7 +210,7 @@ kinds! {
 
     /// A settled coupon was undone: it lies with its wager again.
     CouponReversed {
-        /// Where.
+        /// The number of the seat.
         seat: u8,
         /// The wager that it goes with.
         wager: Wager,

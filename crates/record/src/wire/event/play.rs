@@ -17,23 +17,23 @@ kinds! {
     }
 
     /// A card was dealt.
-    Dealt {
+    CardDealt {
         /// Its position in the deck.
         position: u8,
-        /// Where it went.
-        to: Spot,
+        /// The spot where it was laid.
+        spot: Spot,
         /// How it was laid down.
         face: Lies,
     }
 
     /// The last card dealt to a spot was not dealt after all.
-    NotDealt {
+    DealUndone {
         /// Its position in the deck.
         position: u8,
     }
 
     /// A card was turned face up.
-    Revealed {
+    CardRevealed {
         /// Its position in the deck.
         position: u8,
         /// Its face.
@@ -41,17 +41,17 @@ kinds! {
     }
 
     /// The face of an open card had been entered wrongly.
-    Corrected {
+    FaceCorrected {
         /// Its position in the deck.
         position: u8,
         /// Its true face.
         card: Card,
-        /// The supervisor who has seen it.
-        by: u32,
+        /// The number of the supervisor who has seen it.
+        supervisor: u32,
     }
 
     /// A card was given up.
-    GivenUp {
+    CardGivenUp {
         /// Its position in the deck.
         position: u8,
     }
@@ -66,39 +66,39 @@ kinds! {
     }
 
     /// A player showed the hand to be paid for it.
-    Declared {
-        /// Where.
+    HandDeclared {
+        /// The number of the seat.
         seat: u8,
     }
 
     /// A player decided.
-    Chose {
-        /// Where.
+    ChoiceMade {
+        /// The number of the seat.
         seat: u8,
-        /// What.
+        /// What the player decided.
         choice: Choice,
     }
 
     /// A step must be done again, because what it settled was reversed.
-    Reopened {
-        /// Which.
+    StepReopened {
+        /// The step.
         step: Step,
     }
 
     /// A card that was given up lies at its spot again.
-    LaidBack {
+    CardRestored {
         /// Its position in the deck.
         position: u8,
     }
 
     /// The last choice of a seat no longer counts.
     ChoiceUndone {
-        /// Where.
+        /// The number of the seat.
         seat: u8,
     }
 
     /// Something went wrong, and this follows.
-    Irregular {
+    IrregularityReported {
         /// What went wrong.
         irregularity: Irregularity,
         /// What follows.
@@ -109,19 +109,19 @@ kinds! {
     }
 
     /// The round of a seat is over or has changed.
-    Became {
-        /// Where.
+    SeatStatusChanged {
+        /// The number of the seat.
         seat: u8,
         /// What it is now.
         status: Status,
     }
 
     /// A step of the procedure is done.
-    Done {
-        /// Which.
+    StepDone {
+        /// The step.
         step: Step,
     }
 
     /// The round is over.
-    Completed {}
+    RoundCompleted {}
 }

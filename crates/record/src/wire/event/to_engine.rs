@@ -20,35 +20,43 @@ impl From<&Event> for table::Event {
 fn what(event: Event, clause: Cite) -> What {
     let round = |what| What::Round(round::Event { what, clause });
     match event {
-        Event::Told(Told { minutes, .. }) => What::Told(Minutes(minutes)),
-        Event::Opened(Opened { by, .. }) => What::Opened(Person(by)),
-        Event::Closed(Closed { by, .. }) => What::Closed(Person(by)),
-        Event::Sat(Sat { player, seat, .. }) => What::Sat { player: Player(player), seat },
-        Event::Left(Left { player, seat, .. }) => What::Left { player: Player(player), seat },
-        Event::Received(Received { deck, came, color, .. }) => {
-            What::Received { deck: deck.into(), came: came.into(), color: color.map(Into::into) }
+        Event::ClockSet(ClockSet { minutes, .. }) => What::Told(Minutes(minutes)),
+        Event::TableOpened(TableOpened { floor, .. }) => What::Opened(Person(floor)),
+        Event::TableClosed(TableClosed { floor, .. }) => What::Closed(Person(floor)),
+        Event::PlayerSat(PlayerSat { player, seat, .. }) => What::Sat { player: Player(player), seat },
+        Event::PlayerLeft(PlayerLeft { player, seat, .. }) => What::Left { player: Player(player), seat },
+        Event::DeckReceived(DeckReceived { deck, cards_received, backs, .. }) => {
+            What::Received { deck: deck.into(), came: cards_received.into(), color: backs.map(Into::into) }
         }
-        Event::Inspected(Inspected { deck, by, .. }) => What::Inspected { deck: deck.into(), by: Person(by) },
-        Event::Verified(Verified { deck, by, .. }) => What::Verified { deck: deck.into(), by: Person(by) },
-        Event::Spread(Spread { deck, face, .. }) => What::Spread { deck: deck.into(), face: face.into() },
-        Event::TurnedUp(TurnedUp { deck, .. }) => What::TurnedUp(deck.into()),
-        Event::Seen(Seen { deck, .. }) => What::Seen(deck.into()),
-        Event::Washed(Washed { deck, .. }) => What::Washed(deck.into()),
-        Event::ShuffledByHand(ShuffledByHand { deck, by, .. }) => {
-            What::ShuffledByHand { deck: deck.into(), by: Person(by) }
+        Event::DeckInspected(DeckInspected { deck, dealer, .. }) => {
+            What::Inspected { deck: deck.into(), by: Person(dealer) }
         }
-        Event::WentIntoDevice(WentIntoDevice { deck, .. }) => What::WentIntoDevice(deck.into()),
-        Event::ShuffledByDevice(ShuffledByDevice { deck, found, .. }) => {
-            What::ShuffledByDevice { deck: deck.into(), found }
+        Event::DeckVerified(DeckVerified { deck, floor, .. }) => {
+            What::Verified { deck: deck.into(), by: Person(floor) }
         }
-        Event::Jammed(Jammed { deck, .. }) => What::Jammed(deck.into()),
+        Event::DeckSpread(DeckSpread { deck, face, .. }) => What::Spread { deck: deck.into(), face: face.into() },
+        Event::DeckTurnedUp(DeckTurnedUp { deck, .. }) => What::TurnedUp(deck.into()),
+        Event::CardsLookedOver(CardsLookedOver { deck, .. }) => What::Seen(deck.into()),
+        Event::DeckWashed(DeckWashed { deck, .. }) => What::Washed(deck.into()),
+        Event::DeckShuffledByHand(DeckShuffledByHand { deck, dealer, .. }) => {
+            What::ShuffledByHand { deck: deck.into(), by: Person(dealer) }
+        }
+        Event::ShufflerLoaded(ShufflerLoaded { deck, .. }) => What::WentIntoDevice(deck.into()),
+        Event::ShufflerFinished(ShufflerFinished { deck, counted, .. }) => {
+            What::ShuffledByDevice { deck: deck.into(), found: counted }
+        }
+        Event::ShufflerJammed(ShufflerJammed { deck, .. }) => What::Jammed(deck.into()),
         Event::CoverCardLaid(CoverCardLaid { deck, color, .. }) => {
             What::CoverCardLaid { deck: deck.into(), color: color.into() }
         }
-        Event::CoverCardAway(CoverCardAway { deck, .. }) => What::CoverCardAway(deck.into()),
-        Event::Cut(Cut { deck, cards, by, .. }) => What::Cut { deck: deck.into(), cards, by: Person(by) },
-        Event::RecutOrdered(RecutOrdered { deck, by, .. }) => What::RecutOrdered { deck: deck.into(), by: Person(by) },
-        Event::Removed(Removed { deck, .. }) => What::Removed(deck.into()),
+        Event::CoverCardTaken(CoverCardTaken { deck, .. }) => What::CoverCardAway(deck.into()),
+        Event::DeckCut(DeckCut { deck, cards, dealer, .. }) => {
+            What::Cut { deck: deck.into(), cards, by: Person(dealer) }
+        }
+        Event::RecutOrdered(RecutOrdered { deck, floor, .. }) => {
+            What::RecutOrdered { deck: deck.into(), by: Person(floor) }
+        }
+        Event::DeckRemoved(DeckRemoved { deck, .. }) => What::Removed(deck.into()),
         Event::DeviceRemoved(DeviceRemoved { device, .. }) => What::DeviceRemoved(device.into()),
         Event::RoundBegan(RoundBegan { number, deck, commitment, cut, cut_again, .. }) => {
             let (deck, commitment) = (deck.into(), commitment.map(|hash| hash.0));
@@ -56,57 +64,61 @@ fn what(event: Event, clause: Cite) -> What {
             What::RoundBegan { number, deck, commitment, cuts }
         }
         Event::DeckPlaced(DeckPlaced { holder, .. }) => What::DeckPlaced { holder: holder.into() },
-        Event::CalledOff(_) => What::CalledOff,
+        Event::RoundCalledOff(_) => What::CalledOff,
         Event::DealerActs(DealerActs { dealer, .. }) => What::DealerActs(Person(dealer)),
-        Event::StubCounted(StubCounted { found, expected, .. }) => What::StubCounted { found, expected },
+        Event::StubCounted(StubCounted { counted, expected, .. }) => What::StubCounted { found: counted, expected },
         Event::StubPutAway(_) => What::StubPutAway,
-        Event::LinkedMeterMoved(LinkedMeterMoved { meter, by, .. }) => What::LinkedMeterMoved { meter, by: by.0 },
-        Event::Uses(Uses { shuffler, dealing, decks, .. }) => {
+        Event::LinkedMeterMoved(LinkedMeterMoved { meter, change, .. }) => {
+            What::LinkedMeterMoved { meter, by: change.0 }
+        }
+        Event::EquipmentChanged(EquipmentChanged { shuffler, dealing, decks, .. }) => {
             let (shuffler, dealing) = (shuffler.into(), dealing.into());
             What::Uses(Equipment { shuffler, dealing, decks: decks.into() })
         }
-        Event::WaitsForInspection(WaitsForInspection { number, deck, color, .. }) => {
-            What::WaitsForInspection(used(number, deck, color))
+        Event::DeckAwaitsInspection(DeckAwaitsInspection { number, deck, backs, .. }) => {
+            What::WaitsForInspection(used(number, deck, backs))
         }
-        Event::UsedInspected(UsedInspected { number, deck, color, found, by, .. }) => {
-            What::UsedInspected { used: used(number, deck, color), found: found.into(), by: Person(by) }
+        Event::UsedDeckInspected(UsedDeckInspected { number, deck, backs, result, floor, .. }) => {
+            What::UsedInspected { used: used(number, deck, backs), found: result.into(), by: Person(floor) }
         }
-        Event::Placed(Placed { seat, wager, amount, .. }) => {
+        Event::WagerPlaced(WagerPlaced { seat, wager, amount, .. }) => {
             round(R::Placed { seat, wager: wager.0, amount: amount.0 })
         }
-        Event::WentBack(WentBack { seat, wager, amount, reading, .. }) => {
+        Event::WagerReturned(WagerReturned { seat, wager, amount, reading, .. }) => {
             round(R::WentBack { seat, wager: wager.0, amount: amount.0, reading: reading.map(|reading| reading.0) })
         }
         Event::BetsClosed(BetsClosed { dealer, .. }) => round(R::BetsClosed { dealer: Person(dealer) }),
-        Event::Dealt(Dealt { position, to, face, .. }) => {
-            round(R::Dealt { position, to: to.into(), face: face.into() })
+        Event::CardDealt(CardDealt { position, spot, face, .. }) => {
+            round(R::Dealt { position, to: spot.into(), face: face.into() })
         }
-        Event::NotDealt(NotDealt { position, .. }) => round(R::NotDealt { position }),
-        Event::Revealed(Revealed { position, card, .. }) => round(R::Revealed { position, card: card.0 }),
-        Event::Corrected(Corrected { position, card, by, .. }) => {
-            round(R::Corrected { position, card: card.0, by: Person(by) })
+        Event::DealUndone(DealUndone { position, .. }) => round(R::NotDealt { position }),
+        Event::CardRevealed(CardRevealed { position, card, .. }) => round(R::Revealed { position, card: card.0 }),
+        Event::FaceCorrected(FaceCorrected { position, card, supervisor, .. }) => {
+            round(R::Corrected { position, card: card.0, by: Person(supervisor) })
         }
-        Event::GivenUp(GivenUp { position, .. }) => round(R::GivenUp { position }),
-        Event::IntoInventory(IntoInventory { seat, wager, amount, .. }) => {
+        Event::CardGivenUp(CardGivenUp { position, .. }) => round(R::GivenUp { position }),
+        Event::MovedToInventory(MovedToInventory { seat, wager, amount, .. }) => {
             round(R::IntoInventory { seat, wager: wager.0, amount: amount.0 })
         }
         Event::StubRenewed(StubRenewed { cards, readings, .. }) => {
             round(R::StubRenewed { cards, readings: readings.0 })
         }
-        Event::Declared(Declared { seat, .. }) => round(R::Declared { seat }),
-        Event::Chose(Chose { seat, choice, .. }) => round(R::Chose { seat, choice: choice.into() }),
-        Event::Validated(Validated { seat, wager, by, .. }) => {
-            round(R::Validated { seat, wager: wager.0, by: Person(by) })
+        Event::HandDeclared(HandDeclared { seat, .. }) => round(R::Declared { seat }),
+        Event::ChoiceMade(ChoiceMade { seat, choice, .. }) => round(R::Chose { seat, choice: choice.into() }),
+        Event::PayoutValidated(PayoutValidated { seat, wager, supervisor, .. }) => {
+            round(R::Validated { seat, wager: wager.0, by: Person(supervisor) })
         }
-        Event::Documented(Documented { seat, wager, by, reading, .. }) => {
-            round(R::Documented { seat, wager: wager.0, by: Person(by), reading: reading.0 })
+        Event::PayoutDocumented(PayoutDocumented { seat, wager, supervisor, reading, .. }) => {
+            round(R::Documented { seat, wager: wager.0, by: Person(supervisor), reading: reading.0 })
         }
-        Event::Reopened(Reopened { step, .. }) => round(R::Reopened(step.into())),
-        Event::LaidBack(LaidBack { position, .. }) => round(R::LaidBack { position }),
+        Event::StepReopened(StepReopened { step, .. }) => round(R::Reopened(step.into())),
+        Event::CardRestored(CardRestored { position, .. }) => round(R::LaidBack { position }),
         Event::ChoiceUndone(ChoiceUndone { seat, .. }) => round(R::ChoiceUndone { seat }),
-        Event::Became(Became { seat, status, .. }) => round(R::Became { seat, status: status.into() }),
-        Event::Done(Done { step, .. }) => round(R::Done(step.into())),
-        Event::Completed(_) => round(R::Completed),
+        Event::SeatStatusChanged(SeatStatusChanged { seat, status, .. }) => {
+            round(R::Became { seat, status: status.into() })
+        }
+        Event::StepDone(StepDone { step, .. }) => round(R::Done(step.into())),
+        Event::RoundCompleted(_) => round(R::Completed),
         Event::CouponPlaced(CouponPlaced { seat, wager, coupon, amount, .. }) => {
             round(R::CouponPlaced { seat, wager: wager.0, number: coupon.map(CouponNumber), amount: amount.0 })
         }
@@ -122,37 +134,37 @@ fn what(event: Event, clause: Cite) -> What {
             let (taken_back, written_off) = (taken_back.0, written_off.0);
             round(R::CouponReversed { seat, wager, number, amount, taken_back, written_off })
         }
-        Event::MeterMoved(MeterMoved { meter, by, cause, .. }) => {
-            round(R::MeterMoved { meter, by: by.0, cause: cause.into() })
+        Event::MeterMoved(MeterMoved { meter, change, cause, .. }) => {
+            round(R::MeterMoved { meter, by: change.0, cause: cause.into() })
         }
         Event::PayoutVerified(PayoutVerified { seat, wager, check, .. }) => {
             round(R::Verified { seat, wager: wager.0, check: check.into() })
         }
-        Event::Settled(line) => round(R::Settled(settled(line))),
-        Event::Reversed(reversed) => {
+        Event::WagerSettled(line) => round(R::Settled(settled(line))),
+        Event::WagerReversed(reversed) => {
             let (taken_back, written_off) = (reversed.taken_back.0, reversed.written_off.0);
             let reading = reversed.reversed_by.0;
             round(R::Reversed { line: line_of(reversed), taken_back, written_off, reading })
         }
-        Event::Irregular(Irregular { irregularity, remedy, readings, .. }) => {
+        Event::IrregularityReported(IrregularityReported { irregularity, remedy, readings, .. }) => {
             let (what, remedy, readings) = (irregularity.into(), remedy.into(), readings.0);
             round(R::Irregular { what, remedy, readings })
         }
     }
 }
 
-fn used(number: u32, deck: Deck, color: Option<Backs>) -> UsedDeck {
-    UsedDeck { number, deck: deck.into(), color: color.map(Into::into) }
+fn used(number: u32, deck: Deck, backs: Option<Backs>) -> UsedDeck {
+    UsedDeck { number, deck: deck.into(), color: backs.map(Into::into) }
 }
 
-fn settled(line: Settled) -> SettlementLine {
+fn settled(line: WagerSettled) -> SettlementLine {
     SettlementLine {
         seat: line.seat,
         wager: line.wager.0,
         stake: line.stake.0,
         outcome: line.outcome.into(),
         hand: line.hand.0,
-        against: line.against.map(|hand| hand.0),
+        against: line.dealer_hand.map(|hand| hand.0),
         cell: line.pays.map(Into::into),
         second: line.also_pays.map(Into::into),
         paid: line.paid.0,
@@ -163,16 +175,16 @@ fn settled(line: Settled) -> SettlementLine {
 }
 
 /// The line that no longer holds.
-fn line_of(reversed: Reversed) -> SettlementLine {
-    let Reversed { seat, wager, stake, outcome, hand, against, pays, also_pays, .. } = reversed;
-    let Reversed { paid, returned, clauses, readings, clause, .. } = reversed;
-    settled(Settled {
+fn line_of(reversed: WagerReversed) -> SettlementLine {
+    let WagerReversed { seat, wager, stake, outcome, hand, dealer_hand, pays, also_pays, .. } = reversed;
+    let WagerReversed { paid, returned, clauses, readings, clause, .. } = reversed;
+    settled(WagerSettled {
         seat,
         wager,
         stake,
         outcome,
         hand,
-        against,
+        dealer_hand,
         pays,
         also_pays,
         paid,

@@ -98,7 +98,7 @@ impl<'a> Copy<'a> {
         self.another_dealer_enters().await;
         self.look(&mut views).await;
         let floor = self.client("floor").clone();
-        let paused = floor.sends(table, &json!({"do": "status", "status": "paused"})).await.ok();
+        let paused = floor.sends(table, &json!({"do": "set_status", "status": "paused"})).await.ok();
         self.look(&mut views).await;
         self.hear(&mut streams, &views, &paused["seq"]).await;
         let after = self.figures().await;
