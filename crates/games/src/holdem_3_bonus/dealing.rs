@@ -13,6 +13,21 @@ const HAND: [Cite; 3] =
     [cite(Holdem3Bonus, "42.8(c)1"), cite(Holdem3Bonus, "42.8(c)2"), cite(Holdem3Bonus, "42.8(c)3")];
 const AUTOMATED_SHOE: [Cite; 3] = [cite(Holdem3Bonus, "42.9(c)"); 3];
 
+/// How many cards a hand has.
+const HAND_OF: usize = 3;
+
+/// The cards for a spot that an automated shoe dispenses as one stack. The community cards are dealt by hand.
+pub(super) fn stack(dealing: Dealing, to: Spot) -> Option<(u8, Cite)> {
+    match (dealing, to) {
+        //= holdem_3_bonus 42.9(c)
+        // A stack of three to each player, and one to the dealer.
+        (Dealing::AutomatedShoe, Spot::Player(_) | Spot::Dealer) => {
+            Some((HAND_OF as u8, const { cite(Holdem3Bonus, "42.9(c)") }))
+        }
+        _ => None,
+    }
+}
+
 /// Where the cards go, from the top of the deck: three to each player, three to the dealer, four to the board.
 pub fn plan(elections: &Elections, seats: &[u8]) -> Vec<Placed> {
     let [players, dealer, board] = match elections.table.dealing {
@@ -28,12 +43,12 @@ pub fn plan(elections: &Elections, seats: &[u8]) -> Vec<Placed> {
     //= holdem_3_bonus 42.9(a)
     //= holdem_3_bonus 42.9(c)
     // Three consecutive cards to each player, however the cards are dealt.
-    plan.players(3, seats, players);
+    plan.players(HAND_OF, seats, players);
     //= holdem_3_bonus 42.7(c)2
     //= holdem_3_bonus 42.8(c)2
     //= holdem_3_bonus 42.9(c)
     // Then three to the dealer.
-    plan.down(3, Spot::Dealer, dealer);
+    plan.down(HAND_OF, Spot::Dealer, dealer);
     //= holdem_3_bonus 42.7(c)3
     //= holdem_3_bonus 42.8(c)3
     //= holdem_3_bonus 42.9(c)

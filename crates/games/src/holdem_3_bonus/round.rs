@@ -77,6 +77,10 @@ impl Rules for Rulebook {
         super::dealing::plan(&self.elections, seats)
     }
 
+    fn stack(&self, to: Spot) -> Option<(u8, Cite)> {
+        super::dealing::stack(self.elections.table.dealing, to)
+    }
+
     fn next(&self, round: &Round, _outside: &Outside<'_>) -> Next {
         // Nothing is turned for nobody: every hand was void (HB-9).
         if round.dealt_in().all(|seat| round.seat(seat).status == Status::Void) {

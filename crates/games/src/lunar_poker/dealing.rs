@@ -6,6 +6,9 @@ use super::elections::Elections;
 use crate::dealing::{Placed, Plan, Spot};
 use crate::elections::Dealing;
 
+/// How many cards a hand has, and a stack.
+const STACK: usize = 5;
+
 /// The clauses for each of the five steps of dealing card by card.
 const MANUAL_SHOE: [Cite; 5] = [
     cite(LunarPoker, "38.7(d)1"),
@@ -65,14 +68,26 @@ fn card_by_card([first, up, second, hole, rest]: [Cite; 5], seats: &[u8]) -> Vec
     plan.finish()
 }
 
+/// The cards for a spot that an automated shoe dispenses as one stack: five to each player and to the dealer.
+pub(super) fn stack(dealing: Dealing, to: Spot) -> Option<(u8, Cite)> {
+    match (dealing, to) {
+        //= lunar_poker 38.9(c)
+        // A stack is dealt whole.
+        (Dealing::AutomatedShoe, Spot::Player(_) | Spot::Dealer) => {
+            Some((STACK as u8, const { cite(LunarPoker, "38.9(c)") }))
+        }
+        _ => None,
+    }
+}
+
 fn stack_by_stack(seats: &[u8]) -> Vec<Placed> {
     let mut plan = Plan::default();
     //= lunar_poker 38.9(c)
     // The shoe dispenses stacks of five: to each player, then to the dealer.
-    plan.players(5, seats, const { cite(LunarPoker, "38.9(c)") });
+    plan.players(STACK, seats, const { cite(LunarPoker, "38.9(c)") });
     //= lunar_poker 38.9(g)
     // The bottom card of the dealer's stack, which left the deck first, is turned up (LP-10, LP-17).
     plan.up(Spot::Dealer, const { cite(LunarPoker, "38.9(g)") });
-    plan.down(4, Spot::Dealer, const { cite(LunarPoker, "38.9(c)") });
+    plan.down(STACK - 1, Spot::Dealer, const { cite(LunarPoker, "38.9(c)") });
     plan.finish()
 }

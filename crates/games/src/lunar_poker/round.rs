@@ -77,6 +77,10 @@ impl Rules for Rulebook {
         super::dealing::plan(&self.elections, seats)
     }
 
+    fn stack(&self, to: Spot) -> Option<(u8, Cite)> {
+        super::dealing::stack(self.elections.table.dealing, to)
+    }
+
     fn meters(&self) -> &'static [&'static str] {
         if self.contributions.is_empty() { &[] } else { progressive::METERS }
     }

@@ -200,62 +200,6 @@ fn until(mut order: Value, last_day: &str) -> Value {
     order
 }
 
-/// A coupon whose last day was yesterday; the API issues none, so it was issued before.
-async fn expired(world: &World, player: &Client) -> u64 {
-    let order = pit::coupons::Order {
-        id: new_command(),
-        by: record::wire::Actor::Cashier { id: 9 },
-        player: player.id,
-        value: paytables::Cents::dollars(5),
-        game: law::Game::LunarPoker,
-        wager: games::wager::Wager::Ante,
-        last_day: games::round::Day(day_of(now_micros()).0 - 1),
-    };
-    pit::coupons::issue(&world.pit.shared, &order).await.expect("the register issues it").0
-}
-
-/// Everything that a refused coupon could change: all accounts, the player's coupons, and the record of the table.
-async fn everything(world: &World, player: &Client, table: &str) -> (Vec<(String, i64)>, Value, Value) {
-    let books = world.pit.shared.store.balances("").await.expect("the store answers");
-    (books, player.get("/wallet/coupons").await.ok(), player.sees(table).await["seq"].clone())
-}
-
-/// A coupon that was not issued, was used, has expired, belongs to somebody else, or is good for another game or wager: each is
-/// refused with an error of its own, and nothing changes.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_coupon_that_is_refused_changes_nothing() {
-    let world = world(&["lunar-1", "flush-1"]).await;
-    let cashier = world.person("cashier").await;
-    let (player, other) = (world.person("player1").await, world.person("player2").await);
-    let used = issues(&cashier, &player, "1.00", "lunar_poker", "progressive").await;
-    let round = wagers_ante(&player, "lunar-1").await;
-    player.post("/tables/lunar-1/coupons", &json!({"seat": 2, "coupon": used})).await.ok();
-    player.post("/tables/lunar-1/ready", &json!({})).await;
-    plays_on(&player, "lunar-1", round).await;
-    let bad = [
-        (999, "coupon_not_issued"),
-        (used, "coupon_gone"),
-        (expired(&world, &player).await, "coupon_expired"),
-        (issues(&cashier, &other, "5.00", "lunar_poker", "ante").await, "coupon_of_another"),
-        (issues(&cashier, &player, "5.00", "high_card_flush", "ante").await, "coupon_for_another"),
-    ];
-    let progressive = issues(&cashier, &player, "1.00", "lunar_poker", "progressive").await;
-    bets_are_open(&player, "lunar-1").await;
-    wagers(&player, "lunar-1", 2, &["ante"]).await;
-    let before = everything(&world, &player, "lunar-1").await;
-    for (coupon, code) in bad {
-        let refused = player.post("/tables/lunar-1/coupons", &json!({"seat": 2, "coupon": coupon})).await;
-        let problem = refused.problem(409, code);
-        assert!(problem["detail"].as_str().is_some_and(|says| says.contains("ALL-28")), "{problem}");
-        assert!(problem["clause"].as_str().is_some_and(|clause| clause.contains("38.6")), "{problem}");
-    }
-    // The coupon for the progressive wager is not laid on the ante.
-    let words = format!("seat 2 lays coupon {progressive} of 1.00 on ante");
-    player.says("lunar-1", &words).await.problem(409, "coupon_for_another");
-    assert_eq!(everything(&world, &player, "lunar-1").await, before);
-    reconciled(&world.pit.shared.store).await;
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_house_that_does_not_accept_coupons_refuses() {
     let world = World::new(&["draw-1"]).await;
