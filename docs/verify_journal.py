@@ -341,16 +341,34 @@ class Verifier:
 
     def acknowledged(self, path):
         with open(path, "rb") as file:
-            text = file.read()
-        said, _, mac = text.rpartition(b"mac ")
-        lines = said.decode().splitlines()
-        if mac != self.keys.mac("documents", said).hex().encode() + b"\n" or lines[0] != "croupier acknowledged 1":
-            return self.fault(f"{path} was not written with the key")
-        if self.changes < int(lines[1].removeprefix("documents ")):
+            whole = file.read()
+        # While a server runs, zeros fill the rest of the file, and a record before them may be cut off.
+        text = whole.partition(b"\0")[0]
+        *lines, rest = text.split(b"\n")
+        wrong = f"{path} was not written with the key"
+        if not lines or lines[0] not in (b"croupier acknowledged 1", b"croupier acknowledged 2"):
+            return self.fault(wrong)
+        covered, read, waiting = lines[0] + b"\n", [], [rest] if rest else []
+        for at, line in enumerate(lines[1:], 1):
+            if line.startswith(b"mac "):
+                if line != b"mac " + self.keys.mac("documents", covered).hex().encode():
+                    return self.fault(wrong)
+                read, covered = lines[1:at], b""
+            covered += line + b"\n"
+        waiting += lines[1 + len(read) + 1:]
+        if not read or (waiting and len(text) == len(whole)):
+            return self.fault(wrong)
+        heads, changes = {}, 0
+        for line in (line.decode() for line in read if not line.startswith(b"mac ")):
+            if line.startswith("documents "):
+                changes = int(line.removeprefix("documents "))
+            else:
+                stream, seq, digits = line.rsplit(" ", 2)
+                heads[stream] = (int(seq), digits)
+        if self.changes < changes:
             self.fault("the documents were set back: later changes were acknowledged")
-        for line in lines[2:]:
-            stream, seq, digits = line.rsplit(" ", 2)
-            self.reaches(stream, int(seq), digits, "acknowledged", path)
+        for stream, (seq, digits) in heads.items():
+            self.reaches(stream, seq, digits, "acknowledged", path)
         return None
 
     def reaches(self, stream, seq, digits, what, path):
