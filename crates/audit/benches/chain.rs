@@ -1,18 +1,23 @@
-//! How fast a journal of ten million events is proved: `cargo bench -p audit --bench chain`.
+//! How fast a journal of ten million events is proved: `cargo bench -p audit --bench chain`, or with another number of events, `-- 1000000`.
 //!
-//! Entries of 1.3 kB with eight events each, as a table writes them, go into a SQLite file by the store. Then all of them are read from the
-//! file and nothing else is done, checked link by link as they are read, and the books are worked out and compared with the balances and the statements of
-//! the store. The fastest of several turns counts.
+//! Entries with eight events each, as a table writes them, go into a SQLite file by the store. Then all of them are read from the
+//! file and nothing else is done, checked link by link as they are read, the same with the seals and the sums over the accounts, which is what
+//! `croupier audit verify --key` does, and the books are worked out and compared with the balances and the statements of the store. The fastest of
+//! several turns counts.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use audit::chain::Verifier;
 use audit::reconcile::Reconciler;
+use audit::seal::{Balances, SealKey};
 use store::{CommandId, Entry, Posting, Store, StoreKey, Stored};
 
 const STREAM: &str = "table/flush-1";
-const ENTRIES: u64 = 1_250_000;
+const STREAMS: [&str; 2] = ["cashier", STREAM];
+/// How many events there are, unless another number is given.
+const ALL: u64 = 10_000_000;
+/// How many an entry has.
 const EVENTS: u64 = 8;
 const TURNS: usize = 3;
 const CHUNK: u32 = 10_000;
@@ -21,15 +26,19 @@ fn main() {
     let folder = tempfile::tempdir().expect("a folder for a file");
     let url = format!("sqlite:{}", folder.path().join("journal.db").display());
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    let store = runtime.block_on(written(&url));
-    println!("{ENTRIES} entries of {EVENTS} events in SQLite: {} events", ENTRIES * EVENTS);
+    let entries = std::env::args().find_map(|word| word.parse().ok()).unwrap_or(ALL) / EVENTS;
+    runtime.block_on(written(&url, entries));
+    // As the command line opens it.
+    let store = runtime.block_on(Store::open_read_only(&url)).expect("the file");
+    println!("{entries} entries of {EVENTS} events in SQLite: {} events", entries * EVENTS);
     let reading = fastest(|| {
         let mut bytes = 0;
         let mut count = |entry: &Stored| bytes += black_box(entry).body.len();
         runtime.block_on(each(&store, STREAM, &mut count));
     });
     say("read", reading, reading);
-    say("the chain", fastest(|| runtime.block_on(chain_of(&store))), reading);
+    say("the chain", fastest(|| runtime.block_on(chain_of(&store, entries))), reading);
+    say("the chain, seals and balances", fastest(|| runtime.block_on(sealed_of(&store))), reading);
     say("the books", fastest(|| runtime.block_on(books_of(&store))), reading);
 }
 
@@ -57,15 +66,30 @@ async fn each(store: &Store, stream: &str, take: &mut impl FnMut(&Stored)) {
     }
 }
 
-async fn chain_of(store: &Store) {
+async fn chain_of(store: &Store, entries: u64) {
     let mut verifier = Verifier::new(STREAM);
     each(store, STREAM, &mut |entry| verifier.take(entry).expect("the chain is whole")).await;
-    assert_eq!(verifier.head().seq, ENTRIES);
+    assert_eq!(verifier.head().seq, entries);
+}
+
+async fn sealed_of(store: &Store) {
+    let (key, moment) = (SealKey::new(KEYS[0], KEYS[1]), store.moment().await.expect("the store answers"));
+    let mut balances = Balances::new(key.clone());
+    for stream in STREAMS {
+        let mut verifier = Verifier::with_key(stream, &key);
+        each(store, stream, &mut |entry| {
+            verifier.take(entry).expect("the chain is whole");
+            balances.take(entry);
+        })
+        .await;
+    }
+    let sums = moment.heads.iter().map(|head| head.state);
+    assert_eq!(balances.finish(sums, &moment.balances), [""; 0]);
 }
 
 async fn books_of(store: &Store) {
     let mut reconciler = Reconciler::new();
-    for stream in ["cashier", STREAM] {
+    for stream in STREAMS {
         each(store, stream, &mut |entry| reconciler.take(entry)).await;
     }
     let balances = store.balances("").await.expect("the store answers");
@@ -78,9 +102,9 @@ async fn books_of(store: &Store) {
 }
 
 /// A store with a player who has bought in, and cards that are dealt and wagers that are changed, one entry after the other.
-async fn written(url: &str) -> Store {
-    let store = Store::open(url, &StoreKey::new(&[1; 32], &[2; 32], &[3; 32])).await.expect("a new file");
-    let numbers: Vec<u64> = (0..=ENTRIES).collect();
+async fn written(url: &str, entries: u64) {
+    let store = Store::open(url, &StoreKey::new(&KEYS[0], &KEYS[1], &KEYS[2])).await.expect("a new file");
+    let numbers: Vec<u64> = (0..=entries).collect();
     for batch in numbers.chunks(5_000) {
         let entries = batch.iter().map(|seq| match seq {
             0 => entry("cashier", 0, BOUGHT_IN.to_owned(), "cashier", 100_000_000),
@@ -91,11 +115,13 @@ async fn written(url: &str) -> Store {
         let answers = store.commit(entries.collect::<Vec<_>>()).await.expect("the store answers");
         assert!(answers.iter().all(Result::is_ok), "{answers:?}");
     }
-    store
+    store.fold().await.expect("one file");
 }
 
-const BOUGHT_IN: &str = r#"{"by":"cashier 5","ask":"buy in","player":17,"amount":"100.00"}"#;
-const SET_UP: &str = r#"{"by":"house","ask":"set up","house":"[[table]]\nid = \"flush-1\"\n[table.service]\ndealt = \"virtual\"\nmeters = \"flush\"\n","version":"0.1.0"}"#;
+/// The keys of the journal, the accounts and the documents.
+const KEYS: [[u8; 32]; 3] = [[1; 32], [2; 32], [3; 32]];
+const BOUGHT_IN: &str = r#"{"type":"buy_in","v":1,"by":{"role":"cashier","id":5},"player":17,"amount":"100.00"}"#;
+const SET_UP: &str = r#"{"type":"set_up","v":1,"house":"[house]\nname = \"House\"\n\n[[table]]\nid = \"flush-1\"\ngame = \"high_card_flush\"\n\n[table.service]\ndealt = \"virtual\"\nmeters = \"flush\"\n","program":"0.1.0","meters":[]}"#;
 
 /// An entry by which the player gets something from another account.
 fn entry(stream: &str, seq: u64, body: String, from: &str, micro: i64) -> Entry {
@@ -118,7 +144,7 @@ fn entry(stream: &str, seq: u64, body: String, from: &str, micro: i64) -> Entry 
 fn begun() -> String {
     let commitment = "00".repeat(32);
     format!(
-        r#"{{"by":"dealer 3","ask":"begin round with first deck","events":[{{"what":"sat","player":17,"seat":1}},{{"what":"round_began","number":1,"deck":"first","commitment":"{commitment}"}}]}}"#
+        r#"{{"type":"command","v":1,"by":{{"role":"dealer","id":3}},"command":{{"do":"begin_round","deck":"first","commitment":"{commitment}"}},"events":[{{"kind":"sat","player":17,"seat":1,"clause":"high_card_flush 38.6(b)"}},{{"kind":"round_began","number":1,"deck":"first","commitment":"{commitment}","clause":"high_card_flush 38.4(f)"}}]}}"#
     )
 }
 
@@ -126,13 +152,12 @@ fn dealt(seq: u64) -> Entry {
     let (amount, lay) = (10 + seq % 2 * 10, if seq == 3 { 0 } else { 10 + (seq - 1) % 2 * 10 });
     let card = |position: u64| {
         format!(
-            r#"{{"what":"dealt","position":{position},"to":"seat 1","face":"down","clause":"high_card_flush 38.9(c)1","says":"Card {} of the deck goes to seat 1."}}"#,
-            position + 1
+            r#"{{"kind":"dealt","position":{position},"to":{{"seat":1}},"face":"down","clause":"high_card_flush 38.9(b)"}}"#
         )
     };
     let cards: Vec<String> = (0..EVENTS - 1).map(card).collect();
     let body = format!(
-        r#"{{"by":"player 17","ask":"seat 1 wagers {amount}.00 on ante","meters":["10000.000000","0.000000"],"events":[{{"what":"placed","seat":1,"wager":"ante","amount":"{amount}.00","clause":"high_card_flush 38.6(b)","says":"Seat 1 has ${amount}.00 on ante."}},{}]}}"#,
+        r#"{{"type":"command","v":1,"by":{{"role":"player","id":17}},"command":{{"do":"wager","seat":1,"wager":"ante","amount":"{amount}.00"}},"events":[{{"kind":"placed","seat":1,"wager":"ante","amount":"{amount}.00","clause":"high_card_flush 38.6(b)"}},{}]}}"#,
         cards.join(",")
     );
     entry(STREAM, seq, body, "layout:flush-1", (lay as i64 - amount as i64) * 1_000_000)
