@@ -15,7 +15,7 @@ export async function lastRound(table) {
 }
 
 function ownIn(commands) {
-  const seats = [...new Set(commands.filter(({ by }) => by === 'you').map(({ command }) => command.seat).filter(Boolean))];
+  const seats = [...new Set(commands.filter(({ by }) => by.you).map(({ command }) => command.seat).filter(Boolean))];
   const placed = commands.flatMap(({ events }) => events).filter((event) => event.kind === 'wager_placed' && event.seat === seats[0]);
   return { seats, wagers: Object.fromEntries(placed.map(({ wager, amount }) => [wager, cents(amount)])) };
 }

@@ -26,7 +26,7 @@ async function open() {
     return;
   }
   const events = round.commands.flatMap((command) => command.events);
-  own = round.commands.filter(({ by }) => by === 'you').map(({ command }) => command.seat && `seat ${command.seat}`).find(Boolean) ?? null;
+  own = round.commands.filter(({ by }) => by.you).map(({ command }) => command.seat && `seat ${command.seat}`).find(Boolean) ?? null;
   states = statesOf(stepsOf(round), round.seed ? facesOf(bytesOf(round.seed), events) : null);
   place('step').max = states.length - 1;
   place('over').hidden = false;

@@ -16,7 +16,7 @@ use super::{Acknowledged, line_of, mac_line};
 use crate::{StoreKey, new_private_file};
 
 /// How much room a new file has behind its first record.
-const ROOM: usize = 4 << 20;
+const ROOM: usize = 512 << 10;
 
 /// An entry that is acknowledged: its stream, its number and its hash.
 pub type AcknowledgedHead = (String, u64, [u8; 32]);

@@ -147,7 +147,7 @@ impl<'a> Crew<'a> {
         let offer = self.offered().await.unwrap_or_else(|| panic!("{}: the page offers nothing", self.table));
         if offer.starts_with("begin_round") {
             self.done.clear();
-        } else if offer.starts_with("shuffle_") {
+        } else if offer.starts_with("shuffle_by_hand") || offer.starts_with("load_shuffler") {
             self.done.insert(offer.clone());
         }
         self.act(&offer).await;
@@ -161,7 +161,7 @@ impl<'a> Crew<'a> {
             // What leads to the next round stands out, and shuffling once more does not.
             self.dealer.find(&format!("{at}.main, {at} .main")).await;
             assert_eq!(
-                self.dealer.says("return document.querySelector('#offers .main[data-offer^=\"shuffle_\"]')").await,
+                self.dealer.says("return document.querySelector('#offers .main:is([data-offer^=shuffle_by_hand], [data-offer^=load_shuffler])')").await,
                 Value::Null
             );
         }

@@ -87,6 +87,8 @@ struct ActorView {
     /// The number of the person.
     #[serde(skip_serializing_if = "Option::is_none")]
     id: Option<u32>,
+    /// Whether it is the person who looks at it.
+    you: bool,
 }
 
 impl ActorView {
@@ -98,7 +100,7 @@ impl ActorView {
             Who::Floor(person) => ("floor", Some(person.0)),
             Who::Clock => ("clock", None),
         };
-        Self { role, id }
+        Self { role, id, you: matches!(by, Who::Player(Player(id)) if onlooker == Onlooker::Player(id)) }
     }
 }
 

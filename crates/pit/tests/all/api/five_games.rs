@@ -100,5 +100,8 @@ async fn money_agrees(player: &Client, table: &str, number: u64, before: i64) {
     let moved: i64 = moved.filter(|moved| moved["stream"] == stream).map(|moved| money(&moved["amount"])).sum();
     assert_eq!(moved, net, "{table}");
     let asked = round["commands"].as_array().expect("commands");
-    assert!(asked.iter().any(|command| command["by"] == json!({"role": "player", "id": player.id})), "{table}");
+    assert!(
+        asked.iter().any(|command| command["by"] == json!({"role": "player", "id": player.id, "you": true})),
+        "{table}"
+    );
 }

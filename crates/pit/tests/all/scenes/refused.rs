@@ -108,7 +108,7 @@ async fn the_dealer_alone_corrects_nothing() {
     scene.until_seen(|view| view["round"]["dealer_hand"].is_string()).await;
     let entered = scene.view().await["entered"][0].clone();
     let position = entered["position"].clone();
-    let correct = json!({"do": "correct_face", "position": position, "by": scene.floor.id});
+    let correct = json!({"do": "correct_face", "position": position, "supervisor": scene.floor.id});
     // Nothing is entered again, so nothing can be corrected.
     scene.floor.sends("flush-1", &correct).await.problem(409, "cannot_happen_now");
     scene.does(&format!("enter {position} Qc")).await;
@@ -116,12 +116,12 @@ async fn the_dealer_alone_corrects_nothing() {
     assert_eq!(before["round"]["phase"], "correction");
     let money = scene.all_money().await;
     for by in [scene.dealer.id, scene.floor.id] {
-        let correct = json!({"do": "correct_face", "position": position, "by": by});
+        let correct = json!({"do": "correct_face", "position": position, "supervisor": by});
         let refused = scene.dealer.sends("flush-1", &correct).await;
         let problem = refused.problem(403, "not_for_you");
         assert!(problem["detail"].as_str().is_some_and(|says| !says.is_empty()), "{problem}");
     }
-    let in_the_name = json!({"do": "correct_face", "position": position, "by": scene.dealer.id});
+    let in_the_name = json!({"do": "correct_face", "position": position, "supervisor": scene.dealer.id});
     let refused = scene.floor.sends("flush-1", &in_the_name).await;
     assert!(refused.status.is_client_error(), "{}", refused.text());
     assert_eq!((scene.view().await["seq"].clone(), scene.all_money().await), (before["seq"].clone(), money));

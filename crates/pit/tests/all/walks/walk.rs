@@ -194,7 +194,7 @@ impl<'a> Walk<'a> {
     /// The same with a coupon that the floor issues to the player for it: the house has issued no other.
     async fn with_coupon(&mut self, who: usize, mut command: Value) -> Value {
         let (coupon, account) = self.people.issue(who, &command).await;
-        command["number"] = coupon.into();
+        command["coupon"] = coupon.into();
         self.seen = self.people.look().await;
         let holds = self.seen.books.iter().find(|(known, _)| *known == account).expect("an account of its own").clone();
         if let Some(at_begin) = &mut self.at_begin {
