@@ -2,9 +2,10 @@
 //!
 //! Every seat answers the moment it is its turn: all five wager at once and say that they are ready, then one decides after the other. A player waits until
 //! a command is durable before the next one. First the tables deal without a pause, which is as much as the machine can do; then with the pace of the
-//! shipped house. Beside it stands, in the same run, how many single rows as many writers as there are tables make durable in the same store.
+//! shipped house. As in a served pit, the acknowledged heads are kept in a file; the first row is without, to show what that costs. Beside it stands, in the same run, how many single rows as many writers as there are tables make durable in the same store.
 //! Then 1,000 tables are set up, and a node starts with them.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -12,7 +13,7 @@ use games::round::{Next, next};
 use paytables::Cents;
 use pit::Pit;
 use pit::desk::{Desk, Problem};
-use store::{Store, StoreKey};
+use store::{Acknowledged, Keeper, Store, StoreKey};
 use table::{Player, Who};
 use testkit::pit::Running;
 use testkit::pit::running::{copies, says, wish};
@@ -44,23 +45,30 @@ async fn main() {
     let server = Server::start_with(&SERVER);
     println!("| store | a step of the dealer | raw commits/s | durable commands/s | ratio | of players | p50 | p99 |");
     println!("|---|---|---|---|---|---|---|---|");
+    let heads = || Some(path("heads"));
     let mut raw = Raw::sqlite(&path("raw"), TABLES);
-    load("SQLite", &sqlite("load"), 0, &mut raw).await;
-    load("SQLite", &sqlite("paced"), SHIPPED_PACE, &mut raw).await;
+    load("SQLite, no heads", &sqlite("without"), 0, &mut raw, None).await;
+    load("SQLite", &sqlite("load"), 0, &mut raw, heads()).await;
+    load("SQLite", &sqlite("paced"), SHIPPED_PACE, &mut raw, heads()).await;
     let mut raw = Raw::postgres(&server.database(), TABLES).await;
-    load("PostgreSQL", &server.database(), 0, &mut raw).await;
-    load("PostgreSQL", &server.database(), SHIPPED_PACE, &mut raw).await;
+    load("PostgreSQL", &server.database(), 0, &mut raw, heads()).await;
+    load("PostgreSQL", &server.database(), SHIPPED_PACE, &mut raw, heads()).await;
     println!("\n| store | tables | start |\n|---|---|---|");
     for (name, url) in [("SQLite", sqlite("start")), ("PostgreSQL", server.database())] {
         start(name, &url).await;
     }
 }
 
-async fn load(name: &str, url: &str, pace: u32, raw: &mut Raw) {
+async fn load(name: &str, url: &str, pace: u32, raw: &mut Raw, heads: Option<PathBuf>) {
     let mut rows = raw.write(RAW).await;
-    let store = Arc::new(Store::open(url, &StoreKey::new(&[1; 32], &[2; 32], &[3; 32])).await.expect("a store"));
+    let store = Arc::new(Store::open(url, &key()).await.expect("a store"));
     let house = copies("flush-3", TABLES).replace("milliseconds_a_step = 0", &format!("milliseconds_a_step = {pace}"));
     let running = Running::start(Arc::clone(&store), &house).await;
+    if let Some(heads) = heads {
+        let now = Acknowledged::of(&store).await.expect("heads");
+        let keeper = Keeper::begin(heads, key(), now).expect("a file");
+        running.pit.shared.journal.note_with(Box::new(move |heads| keeper.note(heads, None).expect("noted")));
+    }
     let (over, is_over) = watch::channel(());
     let mut players = JoinSet::new();
     for (table, seat) in (0..TABLES).flat_map(|table| (1..=SEATS).map(move |seat| (table, seat))) {
@@ -87,6 +95,10 @@ async fn load(name: &str, url: &str, pace: u32, raw: &mut Raw) {
         at(50),
         at(99)
     );
+}
+
+fn key() -> StoreKey {
+    StoreKey::new(&[1; 32], &[2; 32], &[3; 32])
 }
 
 /// Sits down and plays until it is over: when each accepted command was given, and how long it took until it was durable.
@@ -141,7 +153,7 @@ async fn entries(store: &Store) -> u64 {
 
 async fn start(name: &str, url: &str) {
     const MANY: usize = 1_000;
-    let store = Arc::new(Store::open(url, &StoreKey::new(&[1; 32], &[2; 32], &[3; 32])).await.expect("a store"));
+    let store = Arc::new(Store::open(url, &key()).await.expect("a store"));
     let house = copies("flush-3", MANY);
     Running::start(Arc::clone(&store), &house).await.stop().await;
     let since = Instant::now();

@@ -8,6 +8,9 @@ use super::page::Browser;
 const CHOICES: [&str; 9] =
     ["exchange", "draw", "raise", "turn_river", "in_to_win", "bet", "force", "decline_force", "fold"];
 
+/// What asks for a decision: to declare a hand is none.
+const ASKED: &str = "#actions .action[data-choice]:not([data-choice='declare']):not(:disabled)";
+
 /// A player before a browser.
 pub struct Player {
     /// The browser.
@@ -53,9 +56,18 @@ impl Player {
         self.browser.click("#ready:not(:disabled)").await;
     }
 
-    /// Waits until there is something to decide.
+    /// Waits until there is something to decide. A hand that wins before anybody decides ends its round: then the next one is played.
     pub async fn waits_for_turn(&self) {
-        self.browser.find("#actions .action[data-choice]:not([data-choice='declare']):not(:disabled)").await;
+        let is_asked = format!("document.querySelector(\"{ASKED}\")");
+        let bets_again =
+            "document.querySelector('#betting:not([hidden])') && !document.querySelector('.felt .seat.mine .stack')";
+        loop {
+            self.browser.until(&format!("{is_asked} || ({bets_again})")).await;
+            if self.browser.says(&format!("return Boolean({is_asked})")).await == true {
+                return;
+            }
+            self.bets_and_is_ready().await;
+        }
     }
 
     /// Decides, the first that is on the list.
@@ -80,10 +92,8 @@ impl Player {
             "(document.querySelector('#settled[data-round=\"{round}\"] .sum') && \
              (document.getElementById('table').dataset.phase === 'over' || Number(document.getElementById('table').dataset.round) > {round}))"
         );
-        let asked =
-            "document.querySelector('#actions .action[data-choice]:not([data-choice=\"declare\"]):not(:disabled)')";
         loop {
-            self.browser.until(&format!("{is_over} || {asked}")).await;
+            self.browser.until(&format!("{is_over} || document.querySelector(\"{ASKED}\")")).await;
             if self.browser.says(&format!("return Boolean({is_over})")).await == true {
                 return self.settled().await;
             }
