@@ -72,14 +72,22 @@ impl Keys {
         }
     }
 
+    /// The file is complete when it gets its name. If another node makes one at the same time, the first is everybody's.
     fn make(path: &Path) -> io::Result<Self> {
         let mut master = [0; 32];
         getrandom::fill(&mut master).map_err(io::Error::other)?;
-        let mut file = store::new_private_file(path)?;
+        let mut new = path.as_os_str().to_owned();
+        new.push(format!(".{}", std::process::id()));
+        let mut file = store::new_private_file(Path::new(&new))?;
         let digits: String = master.iter().map(|byte| format!("{byte:02x}")).collect();
         writeln!(file, "{digits}")?;
         file.sync_all()?;
-        Ok(Self::from_bytes(&master))
+        let named = fs::hard_link(&new, path);
+        fs::remove_file(&new)?;
+        match named {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Self::open(path),
+            named => named.map(|()| Self::from_bytes(&master)),
+        }
     }
 
     /// The key with which the store authenticates its rows.
