@@ -16,7 +16,7 @@ use pit::desk::{Desk, Problem};
 use store::{Acknowledged, Keeper, Store, StoreKey};
 use table::{Player, Who};
 use testkit::pit::Running;
-use testkit::pit::running::{copies, says, wish};
+use testkit::pit::running::{choice_to_send, copies, says, sends};
 use testkit::postgres::Server;
 use testkit::raw::Raw;
 use tokio::sync::watch;
@@ -115,10 +115,10 @@ async fn plays(
     let (mut shown, mut waited, mut ready_in) = (handle.follow(), Vec::new(), 0);
     loop {
         let desk = shown.borrow_and_update().clone();
-        let wanted = if is_concerned(&pit, &desk, seat) { wish(&pit, &desk, seat) } else { None };
-        if let Some(words) = wanted {
+        let wanted = if is_concerned(&pit, &desk, seat) { choice_to_send(&pit, &desk, seat) } else { None };
+        if let Some(command) = wanted {
             let since = Instant::now();
-            match says(&handle, by, &words).await {
+            match sends(&handle, by, command).await {
                 Ok(_) => waited.push((since, since.elapsed())),
                 Err(Problem::Refused(_) | Problem::Unreadable(_)) => {}
                 Err(problem) => panic!("{problem}"),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use games::round::{Observer, Person, view};
+use games::round::{self, Observer, Person, view};
 use house::Dealt;
 use paytables::Cents;
 use pit::Pit;
@@ -15,7 +15,7 @@ use pit::people::Demo;
 use pit::shared::{Shared, new_command};
 use record::wire::Command;
 use store::{Journal, Store};
-use table::{Player, Who};
+use table::{Ask, Player, Who};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
@@ -119,7 +119,11 @@ impl Running {
 
 /// Asks something in words.
 pub async fn says(handle: &Handle, by: Who, words: &str) -> Result<Answer, Problem> {
-    let command = lines::command(&handle.desk(), words).map_err(Problem::Unreadable)?;
+    sends(handle, by, lines::command(&handle.desk(), words).map_err(Problem::Unreadable)?).await
+}
+
+/// Asks something as a client sends it.
+pub async fn sends(handle: &Handle, by: Who, command: Command) -> Result<Answer, Problem> {
     handle.ask(Asked { id: new_command(), by, wish: Wish::Command(command) }).await
 }
 
@@ -134,12 +138,21 @@ pub async fn stands(handle: &Handle, standing: Standing) {
 
 /// What a player at a seat would do now, in words: the bots' rules.
 pub fn wish(pit: &Pit, desk: &Desk, seat: u8) -> Option<String> {
+    let command = choice(pit, desk, seat)?;
+    Some(record::command::to_text(&desk.table.running()?.round, &command))
+}
+
+/// What a player at a seat would do now, as it is sent.
+pub fn choice_to_send(pit: &Pit, desk: &Desk, seat: u8) -> Option<Command> {
+    Some(Command::from(&Ask::Round(choice(pit, desk, seat)?)))
+}
+
+fn choice(pit: &Pit, desk: &Desk, seat: u8) -> Option<round::Command> {
     let playing = desk.table.running()?;
     let meters = pit.shared.meters.amounts(&desk.made.accounts.meters);
     let seen = view(desk.made.rules(), &playing.round, &desk.outside(&meters), Observer::Seat(seat));
     let mood = u64::from(playing.number) * 64 + u64::from(seat);
-    let command = bots::wants(desk.made.rules().game(), &seen, seat, mood)?;
-    Some(record::command::to_text(&playing.round, &command))
+    bots::wants(desk.made.rules().game(), &seen, seat, mood)
 }
 
 /// Whether a player sits at the table already.
