@@ -16,8 +16,8 @@ use tokio::task::spawn_blocking;
 use crate::{AcknowledgedHead, Committed, Entry, Refused, Store, StoreError};
 
 /// How many entries one batch has, a few more if some were given together: so many that a wait for the disk is well shared, and so few
-/// that those of the next batch do not wait long.
-const BATCH: usize = 192;
+/// that those of the next batch do not wait long. With 200 busy tables, some decide while the entries of the others are written.
+const BATCH: usize = 96;
 
 /// How many of them are at most of those that somebody waits for, while others are there, too: when there is more to write than can be written, machines
 /// go slower, and people hardly notice.

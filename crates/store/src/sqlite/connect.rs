@@ -18,12 +18,17 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// How many statements a connection keeps prepared.
 const STATEMENTS: usize = 64;
 
-/// How many kilobytes of the file the writing connection keeps in memory: the pages that a busy pit writes again and again.
-const CACHE: i64 = 64 * 1024;
+/// How many kilobytes of the file the writing connection keeps in memory: the pages that a busy pit writes again and again. Each commit looks
+/// through all that is kept, so more would make it slower.
+const CACHE: i64 = 16 * 1024;
 
-/// After how many pages a commit copies the log into the file by itself: more than there are while [`super::log`] can do it, and less than
+/// How many bytes a page of a new file has. Most commands change a few bytes in each of several pages, and the log gets every changed page whole, so
+/// small pages keep it short.
+const PAGE: i64 = 2048;
+
+/// From how many bytes in the log on a commit copies it into the file by itself: more than there are while [`super::log`] can do it, and less than
 /// 64 MB.
-const LOG: i64 = 10 * 1024;
+const LOG: i64 = 40 * 1024 * 1024;
 
 /// What `PRAGMA synchronous` answers when every commit is forced to the disk.
 const FULL: i64 = 2;
@@ -73,15 +78,17 @@ pub fn make_private(path: &Path) -> Result<Made, StoreError> {
 /// The connection that writes. It makes the tables of a new file.
 pub fn writer(path: &Path, key: &StoreKey) -> Result<Connection, StoreError> {
     let mut connection = open(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
-    if tables(&connection)? != 0 {
+    if tables(&connection)? == 0 {
+        connection.pragma_update(None, "page_size", PAGE).map_err(of_work)?;
+    } else {
         // What is somebody else's is not even set to be durable.
         check_schema(&connection)?;
     }
     make_durable(&connection)?;
     connection.pragma_update(None, "cache_size", -CACHE).map_err(of_work)?;
-    connection.pragma_update(None, "wal_autocheckpoint", LOG).map_err(of_work)?;
-    // A log that begins again is cut, so that its length says how much is in it.
-    connection.pragma_update(None, "journal_size_limit", 0).map_err(of_work)?;
+    connection.pragma_update(None, "wal_autocheckpoint", LOG / page_size(&connection)?).map_err(of_work)?;
+    // A log that begins again keeps its room: writing into room that is there is quicker than making the file longer.
+    connection.pragma_update(None, "journal_size_limit", LOG).map_err(of_work)?;
     let begun = connection.transaction_with_behavior(TransactionBehavior::Immediate);
     let transaction = begun.map_err(of_work)?;
     if tables(&transaction)? == 0 {
@@ -156,6 +163,10 @@ fn check_durable(mode: &str, synchronous: i64) -> Result<(), StoreError> {
         return Err(StoreError::Unfit(format!("its synchronous is {synchronous}; it must be {FULL} (FULL)")));
     }
     Ok(())
+}
+
+fn page_size(connection: &Connection) -> Result<i64, StoreError> {
+    connection.pragma_query_value(None, "page_size", |row| row.get(0)).map_err(of_work)
 }
 
 fn tables(connection: &Connection) -> Result<i64, StoreError> {

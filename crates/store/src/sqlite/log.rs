@@ -5,7 +5,7 @@
 //! at its start. Nothing here makes a commit durable, for it is so already in the log. What fails is tried again later.
 
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -19,6 +19,9 @@ const LONG: u64 = 20 * 1024 * 1024;
 
 /// After what time a log with anything in it is copied.
 const OLD: Duration = Duration::from_secs(30);
+
+/// What the log keeps of each page beside the page itself, in bytes.
+const FRAME_HEADER: i64 = 24;
 
 /// Nothing is to be done.
 const IDLE: u8 = 0;
@@ -35,13 +38,15 @@ pub struct Log {
     /// When it was copied last.
     copied: Mutex<Instant>,
     state: AtomicU8,
+    /// How many bytes are in it that are not in the file yet.
+    length: AtomicU64,
 }
 
 impl Log {
     /// The log of a file.
     pub fn of(path: &Path) -> Self {
         let (copier, copied, state) = (Mutex::default(), Mutex::new(Instant::now()), AtomicU8::new(IDLE));
-        Self { path: path.to_owned(), copier, copied, state }
+        Self { path: path.to_owned(), copier, copied, state, length: AtomicU64::new(0) }
     }
 
     /// After a commit: whether the log is now to be copied.
@@ -51,11 +56,13 @@ impl Log {
         due && self.state.compare_exchange(IDLE, COPYING, Ordering::AcqRel, Ordering::Acquire).is_ok()
     }
 
-    /// How many bytes the log has. It is cut when it begins again, so the file is as long as what is in it.
+    /// Takes note of how long the log is, as the one who has just written. The file keeps its room, so its length does not say it.
+    pub fn measure(&self, writer: &Connection) {
+        self.length.store(unwritten(writer).unwrap_or(0), Ordering::Release);
+    }
+
     fn length(&self) -> u64 {
-        let mut log = self.path.as_os_str().to_owned();
-        log.push("-wal");
-        std::fs::metadata(log).map_or(0, |log| log.len())
+        self.length.load(Ordering::Acquire)
     }
 
     /// Copies while others write.
@@ -78,6 +85,14 @@ impl Log {
     }
 }
 
+/// How many bytes of the log are not in the file yet. Once all of them are, the next commit begins at the start of the log.
+fn unwritten(writer: &Connection) -> rusqlite::Result<u64> {
+    let page: i64 = writer.pragma_query_value(None, "page_size", |row| row.get(0))?;
+    let mut asked = writer.prepare_cached("PRAGMA wal_checkpoint(NOOP)")?;
+    let (all, copied): (i64, i64) = asked.query_row((), |row| Ok((row.get(1)?, row.get(2)?)))?;
+    Ok(if copied < all { (all * (page + FRAME_HEADER)).unsigned_abs() } else { 0 })
+}
+
 /// Copies as much as can be copied without waiting for anybody. Whoever reads an old state keeps the rest from it, and a bad disk all of it: then
 /// the log goes on growing until the next time.
 fn checkpoint(connection: &Connection) {
@@ -98,11 +113,12 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("pit.db");
         let writer = connect::writer(&path, &crate::StoreKey::new(&[1; 32], &[2; 32], &[3; 32])).expect("a file");
+        let log = Log::of(&path);
         let write = |kind: &str| {
             let sql = "INSERT INTO documents (kind, key, version, text, mac) VALUES (?1, '', 1, '', x'')";
             writer.execute(sql, [kind]).expect("written");
+            log.measure(&writer);
         };
-        let log = Log::of(&path);
         write("before");
         assert!(!log.is_due(), "it is short");
         log.finish(&writer);
@@ -125,10 +141,13 @@ mod tests {
         assert!(!log.is_due(), "it is short again");
         let sql = "INSERT INTO documents (kind, key, version, text, mac) VALUES ('long', '', 1, ?1, x'')";
         writer.execute(sql, ["x".repeat(LONG as usize)]).expect("written");
+        log.measure(&writer);
         assert!(log.is_due(), "now it is long");
         log.copy();
         log.finish(&writer);
         write("after");
-        assert!(log.length() < LONG / 2, "it begins again and is cut: {}", log.length());
+        assert!(log.length() < LONG / 2, "it begins again: {}", log.length());
+        let room = std::fs::metadata(path.with_extension("db-wal")).expect("a log").len();
+        assert!(room > LONG, "and keeps its room: {room}");
     }
 }

@@ -190,6 +190,7 @@ impl Sqlite {
                 committed => committed?,
             }
             log.finish(&writer.connection);
+            log.measure(&writer.connection);
             Ok(answer)
         });
         writing.await.map_err(|error| StoreError::Unknown(error.to_string()))?
