@@ -153,7 +153,7 @@ codes! {
     StubAway = "stub_away" "The stub is in the discard rack.",
     StubInUse = "stub_in_use" "The stub is counted after the deal.",
     TableClosed = "table_closed" "The floor has closed the table.",
-    TableHeld = "table_held" "The journal of the table cannot be read, so the table is held until the floor has dealt with it.",
+    TableHeld = "table_held" "This program cannot continue what the journal of the table says, so the table is held until the floor has dealt with it.",
     TableOpen = "table_open" "The floor has opened the table.",
     TablePaused = "table_paused" "The floor has paused the table.",
     TimedOut = "timed_out" "The request took too long.",

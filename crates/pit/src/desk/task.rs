@@ -11,11 +11,13 @@ use store::Urgency;
 use table::{Ask, Command, DeckId, Place, Who};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep, sleep_until};
+use words::Said;
 
 use super::absent::Absent;
 use super::bots::{Audience, Bots};
 use super::handle::Message;
 use super::machine::{self, Deed, Plan};
+use super::stuck::{refused_again, stuck};
 use super::together::Asker;
 use super::waiting::{Any, Waiting};
 use super::{Answer, Asked, Cards, Change, Desk, Handle, Problem, Wish};
@@ -42,6 +44,10 @@ pub struct Task {
     /// Since when a bot wants to do something.
     bot_wants: Option<Instant>,
     pub(super) stopping: Stopping,
+    /// The number of the entry after which the rules have refused the machine something.
+    refused_after: Option<u64>,
+    /// Why the round cannot go on.
+    stuck: Option<Said>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -63,13 +69,31 @@ impl Task {
         let waits = (Waiting::Between(0), Instant::now());
         let (ready, stopping) = (BTreeSet::new(), Stopping::No);
         let (bots, absent) = (Bots::new(bots), Absent::default());
-        let task =
-            Self { shared, desk, epoch, bots, absent, ready, inbox, shown, until, waits, bot_wants: None, stopping };
+        let (bot_wants, refused_after, stuck) = (None, None, None);
+        let task = Self {
+            shared,
+            desk,
+            epoch,
+            bots,
+            absent,
+            ready,
+            inbox,
+            shown,
+            until,
+            waits,
+            bot_wants,
+            stopping,
+            refused_after,
+            stuck,
+        };
         (task, Handle { inbox: to_inbox, shown: seen, until: is_until })
     }
 
     /// Serves the table until it is told to stop or another node has taken it.
-    pub async fn run(mut self) {
+    ///
+    /// # Errors
+    /// Why its round cannot go on.
+    pub async fn run(mut self) -> Result<(), Said> {
         self.waits.0 = Waiting::of(&self.desk, &self.meters());
         loop {
             self.absent.note(&self.desk, &self.bots);
@@ -77,7 +101,11 @@ impl Task {
             self.tell_until(of_machine.as_ref());
             let planned = self.plan(of_machine);
             if self.is_over(planned.as_ref()) {
-                return self.tell_what_waits();
+                self.tell_what_waits();
+                return Ok(());
+            }
+            if let Some(why) = self.why_stuck(planned.as_ref()) {
+                return Err(why);
             }
             let planned = earlier(planned, self.who_leaves());
             let when = planned.as_ref().map(|plan| self.waits.1 + plan.after);
@@ -243,7 +271,22 @@ impl Task {
             },
         };
         if let Err(problem) = self.commit(new_command(), change, Urgency::Unattended).await {
+            self.note_refusal(&problem);
             self.pause(&problem.to_string()).await;
+        }
+    }
+
+    /// Why the round cannot go on, if nothing is planned in it and nobody is waited for.
+    fn why_stuck(&mut self, planned: Option<&Plan>) -> Option<Said> {
+        let waits = planned.is_none() && matches!(self.waits.0, Waiting::Round(_));
+        self.stuck.take().or_else(|| waits.then(|| stuck(&self.desk, &self.meters())).flatten())
+    }
+
+    /// What the rules refuse once may be lawful when the table knows what the meters show. What they refuse twice stays refused.
+    fn note_refusal(&mut self, problem: &Problem) {
+        let Problem::Refused(refusal) = problem else { return };
+        if self.refused_after.replace(self.desk.seq) == Some(self.desk.seq) {
+            self.stuck = refused_again(&self.desk, &self.meters(), refusal);
         }
     }
 

@@ -23,9 +23,26 @@ async fn copy(store: &Store) -> Arc<Store> {
     store
 }
 
-/// A store in which a round is open whose elections this program does not know, as an earlier program could have written it:
-/// the field `smallest_chip` had another name in its house file.
-async fn store_of_an_earlier_program(house: &str) -> (Arc<Store>, Value) {
+/// The elections of a round as an earlier program could have written them: the field `smallest_chip` had another name.
+fn with_unknown_elections(begins: &mut Entry) {
+    let snapshot = begins.snapshot.as_mut().expect("a snapshot");
+    let unknown = snapshot.replace("smallest_chip", "lowest_chip");
+    assert_ne!(unknown, *snapshot);
+    *snapshot = unknown;
+}
+
+/// A round as a program could have begun it that knew the faces from elsewhere: this one knows none without a commitment to
+/// the seed, so that its rules refuse the first step that turns a card.
+fn without_commitment(begins: &mut Entry) {
+    let mut body: Value = serde_json::from_str(&begins.body).expect("an entry");
+    let events = body["events"].as_array_mut().expect("events");
+    let began = events.iter_mut().find(|event| event["kind"] == "round_began").expect("the round begins");
+    assert!(began.as_object_mut().expect("an event").remove("commitment").is_some_and(|hash| hash.is_string()));
+    begins.body = body.to_string();
+}
+
+/// A store in which a round is open, as an earlier program could have written it: `then` changes the entry that begins it.
+async fn store_of_an_earlier_program(house: &str, then: fn(&mut Entry)) -> (Arc<Store>, Value) {
     let store = memory().await;
     let world = World::on(Arc::clone(&store), house, wide(), Demo::On).await;
     let (player, floor) = (world.person("player1").await, world.person("floor").await);
@@ -48,28 +65,26 @@ async fn store_of_an_earlier_program(house: &str) -> (Arc<Store>, Value) {
     let epoch = earlier.stream(&stream).await.expect("an answer").expect("a stream").epoch;
     for stored in store.entries(&stream, seq, 1000).await.expect("entries") {
         let begins = stored.seq == snapshot.0;
-        let unknown = snapshot.1.replace("smallest_chip", "lowest_chip");
-        assert_ne!(unknown, snapshot.1);
-        let (snapshot, secret) = if begins { (Some(unknown), Some(secret.clone())) } else { (None, None) };
-        let written = earlier
-            .commit(vec![Entry { epoch: Some(epoch), ..again(stored, snapshot, secret) }])
-            .await
-            .expect("an answer")
-            .remove(0);
-        written.expect("written");
+        let mut entry = Entry { epoch: Some(epoch), ..again(stored) };
+        if begins {
+            (entry.snapshot, entry.secret) = (Some(snapshot.1.clone()), Some(secret.clone()));
+            then(&mut entry);
+        }
+        earlier.commit(vec![entry]).await.expect("an answer").remove(0).expect("written");
     }
     (earlier, before)
 }
 
 /// An entry to be written again.
-fn again(stored: Stored, snapshot: Option<String>, secret: Option<Vec<u8>>) -> Entry {
+fn again(stored: Stored) -> Entry {
     let posting = |line: &str| {
         let (account, micro) = line.rsplit_once(' ').expect("an account and an amount");
         Posting { account: account.to_owned(), micro: micro.parse().expect("an amount") }
     };
     let postings = stored.postings.lines().map(posting).collect();
     let Stored { stream, command, at, body, .. } = stored;
-    Entry { stream, epoch: None, after: None, command, at, body, postings, guesses: Vec::new(), snapshot, secret }
+    let (guesses, snapshot, secret) = (Vec::new(), None, None);
+    Entry { stream, epoch: None, after: None, command, at, body, postings, guesses, snapshot, secret }
 }
 
 /// What the player has, and what the meters show. A meter that shows nothing may not have been begun yet.
@@ -86,7 +101,7 @@ fn lobby_of<'a>(lobby: &'a Value, table: &str) -> &'a Value {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_round_that_cannot_go_on_is_held_and_voided_by_the_floor() {
     let house = quick(&[TABLE, OTHER]);
-    let (store, before) = store_of_an_earlier_program(&house).await;
+    let (store, before) = store_of_an_earlier_program(&house, with_unknown_elections).await;
     let world = World::on(store, &house, wide(), Demo::On).await;
     let [player, other, floor] =
         [world.person("player1").await, world.person("player2").await, world.person("floor").await];
@@ -162,6 +177,52 @@ async fn a_round_that_cannot_go_on_is_held_and_voided_by_the_floor() {
     let before = done["seq"].as_u64().expect("a number") - 1;
     let entry = auditor.get(&format!("/journal/table:{TABLE}?after={before}&limit=1")).await.ok()[0].clone();
     assert_eq!((&entry["by_name"], &entry["body"]["command"]), (&json!("floor"), &command));
+    world.crash().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_whose_next_step_the_rules_refuse_is_held_and_voided_by_the_floor() {
+    let house = quick(&[TABLE, OTHER]);
+    let (store, before) = store_of_an_earlier_program(&house, without_commitment).await;
+    let world = World::on(Arc::clone(&store), &house, wide(), Demo::On).await;
+    let [player, other, floor] =
+        [world.person("player1").await, world.person("player2").await, world.person("floor").await];
+    let path = format!("/tables/{TABLE}");
+
+    // The table is held as soon as it is found, and again after another start.
+    player.get(&path).await.problem(503, "table_held");
+    world.crash().await;
+    let world = World::on(store, &house, wide(), Demo::On).await;
+    player.get(&path).await.problem(503, "table_held");
+    player.sends(TABLE, &json!({"do": "fold", "seat": 1})).await.problem(503, "table_held");
+
+    // The other table plays meanwhile.
+    other.says(OTHER, "sit 1").await.ok();
+    let number = bets_are_open(&other, OTHER).await;
+    wagers(&other, OTHER, 1, &["ante"]).await;
+    other.sends(OTHER, &json!({"do": "ready"})).await.ok();
+    plays_on(&other, OTHER, number).await;
+
+    // The floor is told what the round waits for, what the rules say to it, and the way out.
+    let alerts = floor.get("/alerts").await.ok();
+    let alert = alerts.as_array().expect("alerts").iter().find(|alert| alert["table"] == TABLE).expect("an alert");
+    let says = alert["says"].as_str().expect("a text");
+    assert!(says.contains("round 1 waits for") && says.contains("today's rules refuse it"), "{says}");
+    assert_eq!((&alert["kind"], alert["offers"].as_array().map(Vec::len)), (&json!("held"), Some(1)));
+    let done = floor.sends(TABLE, &filled(&alert["offers"][0])).await.ok();
+    assert!(done["events"].as_array().is_some_and(|events| !events.is_empty()), "{done}");
+    assert_eq!(before_the_round(&player).await, before, "every wager is returned, and what it added to the meters");
+
+    // The table plays on.
+    while floor.get(&path).await.status != 200 {
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    let number = bets_are_open(&player, TABLE).await;
+    wagers(&player, TABLE, 1, &["ante"]).await;
+    player.sends(TABLE, &json!({"do": "ready"})).await.ok();
+    plays_on(&player, TABLE, number).await;
+    let books = world.person("auditor").await.proof().await;
+    assert_eq!(books["right"], true, "{books}");
     world.crash().await;
 }
 
