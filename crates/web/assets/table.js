@@ -237,7 +237,7 @@ const heard = (now) => {
 follow(`/tables/${id}/stream`, heard, (problem) => {
   // The session of a guest who begins again ends, and another one begins.
   if (beginsAgain) return;
-  if (problem?.code === 'ended') location.href = '/log-in';
+  if (problem?.code === 'session_ended') location.href = '/log-in';
   place('prompt').textContent = says.broken;
   setBroken(true);
   // A stream that is refused does not say why; the table itself does.

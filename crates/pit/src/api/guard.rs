@@ -131,8 +131,8 @@ impl Guard {
         let (parts, body) = request.into_parts();
         match tokio::time::timeout(limits.time, to_bytes(body, most)).await {
             Ok(Ok(bytes)) => Ok(Request::from_parts(parts, Body::from(bytes))),
-            Ok(Err(_)) => Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, Code::TooLarge, words::too_large(most))),
-            Err(_) => Err(Problem::new(StatusCode::REQUEST_TIMEOUT, Code::SlowBody, words::SLOW_BODY)),
+            Ok(Err(_)) => Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, Code::BodyTooLarge, words::too_large(most))),
+            Err(_) => Err(Problem::new(StatusCode::REQUEST_TIMEOUT, Code::BodyTooSlow, words::SLOW_BODY)),
         }
     }
 

@@ -78,7 +78,7 @@ fn previewed(api: &Api, desk: &Desk, caller: &Caller, command: &wire::Command) -
     let by = Onlooker::of(caller.person()?).who().ok_or_else(Problem::unauthorized)?;
     let ask = match command.meaning() {
         Meaning::Engine(ask) if is_shown_first(&ask) => ask,
-        _ => return Err(Problem::unprocessable(Code::NoIrregularity, words::NO_IRREGULARITY)),
+        _ => return Err(Problem::unprocessable(Code::NoPreview, words::NO_IRREGULARITY)),
     };
     let meters = api.pit.shared.meters.amounts(&desk.made.accounts.meters);
     let none = Round::new();

@@ -98,9 +98,9 @@ async fn a_table_stays_what_it_is() {
     let elects = async |house: &str| admin.elects(&new_command().to_string(), house).await;
     elects(&house).await.ok();
     let fewer = house.replacen("positions = 6", "positions = 5", 1);
-    let says = elects(&fewer).await.problem(422, "unreadable")["detail"].clone();
+    let says = elects(&fewer).await.problem(422, "command_does_not_fit")["detail"].clone();
     assert!(says.as_str().is_some_and(|says| says.contains("flush-1") && says.contains("6 positions")), "{says}");
-    let says = elects(&quick(&["holdem-1"])).await.problem(422, "unreadable")["detail"].clone();
+    let says = elects(&quick(&["holdem-1"])).await.problem(422, "command_does_not_fit")["detail"].clone();
     assert!(says.as_str().is_some_and(|says| says.starts_with("table flush-1 is missing")), "{says}");
     assert_eq!(*world.pit.house_text(), *house, "nothing was elected");
     // Whoever changes a number in it begins with the file that holds.
