@@ -1,6 +1,5 @@
 // What became of every wager, with its clauses on demand.
 
-import { readable } from './cards.js';
 import { cents, dollars, signed } from './money.js';
 import { element, fill } from './page.js';
 import words from './words.js';
@@ -47,8 +46,8 @@ const outcomeInWords = (line) => says.outcomes[isFee(line) ? 'fee' : line.outcom
 
 /** The hand that has decided; a wager that is lost without one had no hand that anybody has shown. */
 function reasonOf(line) {
-  if (line.against) return readable(fill(says.against, line));
-  return line.hand ? readable(line.hand) : line.outcome === 'lose' && !isFee(line) ? says.no_hand : '';
+  if (line.against) return fill(says.against, line);
+  return line.hand ? line.hand : line.outcome === 'lose' && !isFee(line) ? says.no_hand : '';
 }
 
 /** A line in a sentence: `Seat 3, Ante $10: wins $10 (a flush).` */

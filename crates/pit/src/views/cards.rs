@@ -129,10 +129,3 @@ pub(super) fn correction(desk: &Desk, meters: &MeterAmounts, position: Position)
     let face = playing.round.face(&outside, position).map(on_card).unwrap_or_default();
     say!("{card} was seen: it is {face}", card, face)
 }
-
-/// A card as it looks: `10♥`.
-fn on_card(card: ::cards::Card) -> String {
-    let rank = card.rank();
-    let rank = if rank == Rank::Ten { "10".to_owned() } else { rank.letter().to_string() };
-    format!("{rank}{}", card.suit().symbol())
-}

@@ -8,7 +8,7 @@ use serde::Serialize;
 use table::{Event, What};
 use utoipa::ToSchema;
 
-use crate::tongue::tell;
+use crate::tongue::{tell, tell_with_faces};
 
 /// Something that happened, with its facts and what they say.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -49,7 +49,7 @@ impl EventView {
         };
         Self {
             facts: event.into(),
-            says: tell(&table_in_words(rules, event)),
+            says: tell_with_faces(&table_in_words(rules, event)),
             meter_name: meter.and_then(|meter| rules.meters().get(usize::from(meter)).copied()),
             hand_says: line.map(|line| tell(&line.hand.said())),
             dealer_hand_says: line.and_then(|line| line.against).map(|hand| tell(&hand.said())),
