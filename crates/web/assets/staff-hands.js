@@ -56,10 +56,10 @@ export function showHands(view) {
 }
 
 /** The hand that decided, and the dealer's hand for this very wager, if there is one. */
-const handOf = (settled) => settled.against ? fill(words.table.against, settled) : settled.hand;
+const handOf = (settled) => (settled.against ? fill(words.table.against, settled) : settled.hand);
 
 function line(settled) {
-  const clauses = settled.clauses.flatMap((clause) => [clauseLink(clause), ' ']);
+  const clauses = settled.clause_ids.flatMap((clause) => [clauseLink(clause), ' ']);
   return element('tr', {},
     element('td', {}, `${settled.seat}`),
     element('th', { scope: 'row' }, words.wagers[settled.wager]),
@@ -71,7 +71,7 @@ function line(settled) {
 
 /** The payouts that the table inventory does not pay: whose cards stay, by which clause, and whether a supervisor has confirmed the papers. */
 export function documentation(view) {
-  const one = ({ seat: at, wager, amount, hand: due, pays, clause, confirmed }) => {
+  const one = ({ seat: at, wager, amount, hand: due, pays, clause_id: clause, confirmed }) => {
     const title = fill(words.floor.documentation, { seat: at, wager: words.wagers[wager] });
     const paid = element('p', {}, element('b', {}, fill(words.floor.paid, { amount: exact(cents(amount)) })), ` · ${due}${paysInWords({ pays })} · `, clauseLink(clause));
     const state = confirmed ? `✓ ${words.floor.documented}` : `○ ${fill(words.floor.cards_stay, { seat: at })}`;

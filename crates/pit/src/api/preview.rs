@@ -19,7 +19,7 @@ use super::request::{At, Command};
 use super::tables::served;
 use super::{Api, Caller, Code, Problem, words};
 use crate::desk::Desk;
-use crate::tongue::tell;
+use crate::tongue::tell_with_faces;
 use crate::views::{Onlooker, ToEnter, cents};
 
 /// What would follow from what is said.
@@ -40,6 +40,8 @@ struct Following {
     says: String,
     /// By which clause.
     clause: String,
+    /// Its id alone.
+    clause_id: &'static str,
 }
 
 /// What a seat would get.
@@ -130,7 +132,11 @@ fn told(desk: &Desk, round: &Round, events: &[Event]) -> Preview {
         balances.post(&so_far, event);
         so_far.evolve(event);
     }
-    let following = |says, clause: law::Cite| Following { says: tell(&says), clause: clause.to_string() };
+    let following = |says, clause: law::Cite| Following {
+        says: tell_with_faces(&says),
+        clause: clause.to_string(),
+        clause_id: clause.id(),
+    };
     let table = events.iter().filter(|event| of_round(event).is_none());
     let mut follows: Vec<Following> =
         table.map(|event| following(record::event::table_in_words(desk.made.rules(), event), event.clause)).collect();
