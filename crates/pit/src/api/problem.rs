@@ -164,6 +164,7 @@ impl From<desk::Problem> for Problem {
                 };
                 Self::conflict(code, says)
             }
+            desk::Problem::NotOffered(_) => Self::unprocessable(Code::BadCommand, says),
             desk::Problem::NoReason => Self::unprocessable(Code::ReasonMissing, says),
             desk::Problem::Forbidden(_) => Self::forbidden(Code::Forbidden, says),
             desk::Problem::NoMoney { .. } => Self::conflict(Code::BalanceTooLow, says),
