@@ -115,7 +115,8 @@ pub async fn accept(shared: &Shared, options: &Options, name: &str) -> Result<()
     let entry = Entry::LossAccepted { v: Version, by: Actor::House, name: name.to_owned(), losses };
     append(shared, STREAM, new_command(), entry.to_text(), Vec::new()).await.map_err(|problem| problem.to_string())?;
     let now = Acknowledged::of(&shared.store).await.map_err(|error| error.to_string())?;
-    now.write_alone(&file, shared.keys.store()).map_err(|error| format!("{} cannot be written: {error}", file.display()))
+    now.write_alone(&file, shared.keys.store())
+        .map_err(|error| format!("{} cannot be written: {error}", file.display()))
 }
 
 /// Has noted from now on what is acknowledged, before anybody is told.

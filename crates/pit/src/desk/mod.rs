@@ -8,6 +8,7 @@
 //! ([`machine`]); after a crash the desk is built again from the journal ([`recover`]).
 
 mod absent;
+mod acting;
 mod bots;
 mod commit;
 mod funds;

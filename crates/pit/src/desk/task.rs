@@ -4,11 +4,10 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use deal::Seed;
 use games::round::{self, Next};
 use house::Dealt;
 use store::Urgency;
-use table::{Ask, Command, DeckId, Place, Who};
+use table::{Ask, Command, Who};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep, sleep_until};
 use words::Said;
@@ -17,10 +16,9 @@ use super::absent::Absent;
 use super::bots::{Audience, Bots};
 use super::handle::Message;
 use super::machine::{self, Deed, Plan};
-use super::stuck::{refused_again, stuck};
 use super::together::Asker;
 use super::waiting::{Any, Waiting};
-use super::{Answer, Asked, Cards, Change, Desk, Handle, Problem, Wish};
+use super::{Answer, Asked, Change, Desk, Handle, Problem, Wish};
 use crate::shared::{Shared, new_command, now_minutes};
 
 /// How many commands may wait for a table.
@@ -40,14 +38,14 @@ pub struct Task {
     pub(super) shown: watch::Sender<Arc<Desk>>,
     until: watch::Sender<Option<Instant>>,
     /// What the table waits for, and since when.
-    waits: (Waiting, Instant),
+    pub(super) waits: (Waiting, Instant),
     /// Since when a bot wants to do something.
-    bot_wants: Option<Instant>,
+    pub(super) bot_wants: Option<Instant>,
     pub(super) stopping: Stopping,
     /// The number of the entry after which the rules have refused the machine something.
-    refused_after: Option<u64>,
+    pub(super) refused_after: Option<u64>,
     /// Why the round cannot go on.
-    stuck: Option<Said>,
+    pub(super) stuck: Option<Said>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -251,63 +249,6 @@ impl Task {
     fn all_are_ready(&self) -> bool {
         let mut people = self.desk.table.seats().taken().filter(|(_, player)| !self.bots.has(*player)).peekable();
         people.peek().is_some() && people.all(|(_, player)| self.ready.contains(&player.0))
-    }
-
-    async fn act(&mut self, deed: Deed) {
-        let change = match deed {
-            Deed::Ask(command) => Change::Ask(command),
-            Deed::OfBot(command) => {
-                self.bot_wants = None;
-                return self.act_for_bot(command).await;
-            }
-            Deed::InsteadOf(command) => Change::InsteadOf(command),
-            Deed::Begin(deck) => match self.seed_of_next(deck) {
-                Ok(seed) => Change::Begin { by: Who::Dealer(machine::DEALER), deck, seed },
-                Err(error) => return self.pause(&error.to_string()).await,
-            },
-            Deed::Cut(deck) => match self.next_cut(deck) {
-                Ok(cards) => Change::Ask(Command { by: Who::Dealer(machine::DEALER), ask: Ask::Cut { deck, cards } }),
-                Err(error) => return self.pause(&error.to_string()).await,
-            },
-        };
-        if let Err(problem) = self.commit(new_command(), change, Urgency::Unattended).await {
-            self.note_refusal(&problem);
-            self.pause(&problem.to_string()).await;
-        }
-    }
-
-    /// Why the round cannot go on, if nothing is planned in it and nobody is waited for.
-    fn why_stuck(&mut self, planned: Option<&Plan>) -> Option<Said> {
-        let waits = planned.is_none() && matches!(self.waits.0, Waiting::Round(_));
-        self.stuck.take().or_else(|| waits.then(|| stuck(&self.desk, &self.meters())).flatten())
-    }
-
-    /// What the rules refuse once may be lawful when the table knows what the meters show. What they refuse twice stays refused.
-    fn note_refusal(&mut self, problem: &Problem) {
-        let Problem::Refused(refusal) = problem else { return };
-        if self.refused_after.replace(self.desk.seq) == Some(self.desk.seq) {
-            self.stuck = refused_again(&self.desk, &self.meters(), refusal);
-        }
-    }
-
-    /// The seed of the next round: that of one that was called off before anybody had wagered, as long as its deck stands as it was
-    /// committed to, and else a new one.
-    fn seed_of_next(&self, deck: DeckId) -> Result<Seed, deal::SeedError> {
-        match (&self.desk.cards, self.desk.table.deck(deck).committed) {
-            (Cards::Sealed { seed, .. }, Some(_)) => Ok(seed.clone()),
-            _ => Seed::from_operating_system(),
-        }
-    }
-
-    /// How many cards the machine cuts off a deck: by the seed if the table has committed itself to its order.
-    fn next_cut(&self, deck: DeckId) -> Result<u8, deal::SeedError> {
-        let state = self.desk.table.deck(deck);
-        match &self.desk.cards {
-            Cards::Sealed { seed, .. } if state.committed.is_some() || state.place == Place::InPlay => {
-                Ok(deal::next_cut(seed, state.cuts.total()))
-            }
-            _ => deal::drawn_cut(),
-        }
     }
 
     /// What the machine could not do is tried again a little later.

@@ -1,6 +1,5 @@
 //! Cards as they are seen.
 
-use ::cards::Rank;
 use ::words::{Said, say};
 use games::dealing::{Face, Placed, Spot};
 use games::round::{CardSeen, Laid, MeterAmounts, Position, Round, Rules, Step};
@@ -11,7 +10,7 @@ use utoipa::ToSchema;
 use super::Onlooker;
 use crate::api::words;
 use crate::desk::{Cards, Desk};
-use crate::tongue::tell;
+use crate::tongue::{on_card, tell};
 
 /// A card as it is seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]

@@ -62,7 +62,8 @@ fn nodes_with_one_key_file_hold_a_file_each() {
     let head = |stream: &str, seq| vec![(stream.to_owned(), seq, [7; 32])];
     let read = || Acknowledged::read_all(&ack, &key()).expect("whole").expect("there").heads();
     let names = || -> Vec<String> {
-        let names = Acknowledged::files(&ack).into_iter().filter_map(|file| file.file_name()?.to_str().map(str::to_owned));
+        let names =
+            Acknowledged::files(&ack).into_iter().filter_map(|file| file.file_name()?.to_str().map(str::to_owned));
         names.collect()
     };
     assert_eq!(Acknowledged::read_all(&ack, &key()), Ok(None));
@@ -78,7 +79,10 @@ fn nodes_with_one_key_file_hold_a_file_each() {
     // A node that begins when another has ended goes on in its file, and loses nothing of it.
     drop(one);
     let third = begin();
-    assert_eq!((names(), read()), (vec!["pit.ack".to_owned(), "pit.ack-2".to_owned()], ([head("a", 2), head("b", 4)].concat(), 3)));
+    assert_eq!(
+        (names(), read()),
+        (vec!["pit.ack".to_owned(), "pit.ack-2".to_owned()], ([head("a", 2), head("b", 4)].concat(), 3))
+    );
     // Whatever else takes the place of a file: what is noted then is found.
     fs::remove_file(&ack).expect("removed");
     third.note(&head("a", 3), None).expect("written");

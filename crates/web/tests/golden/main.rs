@@ -88,7 +88,8 @@ async fn works(world: &World, seen: &mut Seen) {
         auditor.click(button).await;
         let is_told = "(document.querySelector('#verdict p')?.textContent ?? '').match(/\\d{2}/) && document.getElementById('cancel').hidden";
         auditor.until(is_told).await;
-        let numbers = auditor.says("return document.getElementById('verdict').textContent.match(/[0-9a-f]*\\d[0-9a-f]*/g)").await;
+        let numbers =
+            auditor.says("return document.getElementById('verdict').textContent.match(/[0-9a-f]*\\d[0-9a-f]*/g)").await;
         seen.facts.push((proves.to_owned(), numbers));
     }
 }

@@ -336,7 +336,10 @@ async fn the_dealer_of_a_live_table_enters_the_number_of_a_paper_coupon() {
     let seat = player.sees("flush-2").await["seats"][0].clone();
     assert_eq!(seat["coupon"], json!(["ante", "5.00"]));
     // A supervisor does not lay coupons.
-    floor.says("flush-2", &format!("seat 1 lays coupon {coupon} of 5.00 on ante")).await.problem(403, "not_your_command");
+    floor
+        .says("flush-2", &format!("seat 1 lays coupon {coupon} of 5.00 on ante"))
+        .await
+        .problem(403, "not_your_command");
     // The only hand is void, and the round is over: the player keeps the coupon, and the money is as before.
     dealer.says("flush-2", &format!("no more bets by {}", dealer.id)).await.ok();
     crew.until("decisions").await;

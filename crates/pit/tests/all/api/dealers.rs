@@ -253,7 +253,10 @@ async fn a_dealer_who_takes_over_enters_the_hidden_faces_again() {
     player.says("flush-1", "seat 1 raises 10.00").await.ok();
     let asked = dealer.sees("flush-1").await["to_enter"].as_array().expect("cards").clone();
     crew.enter(&asked[..3], &["Ks", "8s", "4s"]).await;
-    let says = dealer.says("flush-1", &format!("enter {} Ks", asked[3]["position"])).await.problem(422, "command_does_not_fit");
+    let says = dealer
+        .says("flush-1", &format!("enter {} Ks", asked[3]["position"]))
+        .await
+        .problem(422, "command_does_not_fit");
     assert!(
         says["detail"].as_str().is_some_and(|says| says.starts_with("K\u{2660}") || says.starts_with("Ks")),
         "{says}"

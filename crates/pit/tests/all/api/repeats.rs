@@ -122,7 +122,10 @@ async fn an_id_stands_for_one_command() {
     bets_are_open(&player, "flush-1").await;
     let wager = json!({"do": "wager", "seat": 1, "wager": "ante", "amount": "25.00"});
     player.post_as(&key, "/tables/flush-1/commands", &wager).await.problem(422, "idempotency_key_used");
-    player.post_as(&key, "/tables/flush-1/commands", &json!({"do": "fold", "seat": 9})).await.problem(422, "idempotency_key_used");
+    player
+        .post_as(&key, "/tables/flush-1/commands", &json!({"do": "fold", "seat": 9}))
+        .await
+        .problem(422, "idempotency_key_used");
     assert_eq!(player.get("/wallet").await.ok()["balance"], "1000.00");
     let (floor, key) = (world.person("floor").await, new_command().to_string());
     let stand = |status: &str| json!({"do": "set_status", "status": status});
