@@ -17,7 +17,7 @@ const FACTS: &str = "
         offers: all('[data-choice], [data-offer], .sit, button[id]', (at) => [at.dataset.choice ?? at.dataset.offer ?? at.id, at.disabled]),
         wagers: all('[data-wager]', (at) => [at.dataset.wager, at.querySelectorAll('.chip, .stack').length]),
         links: all('main a', (at) => at.getAttribute('href')),
-        numbers: still.match(/\\d[\\d.,:]*/g),
+        numbers: still.match(/\\d+(?:[.,]\\d+)*/g),
     };";
 
 /// What was seen: facts by page, and how many pieces of text were in the language of marks.

@@ -8,6 +8,7 @@ use pit::people::Demo;
 use serde_json::{Value, json};
 use store::{Entry, Posting, Store, Stored};
 use testkit::offers::filled;
+use testkit::pit::dealing::first_choice;
 use testkit::pit::rounds::{bets_are_open, money, plays_on, wagers};
 use testkit::pit::{Client, World, memory, quick, wide};
 
@@ -42,22 +43,26 @@ fn without_commitment(begins: &mut Entry) {
 }
 
 /// A store in which a round is open, as an earlier program could have written it: `then` changes the entry that begins it.
-async fn store_of_an_earlier_program(house: &str, then: fn(&mut Entry)) -> (Arc<Store>, Value) {
+async fn store_of_an_earlier_program(
+    (house, table): (&str, &str),
+    made: &[&str],
+    then: fn(&mut Entry),
+) -> (Arc<Store>, Value) {
     let store = memory().await;
     let world = World::on(Arc::clone(&store), house, wide(), Demo::On).await;
     let (player, floor) = (world.person("player1").await, world.person("floor").await);
     // No round of the table has begun yet.
-    floor.sends(TABLE, &json!({"do": "set_status", "status": "paused"})).await.ok();
-    player.says(TABLE, "sit 1").await.ok();
+    floor.sends(table, &json!({"do": "set_status", "status": "paused"})).await.ok();
+    player.says(table, "sit 1").await.ok();
     let earlier = copy(&store).await;
     let before = before_the_round(&player).await;
-    let stream = stream_of(TABLE);
+    let stream = stream_of(table);
     let seq = store.stream(&stream).await.expect("an answer").expect("a stream").seq;
-    floor.sends(TABLE, &json!({"do": "set_status", "status": "open"})).await.ok();
+    floor.sends(table, &json!({"do": "set_status", "status": "open"})).await.ok();
     bets_are_open(&player, TABLE).await;
-    wagers(&player, TABLE, 1, &["ante", "flush_bonus", "progressive"]).await;
-    player.sends(TABLE, &json!({"do": "ready"})).await.ok();
-    let mut felt = player.stream(&format!("/tables/{TABLE}/stream")).await;
+    wagers(&player, table, 1, made).await;
+    player.sends(table, &json!({"do": "ready"})).await.ok();
+    let mut felt = player.stream(&format!("/tables/{table}/stream")).await;
     while felt.next().await.expect("a message").json()["round"]["phase"] != "decisions" {}
     world.crash().await;
     let secret = store.stream(&stream).await.expect("an answer").expect("a stream").secret;
@@ -101,7 +106,9 @@ fn lobby_of<'a>(lobby: &'a Value, table: &str) -> &'a Value {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_round_that_cannot_go_on_is_held_and_voided_by_the_floor() {
     let house = quick(&[TABLE, OTHER]);
-    let (store, before) = store_of_an_earlier_program(&house, with_unknown_elections).await;
+    let (store, before) =
+        store_of_an_earlier_program((&house, TABLE), &["ante", "flush_bonus", "progressive"], with_unknown_elections)
+            .await;
     let world = World::on(store, &house, wide(), Demo::On).await;
     let [player, other, floor] =
         [world.person("player1").await, world.person("player2").await, world.person("floor").await];
@@ -182,45 +189,58 @@ async fn a_round_that_cannot_go_on_is_held_and_voided_by_the_floor() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_round_whose_next_step_the_rules_refuse_is_held_and_voided_by_the_floor() {
-    let house = quick(&[TABLE, OTHER]);
-    let (store, before) = store_of_an_earlier_program(&house, without_commitment).await;
+    // At this table a player can decide before any face is known, and the other one plays meanwhile.
+    let (table, other_table) = (OTHER, TABLE);
+    let house = quick(&[table, other_table]);
+    let (store, before) = store_of_an_earlier_program((&house, table), &["ante"], without_commitment).await;
     let world = World::on(Arc::clone(&store), &house, wide(), Demo::On).await;
-    let [player, other, floor] =
-        [world.person("player1").await, world.person("player2").await, world.person("floor").await];
-    let path = format!("/tables/{TABLE}");
+    let player = world.person("player1").await;
+    let path = format!("/tables/{table}");
 
-    // The table is held as soon as it is found, and again after another start.
-    player.get(&path).await.problem(503, "table_held");
+    // The round goes on as far as the rules have it.
+    let is_held = async |player: &Client| {
+        while player.get(&path).await.status == 200 {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+        player.get(&path).await.problem(503, "table_held");
+    };
+    player.sends(table, &first_choice(&player.sees(table).await)).await.ok();
+    is_held(&player).await;
+
+    // After another start the table is held before anybody sees it.
     world.crash().await;
     let world = World::on(store, &house, wide(), Demo::On).await;
+    let [player, other, floor] =
+        [world.person("player1").await, world.person("player2").await, world.person("floor").await];
     player.get(&path).await.problem(503, "table_held");
-    player.sends(TABLE, &json!({"do": "fold", "seat": 1})).await.problem(503, "table_held");
+    player.sends(table, &json!({"do": "fold", "seat": 1})).await.problem(503, "table_held");
 
     // The other table plays meanwhile.
-    other.says(OTHER, "sit 1").await.ok();
-    let number = bets_are_open(&other, OTHER).await;
-    wagers(&other, OTHER, 1, &["ante"]).await;
-    other.sends(OTHER, &json!({"do": "ready"})).await.ok();
-    plays_on(&other, OTHER, number).await;
+    other.says(other_table, "sit 1").await.ok();
+    let number = bets_are_open(&other, other_table).await;
+    wagers(&other, other_table, 1, &["ante"]).await;
+    other.sends(other_table, &json!({"do": "ready"})).await.ok();
+    plays_on(&other, other_table, number).await;
 
     // The floor is told what the round waits for, what the rules say to it, and the way out.
     let alerts = floor.get("/alerts").await.ok();
-    let alert = alerts.as_array().expect("alerts").iter().find(|alert| alert["table"] == TABLE).expect("an alert");
+    let alert = alerts.as_array().expect("alerts").iter().find(|alert| alert["table"] == table).expect("an alert");
     let says = alert["says"].as_str().expect("a text");
     assert!(says.contains("round 1 waits for") && says.contains("today's rules refuse it"), "{says}");
     assert_eq!((&alert["kind"], alert["offers"].as_array().map(Vec::len)), (&json!("held"), Some(1)));
-    let done = floor.sends(TABLE, &filled(&alert["offers"][0])).await.ok();
+    let done = floor.sends(table, &filled(&alert["offers"][0])).await.ok();
     assert!(done["events"].as_array().is_some_and(|events| !events.is_empty()), "{done}");
-    assert_eq!(before_the_round(&player).await, before, "every wager is returned, and what it added to the meters");
+    assert_eq!(before_the_round(&player).await[0], before[0], "every wager is returned");
 
     // The table plays on.
     while floor.get(&path).await.status != 200 {
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
-    let number = bets_are_open(&player, TABLE).await;
-    wagers(&player, TABLE, 1, &["ante"]).await;
-    player.sends(TABLE, &json!({"do": "ready"})).await.ok();
-    plays_on(&player, TABLE, number).await;
+    let number = bets_are_open(&player, table).await;
+    assert_eq!(number, 2, "the void round keeps its number");
+    wagers(&player, table, 1, &["ante"]).await;
+    player.sends(table, &json!({"do": "ready"})).await.ok();
+    plays_on(&player, table, number).await;
     let books = world.person("auditor").await.proof().await;
     assert_eq!(books["right"], true, "{books}");
     world.crash().await;
