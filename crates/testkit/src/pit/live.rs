@@ -83,7 +83,15 @@ impl<'a> Crew<'a> {
         }
         let may_spread = view["open"] != true || self.are_new;
         let spread = || if may_spread { first(&view, &["spread_deck"], &self.done) } else { None };
-        let offer = first(&view, &DEALS, &self.done).or_else(spread)?;
+        let Some(offer) = first(&view, &DEALS, &self.done).or_else(spread) else {
+            // The other deck was with the shuffler when the first one was changed.
+            let is_old = |prompt: &Value| prompt["clause_id"].as_str().is_some_and(|id| id.starts_with("1.18(g)"));
+            if !view["prompts"].as_array().expect("prompts").iter().any(is_old) {
+                return None;
+            }
+            self.change_cards().await;
+            return Some("change".to_owned());
+        };
         let id = id(&offer);
         let stub = view["round"]["stub"].as_u64().unwrap_or(52);
         let answer = self.dealer.sends(self.table, &command(&offer, stub)).await;

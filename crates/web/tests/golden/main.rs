@@ -10,8 +10,8 @@ use testkit::golden;
 const FACTS: &str = "
     const all = (css, of) => [...document.querySelectorAll(css)].filter((at) => !at.closest('#timer, .now')).map(of);
     const text = all('main', (at) => at.innerText).join(' ');
-    const clock = all('time', (at) => at.innerText).concat(all('.now', (at) => at.innerText), all('#timer', (at) => at.innerText));
-    const still = clock.reduce((left, ticks) => left.replace(ticks, ''), text);
+    const clocks = [...document.querySelectorAll('time, .now, #timer')].map((at) => at.innerText);
+    const still = clocks.reduce((left, ticks) => left.replace(ticks, ''), text);
     return {
         faces: all('[data-face]', (at) => at.dataset.face),
         offers: all('[data-choice], [data-offer], .sit, button[id]', (at) => [at.dataset.choice ?? at.dataset.offer ?? at.id, at.disabled]),

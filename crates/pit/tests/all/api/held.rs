@@ -199,7 +199,10 @@ async fn a_round_whose_next_step_the_rules_refuse_is_held_and_voided_by_the_floo
 
     // The round goes on as far as the rules have it.
     let is_held = async |player: &Client| {
-        while player.get(&path).await.status == 200 {
+        for _ in 0..500 {
+            if player.get(&path).await.status != 200 {
+                break;
+            }
             tokio::time::sleep(std::time::Duration::from_millis(20)).await;
         }
         player.get(&path).await.problem(503, "table_held");
