@@ -14,6 +14,9 @@ pub fn live(tables: &[&str]) -> String {
     validated_by_floor(&quick(tables).replace("dealt = \"virtual\"", "dealt = \"live\""))
 }
 
+/// Cards are spread face up, each deck once.
+const SPREADS: [&str; 2] = ["spread_deck-first-up", "spread_deck-second-up"];
+
 /// The people who work at a table, and what they have in mind.
 pub struct Crew<'a> {
     /// Deals.
@@ -82,7 +85,7 @@ impl<'a> Crew<'a> {
             return Some(id(&offer));
         }
         let may_spread = view["open"] != true || self.are_new;
-        let spread = || if may_spread { first(&view, &["spread_deck"], &self.done) } else { None };
+        let spread = || if may_spread { first(&view, &SPREADS, &self.done) } else { None };
         let Some(offer) = first(&view, &DEALS, &self.done).or_else(spread) else {
             // The other deck was with the shuffler when the first one was changed.
             let is_old = |prompt: &Value| prompt["clause_id"].as_str().is_some_and(|id| id.starts_with("1.18(g)"));
