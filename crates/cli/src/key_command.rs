@@ -98,19 +98,19 @@ async fn check_acknowledged(store: &Store, arguments: &Rotate, old: &Keys) -> Re
 
 fn acknowledged_with(arguments: &Rotate, key: &Path, keys: &Keys) -> Result<Option<Acknowledged>> {
     let Some(file) = acknowledged::file(&arguments.which.store, key) else { return Ok(None) };
-    Acknowledged::read(&file, keys.store()).map_err(|wrong| anyhow!(wrong))
+    Acknowledged::read_all(&file, keys.store()).map_err(|wrong| anyhow!(wrong))
 }
 
 /// Writes what was acknowledged anew, with the new key.
 async fn acknowledge(store: &Store, arguments: &Rotate, old: &Keys, new: &Keys) -> Result<()> {
     let Some(file) = acknowledged::file(&arguments.which.store, &arguments.new_key) else { return Ok(()) };
     if Acknowledged::read(&file, new.store()).is_ok_and(|read| read.is_some()) {
-        return Ok(());
+        return Acknowledged::remove_others(&file).with_context(|| file.display().to_string());
     }
     // What an interrupted call has left is checked as well.
     check_acknowledged(store, arguments, old).await?;
     let now = Acknowledged::of(store).await?;
-    now.write(&file, new.store()).with_context(|| file.display().to_string())
+    now.write_alone(&file, new.store()).with_context(|| file.display().to_string())
 }
 
 /// The seed of an open round, sealed with the other key. The round is not written beside it, and there are not more rounds than entries.

@@ -130,6 +130,8 @@ fn key_beside(store: &str) -> PathBuf {
 fn start_log(log: Log) {
     let colours = std::io::stderr().is_terminal();
     let builder = tracing_subscriber::fmt().with_writer(std::io::stderr).with_ansi(colours).with_target(false);
+    // Whoever reads the log may have gone away: that ends no table and no stop.
+    let builder = builder.log_internal_errors(false);
     match log {
         Log::Text => builder.init(),
         Log::Json => builder.json().init(),

@@ -67,7 +67,11 @@ async fn load(name: &str, url: &str, pace: u32, raw: &mut Raw, heads: Option<Pat
     if let Some(heads) = heads {
         let now = Acknowledged::of(&store).await.expect("heads");
         let keeper = Keeper::begin(heads, key(), now).expect("a file");
-        running.pit.shared.journal.note_with(Box::new(move |heads| keeper.note(heads, None).expect("noted")));
+        running
+            .pit
+            .shared
+            .journal
+            .note_with(Box::new(move |heads, documents| keeper.note(heads, documents).expect("noted")));
     }
     let (over, is_over) = watch::channel(());
     let mut players = JoinSet::new();

@@ -18,7 +18,7 @@ use crate::pit::journal::{Entry, Lost};
 use crate::serve::Options;
 use crate::shared::{Shared, new_command};
 
-/// How often is noted what does not come through this node's journal: changes of people and sessions, and entries of other nodes.
+/// How often is noted what no answer waits for: when a session was last seen, and what other nodes have written and noted themselves.
 const EVERY: Duration = Duration::from_millis(250);
 
 /// Where the file is: beside an SQLite file; for a database beside the key file, with the name of the database. A store in memory has
@@ -62,7 +62,7 @@ pub async fn begin(store: &Store, options: &Options, keys: &Keys) -> Result<(), 
 /// # Errors
 /// If the store does not answer, or the file cannot be written.
 pub async fn of_restored(store: &Store, file: &Path, keys: &Keys) -> Result<(), String> {
-    if file.exists() {
+    if !Acknowledged::files(file).is_empty() {
         return Ok(());
     }
     let now = Acknowledged::of(store).await.map_err(|error| error.to_string())?;
@@ -77,7 +77,7 @@ async fn has_entries(store: &Store) -> Result<bool, String> {
 /// What is missing, as the journal keeps it and in words. A file that cannot be read proves nothing, so that is a loss, too. One node of several has no file before
 /// its first start; an SQLite store has one from its beginning.
 async fn losses(store: &Store, file: &Path, keys: &Keys) -> Result<Vec<(Lost, String)>, String> {
-    match Acknowledged::read(file, keys.store()) {
+    match Acknowledged::read_all(file, keys.store()) {
         Ok(None) if matches!(store, Store::Sqlite(_)) && has_entries(store).await? => Ok(vec![(
             Lost::HeadsMissing,
             format!(
@@ -115,7 +115,8 @@ pub async fn accept(shared: &Shared, options: &Options, name: &str) -> Result<()
     let entry = Entry::LossAccepted { v: Version, by: Actor::House, name: name.to_owned(), losses };
     append(shared, STREAM, new_command(), entry.to_text(), Vec::new()).await.map_err(|problem| problem.to_string())?;
     let now = Acknowledged::of(&shared.store).await.map_err(|error| error.to_string())?;
-    now.write(&file, shared.keys.store()).map_err(|error| format!("{} cannot be written: {error}", file.display()))
+    now.write_alone(&file, shared.keys.store())
+        .map_err(|error| format!("{} cannot be written: {error}", file.display()))
 }
 
 /// Has noted from now on what is acknowledged, before anybody is told.
@@ -129,7 +130,7 @@ pub async fn keep_from_now(shared: &Shared, options: &Options) -> Result<Option<
         .map_err(|error| format!("{} cannot be written: {error}", file.display()))?;
     let keeper = Arc::new(keeper);
     let noting = Arc::clone(&keeper);
-    shared.journal.note_with(Box::new(move |heads| tell(noting.note(heads, None))));
+    shared.journal.note_with(Box::new(move |heads, documents| tell(noting.note(heads, documents))));
     Ok(Some(keeper))
 }
 

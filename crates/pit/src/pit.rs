@@ -24,6 +24,7 @@ use store::CommandId;
 use tokio::sync::{Mutex, watch};
 use tokio::task::{JoinError, JoinSet};
 use tokio::time::{Instant, MissedTickBehavior, interval};
+use words::{Said, say};
 
 use self::elected::Elected;
 pub(crate) use self::held::{Held, VoidAsked};
@@ -92,12 +93,14 @@ enum Running {
 type Tasks = JoinSet<(String, Ended)>;
 
 /// How the task of a table has ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum Ended {
     /// It was told to stop, or the table is another node's now.
     Stopped,
     /// By a panic: the table is as its journal says, and is built from it again.
     Failed,
+    /// Its round cannot go on, and why.
+    Stuck(Said),
 }
 
 /// The command id that stands for something that is done once: the same words give the same id.
@@ -251,8 +254,10 @@ impl Pit {
         match ended {
             Ok((id, how)) => {
                 self.served.write().unwrap_or_else(PoisonError::into_inner).remove(&id);
-                if how == Ended::Failed {
-                    self.fail(&id, "its task has failed").await;
+                match how {
+                    Ended::Stopped => {}
+                    Ended::Failed => self.fail(&id, say!("its task has failed")).await,
+                    Ended::Stuck(why) => self.fail(&id, why).await,
                 }
             }
             Err(error) => tracing::error!(%error, "the task of a table was ended"),

@@ -105,6 +105,7 @@ pub async fn start(options: Options) -> Result<Server, String> {
     }
     // A one-time password is shown once: nothing that can go wrong comes between its making and that.
     let first = people::first_start(&pit.shared, options.demo).await.map_err(|refused| refused.to_string())?;
+    pit.shared.journal.note_documents().await.map_err(|error| error.to_string())?;
     Ok(Server { pit, address, first, key: made, listener, tables, heads: options.heads, acknowledged })
 }
 

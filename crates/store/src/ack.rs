@@ -112,6 +112,54 @@ impl Acknowledged {
         })
     }
 
+    /// Reads the file, and those that other nodes hold beside it; none if there is none. All that any of them says was acknowledged.
+    ///
+    /// # Errors
+    /// If one of them cannot be read, or is not what the program has written with this key.
+    pub fn read_all(path: &Path, key: &StoreKey) -> Result<Option<Self>, String> {
+        let mut all: Option<Self> = None;
+        for file in Self::files(path) {
+            let Some(read) = Self::read(&file, key)? else { continue };
+            let (heads, documents) = read.heads();
+            all.get_or_insert_default().take(&heads, Some(documents));
+        }
+        Ok(all)
+    }
+
+    /// The file, if it is there, and those that other nodes hold beside it or have held.
+    pub fn files(path: &Path) -> Vec<PathBuf> {
+        let (Some(folder), Some(name)) = (path.parent(), path.file_name().and_then(|name| name.to_str())) else {
+            return Vec::new();
+        };
+        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+        let is_one = |found: &str| {
+            let number = found.strip_prefix(name).and_then(|rest| rest.strip_prefix('-'));
+            found == name || number.is_some_and(|number| number.parse::<u32>().is_ok())
+        };
+        let found = fs::read_dir(folder).into_iter().flatten().flatten();
+        let found = found.filter(|file| file.file_name().to_str().is_some_and(is_one));
+        let mut files: Vec<PathBuf> = found.map(|file| path.with_file_name(file.file_name())).collect();
+        files.sort();
+        files
+    }
+
+    /// Writes the file anew, and removes those beside it: what they say is in this one, or does not count any more.
+    ///
+    /// # Errors
+    /// If it cannot be written or one of them cannot be removed.
+    pub fn write_alone(&self, path: &Path, key: &StoreKey) -> io::Result<()> {
+        self.write(path, key)?;
+        Self::remove_others(path)
+    }
+
+    /// Removes the files beside this one.
+    ///
+    /// # Errors
+    /// If one of them cannot be removed.
+    pub fn remove_others(path: &Path) -> io::Result<()> {
+        Self::files(path).iter().filter(|file| *file != path).try_for_each(fs::remove_file)
+    }
+
     /// Writes the file anew, and makes it durable.
     ///
     /// # Errors
@@ -158,6 +206,16 @@ impl Acknowledged {
         losses.extend((changes > 0).then_some(Loss::Documents { changes }));
         Ok(losses)
     }
+}
+
+/// The file that the how many-th node on one machine holds.
+fn numbered(path: &Path, number: u32) -> PathBuf {
+    if number == 1 {
+        return path.to_owned();
+    }
+    let mut name = path.as_os_str().to_owned();
+    name.push(format!("-{number}"));
+    PathBuf::from(name)
 }
 
 /// The file that takes the place of another.

@@ -38,12 +38,13 @@ pub enum Urgency {
     Unattended,
 }
 
-/// Notes how far streams have come, before anybody is told. It may wait for a disk.
-pub type Note = Box<dyn Fn(&[AcknowledgedHead]) + Send + Sync>;
+/// Notes how far streams have come, and how often documents have changed if that is known, before anybody is told. It may wait for a disk.
+pub type Note = Box<dyn Fn(&[AcknowledgedHead], Option<u64>) + Send + Sync>;
 
 /// Takes entries from many and commits them together.
 #[derive(Clone, Debug)]
 pub struct Journal {
+    store: Arc<Store>,
     note: Noting,
     awaited: mpsc::Sender<Waiting>,
     unattended: mpsc::Sender<Waiting>,
@@ -71,13 +72,25 @@ impl Journal {
     pub fn start(store: Arc<Store>) -> Self {
         let ((awaited, of_people), (unattended, of_machines)) = (mpsc::channel(QUEUE), mpsc::channel(QUEUE));
         let note = Noting::default();
-        tokio::spawn(run(store, note.clone(), of_people, of_machines));
-        Self { note, awaited, unattended }
+        tokio::spawn(run(Arc::clone(&store), note.clone(), of_people, of_machines));
+        Self { store, note, awaited, unattended }
     }
 
     /// From now on, has noted what is acknowledged before it is. Whoever notes first goes on noting.
     pub fn note_with(&self, note: Note) {
         let _ = self.note.0.set(note);
+    }
+
+    /// Has noted how often documents have changed, if anybody notes: for answers about people and sessions.
+    ///
+    /// # Errors
+    /// If the store does not answer.
+    pub async fn note_documents(&self) -> Result<(), StoreError> {
+        if self.note.0.get().is_some() {
+            let documents = self.store.document_changes().await?;
+            self.note.tell(Vec::new(), Some(documents)).await;
+        }
+        Ok(())
     }
 
     /// Commits an entry that somebody waits for. What has been answered is durable. An entry that was given is written or refused even if nobody
@@ -167,9 +180,13 @@ impl Noting {
         if heads.is_empty() {
             return;
         }
+        self.tell(heads, None).await;
+    }
+
+    async fn tell(&self, heads: Vec<AcknowledgedHead>, documents: Option<u64>) {
         let note = Arc::clone(&self.0);
         // If it panics, its own thread says so, and what is durable is answered.
-        let _ = spawn_blocking(move || note.get().map(|note| note(&heads))).await;
+        let _ = spawn_blocking(move || note.get().map(|note| note(&heads, documents))).await;
     }
 }
 

@@ -115,7 +115,7 @@ export function follow(path, heard, broken = () => {}) {
     };
     source.addEventListener('end', (event) => {
       const problem = new Problem(JSON.parse(event.data));
-      if (problem.code === 'ended') source.close();
+      if (problem.code === 'session_ended') source.close();
       broken(problem);
     });
   };

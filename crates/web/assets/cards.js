@@ -68,8 +68,5 @@ for (const box of document.querySelectorAll('.colours-switch')) {
 /** What stands on a card: a ten has two digits. */
 export const rankOn = (face) => (face[0] === 'T' ? '10' : face[0]);
 
-/** A hand in words, with tens as they stand on the cards: `a 4-card flush, K-10-8-7`. */
-export const readable = (text) => text.replace(/\bT\b/g, '10');
-
 /** A card in two characters: `K♥`. */
 export const short = (face) => `${rankOn(face)}${{ c: '♣', d: '♦', h: '♥', s: '♠' }[face[1]]}\ufe0e`;

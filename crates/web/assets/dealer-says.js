@@ -1,6 +1,6 @@
 // What happens, in words: the dealer's announcements on the page, and spoken for those who listen.
 
-import { nameOf, readable } from './cards.js';
+import { nameOf } from './cards.js';
 import { signed } from './money.js';
 import { element, fill } from './page.js';
 import { lineInWords, netOf } from './settled.js';
@@ -76,7 +76,7 @@ export function tell(before, view, mine) {
   if (old?.phase === 'bets' && round.phase !== 'bets') announce(says.no_more);
   const seatBefore = (seat) => (isSame ? before.seats.find((each) => each.seat === seat) : null);
   if (mine && allSeen(mine.cards) && faces(seatBefore(mine.seat)?.cards) !== faces(mine.cards)) announce(fill(says.your_cards, { cards: names(mine.cards) }));
-  if (mine?.hand && mine.hand !== seatBefore(mine.seat)?.hand) announce(fill(says.your_hand, { hand: readable(mine.hand) }));
+  if (mine?.hand && mine.hand !== seatBefore(mine.seat)?.hand) announce(fill(says.your_hand, { hand: mine.hand }));
   tellShown(old, round);
   for (const seat of view.seats) if (seat.seat !== mine?.seat) tellSeat(seat, seatBefore(seat.seat));
   const own = ownLines(view);
@@ -102,7 +102,7 @@ function tellShown(old, round) {
   };
   tellIf(round.board, old?.board, says.board_shows);
   tellIf(round.dealer, old?.dealer, says.dealer_shows);
-  if (round.dealer_hand && round.dealer_hand !== old?.dealer_hand) announce(fill(says.dealer_hand, { hand: readable(round.dealer_hand) }));
+  if (round.dealer_hand && round.dealer_hand !== old?.dealer_hand) announce(fill(says.dealer_hand, { hand: round.dealer_hand }));
   (round.packs ?? []).forEach((pack, at) => tellIf(pack, old?.packs?.[at], says.pack_shows, { pack: at + 1 }));
 }
 

@@ -1,6 +1,6 @@
 // The cards of the round in large, and what may be decided with them.
 
-import { card, nameOf, rankOn, readable } from './cards.js';
+import { card, nameOf, rankOn } from './cards.js';
 import { hasDeclarations, hasToDeclare } from './dealer-says.js';
 import { mindFocus } from './focus.js';
 import { cents, dollars, written } from './money.js';
@@ -49,7 +49,7 @@ export class Hand {
     if (!known) place('hands').append(row);
     row.hidden = cards.length === 0;
     const pictures = cards.map((each) => (name === 'own' ? this.own(each) : element('li', {}, card(each.face, each))));
-    const read = hand ? element('b', { class: 'read' }, readable(hand)) : null;
+    const read = hand ? element('b', { class: 'read' }, hand) : null;
     row.replaceChildren(element('h3', {}, title, ' ', read), element('ul', { class: 'cards' }, ...pictures));
     this.rows.set(name, { row, state });
   }

@@ -8,7 +8,7 @@ export const nameOf = (spot) => (typeof spot === 'string' ? spot : Object.entrie
 
 /** What lies there after one more event; `known` has the faces that this reader may know. */
 function after(state, event, known) {
-  const next = { ...state, says: event.says ?? '', clause: event.clause };
+  const next = { ...state, says: event.says ?? '', clause: event.by_clause.id };
   const at = (spot) => state.spots[spot] ?? [];
   if (event.kind === 'card_dealt') next.spots = { ...state.spots, [nameOf(event.spot)]: [...at(nameOf(event.spot)), event.position] };
   if (event.kind === 'card_given_up') next.spots = Object.fromEntries(Object.entries(state.spots).map(([spot, cards]) => [spot, cards.filter((card) => card !== event.position)]));

@@ -48,7 +48,7 @@ function showWhetherItCanBeChecked() {
 }
 
 function showSettlement() {
-  const seats = Map.groupBy(linesOf(round.settlement, game), (line) => line.seat);
+  const seats = Map.groupBy(linesOf(round.settlement), (line) => line.seat);
   const mine = Number(own?.slice(5));
   const sorted = [...seats].sort(([a], [b]) => (b === mine) - (a === mine) || a - b);
   const tables = sorted.map(([seat, all]) => element('div', {}, element('h3', {}, seat === mine ? fill(words.table.you, { seat }) : fill(words.table.seat, { seat })), settlement(all, game, fill(words.table.sum, { round: number }))));
@@ -63,7 +63,7 @@ function go(step) {
   place('step').value = at;
   place('at').textContent = fill(words.replay.at, { step: at, all: states.length - 1 });
   place('happens').textContent = state.says || words.replay.begin;
-  place('by').textContent = [state.by, state.note, state.clause?.replace(`${game} `, ''), state.at && moment(state.at)].filter(Boolean).join(' · ');
+  place('by').textContent = [state.by, state.note, state.clause, state.at && moment(state.at)].filter(Boolean).join(' · ');
   place('cards').replaceChildren(...spotsOf(state).map((spot) => row(state, spot)), ...bettors(state));
   for (const id of ['first', 'back']) place(id).disabled = at === 0;
   for (const id of ['next', 'last']) place(id).disabled = at === states.length - 1;

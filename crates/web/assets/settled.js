@@ -1,6 +1,5 @@
 // What became of every wager, with its clauses on demand.
 
-import { readable } from './cards.js';
 import { cents, dollars, signed } from './money.js';
 import { element, fill } from './page.js';
 import words from './words.js';
@@ -47,8 +46,8 @@ const outcomeInWords = (line) => says.outcomes[isFee(line) ? 'fee' : line.outcom
 
 /** The hand that has decided; a wager that is lost without one had no hand that anybody has shown. */
 function reasonOf(line) {
-  if (line.against) return readable(fill(says.against, line));
-  return line.hand ? readable(line.hand) : line.outcome === 'lose' && !isFee(line) ? says.no_hand : '';
+  if (line.against) return fill(says.against, line);
+  return line.hand || (line.outcome === 'lose' && !isFee(line) ? says.no_hand : '');
 }
 
 /** A line in a sentence: `Seat 3, Ante $10: wins $10 (a flush).` */
@@ -64,8 +63,8 @@ export function paysInWords({ pays, also_pays: also }) {
   return ` (${also ? fill(says.both_pay, { pays: cell(pays), also: cell(also) }) : cell(pays)})`;
 }
 
-/** A cell of a pay table; a bare number is so many times the wager. Odds stay in one line. */
-const cell = (pays) => (/^[\d,]+$/.test(pays) ? fill(says.times, { times: pays }) : pays.replaceAll(' ', '\u00a0'));
+/** A cell of a pay table; it stays in one line. */
+const cell = (pays) => pays.replaceAll(' ', '\u00a0');
 
 function why(line, game) {
   const list = element('ul', {});
@@ -73,20 +72,18 @@ function why(line, game) {
   details.addEventListener('toggle', async () => {
     if (!details.open || list.children.length) return;
     const known = await clausesOf(game);
-    list.replaceChildren(...line.clauses.map((clause) => item(clause, known)), ...line.readings.map((id) => element('li', {}, element('b', {}, id), ` ${known.readings[id] ?? ''}`)));
+    list.replaceChildren(...line.clause_ids.map((id) => item(id, known)), ...line.readings.map((id) => element('li', {}, element('b', {}, id), ` ${known.readings[id] ?? ''}`)));
   });
   return details;
 }
 
-function item(clause, known) {
-  const id = clause.replace(known.name, '').trim();
+function item(id, known) {
   return element('li', {}, element('a', { href: `/rules/${known.key}#${id}` }, id), ` ${known.clauses[id] ?? ''}`);
 }
 
 /** The lines of a round that is over, as the journal tells them, in the form that views have. */
-export function linesOf(settlement, game) {
-  const bare = (clause) => clause.replace(`${game} `, '');
-  const line = (event) => ({ ...event, clauses: (event.clauses ?? [event.clause]).map(bare), readings: event.readings ?? [], stake: event.stake ?? '0.00' });
+export function linesOf(settlement) {
+  const line = (event) => ({ ...event, clause_ids: event.clause_ids ?? [event.by_clause.id], readings: event.readings ?? [], stake: event.stake ?? '0.00' });
   return settlement.filter(({ wager }) => wager).map(line);
 }
 

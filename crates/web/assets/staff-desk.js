@@ -11,8 +11,8 @@ export const table = place.dataset.table;
 const game = place.dataset.game;
 const waits = document.getElementById('waits');
 
-/** A clause as a link to what it says: views name it like `High Card Flush 38.7(a)`. */
-export const clauseLink = (clause, says) => linkTo(game, clause.slice(clause.lastIndexOf(' ') + 1), says);
+/** A clause of the table's game as a link to what it says, by its id. */
+export const clauseLink = (id, says) => linkTo(game, id, says);
 
 /** Sends a command to the table, as it was offered. */
 export const act = (command) => attempt(() => send(table, command));
@@ -55,7 +55,7 @@ function between({ open, seats }) {
 
 /** What the people at the table are told to do, each with its clause. */
 export function showPrompts(prompts) {
-  const line = ({ says, clause, clause_says: more }) => element('li', {}, says, ' ', clauseLink(clause, more));
+  const line = ({ says, clause_id: clause, clause_says: more }) => element('li', {}, says, ' ', clauseLink(clause, more));
   document.getElementById('prompts').replaceChildren(...prompts.map(line));
 }
 

@@ -1,6 +1,5 @@
 // One table for the floor: open, verify, recut, take cards and devices away, validate progressive payouts, confirm that they are documented, and say what went wrong.
 
-import { readable } from './cards.js';
 import { cents, exact } from './money.js';
 import { element, fill } from './page.js';
 import { paysInWords } from './settled.js';
@@ -26,7 +25,7 @@ function basis(view, { seat, amount, hand: due, pays: cell }) {
   const hand = due ? due + paysInWords({ pays: cell }) : view.seats.find((each) => each.seat === seat)?.hand;
   const meters = view.meters.filter(({ kind }) => kind === 'jackpot').map(({ name, amount }) => `${words.meters.names[name]} ${exact(cents(amount))}`);
   const pays = amount && element('b', {}, fill(words.floor.pays, { amount: exact(cents(amount)) }));
-  return element('p', {}, pays, pays && ' · ', [hand && readable(hand), ...meters].filter(Boolean).join(' · '));
+  return element('p', {}, pays, pays && ' · ', [hand, ...meters].filter(Boolean).join(' · '));
 }
 
 function payout(view, pending) {

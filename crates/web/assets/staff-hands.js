@@ -1,6 +1,6 @@
 // The hands and wagers of a table, and what was settled, as those see it who work there.
 
-import { card, nameOf, readable } from './cards.js';
+import { card, nameOf } from './cards.js';
 import { cents, exact } from './money.js';
 import { element, fill } from './page.js';
 import { paysInWords } from './settled.js';
@@ -24,7 +24,7 @@ const cardsOf = (cards, entered) => element('div', { class: 'faces' }, ...cards.
 /** A hand with its cards, what is to be known of it, and what it comes to, as the server has read it. */
 function hand(name, cards, entered, notes = [], read = null) {
   const said = notes.filter(Boolean).map((note) => element('span', { class: 'note' }, note));
-  const comesTo = read ? element('span', { class: 'read' }, readable(read)) : null;
+  const comesTo = read ? element('span', { class: 'read' }, read) : null;
   return element('div', { class: 'hand' }, element('div', { class: 'who' }, element('b', {}, name), comesTo, ...said), cardsOf(cards, entered));
 }
 
@@ -56,10 +56,10 @@ export function showHands(view) {
 }
 
 /** The hand that decided, and the dealer's hand for this very wager, if there is one. */
-const handOf = (settled) => readable(settled.against ? fill(words.table.against, settled) : settled.hand);
+const handOf = (settled) => (settled.against ? fill(words.table.against, settled) : settled.hand);
 
 function line(settled) {
-  const clauses = settled.clauses.flatMap((clause) => [clauseLink(clause), ' ']);
+  const clauses = settled.clause_ids.flatMap((clause) => [clauseLink(clause), ' ']);
   return element('tr', {},
     element('td', {}, `${settled.seat}`),
     element('th', { scope: 'row' }, words.wagers[settled.wager]),
@@ -71,9 +71,9 @@ function line(settled) {
 
 /** The payouts that the table inventory does not pay: whose cards stay, by which clause, and whether a supervisor has confirmed the papers. */
 export function documentation(view) {
-  const one = ({ seat: at, wager, amount, hand: due, pays, clause, confirmed }) => {
+  const one = ({ seat: at, wager, amount, hand: due, pays, clause_id: clause, confirmed }) => {
     const title = fill(words.floor.documentation, { seat: at, wager: words.wagers[wager] });
-    const paid = element('p', {}, element('b', {}, fill(words.floor.paid, { amount: exact(cents(amount)) })), ` · ${readable(due)}${paysInWords({ pays })} · `, clauseLink(clause));
+    const paid = element('p', {}, element('b', {}, fill(words.floor.paid, { amount: exact(cents(amount)) })), ` · ${due}${paysInWords({ pays })} · `, clauseLink(clause));
     const state = confirmed ? `✓ ${words.floor.documented}` : `○ ${fill(words.floor.cards_stay, { seat: at })}`;
     return element('div', { class: 'payout documentation' }, element('h3', {}, title), paid, element('ul', {}, element('li', {}, state)));
   };

@@ -1,7 +1,6 @@
 // The journal: its entries as they come, a search in all of them, and the check that none is missing or changed.
 
 import { follow, get, post, remove } from './api.js';
-import { short } from './cards.js';
 import { Chain, headsIn } from './chain.js';
 import { signed } from './money.js';
 import { attempt, element, fill } from './page.js';
@@ -35,10 +34,8 @@ function roundLink(event) {
 }
 
 function eventLine(event) {
-  const clause = event.clause ? linkTo(...event.clause.split(' ')) : null;
-  // What is kept names a card by two letters; people read its sign.
-  const says = event.card ? event.says?.replace(event.card, short(event.card)) : event.says;
-  return element('li', {}, says ?? event.kind, ' ', clause, ' ', roundLink(event));
+  const { by_clause: clause } = event;
+  return element('li', {}, event.says ?? event.kind, ' ', clause ? linkTo(clause.game, clause.id) : event.clause, ' ', roundLink(event));
 }
 
 /** Why it was done, if somebody has said it, or that time was over. */

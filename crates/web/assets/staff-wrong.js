@@ -44,7 +44,7 @@ async function foresee(command) {
 async function look(command) {
   const seen = await preview(`/tables/${table}/preview`, command);
   if (seen.to_enter.length) return askFace(command, seen.to_enter[0]);
-  const sentences = seen.follows.map(({ says, clause }) => element('li', {}, says, ' ', clauseLink(clause)));
+  const sentences = seen.follows.map(({ says, clause_id: clause }) => element('li', {}, says, ' ', clauseLink(clause)));
   const money = seen.money.map(({ seat, amount }) => element('li', { class: 'pay' }, fill(words.dealer.seat_gets, { seat, amount: signed(cents(amount)) })));
   // Somebody may have written another number meanwhile.
   if (command === reported) known = command;

@@ -80,7 +80,7 @@ async function showLast(before, now, mine) {
   // The stream may have skipped the end of a quick round: the record has all of it.
   const over = await get(`/tables/${id}/rounds/${number}`).catch(() => null);
   if (!over) return;
-  const settled = linesOf(over.settlement, game);
+  const settled = linesOf(over.settlement);
   tellEnd(before.round, settled, own);
   if (!view.round?.settled.length) showSettled(place('settled'), game, { number, settled }, own);
 }
@@ -92,7 +92,7 @@ async function recall(number) {
   const last = await lastRound(id);
   if (!last) return;
   bets.recall(last.wagers);
-  if (!place('settled').dataset.round) showSettled(place('settled'), view.game, { number: last.number, settled: linesOf(last.settlement, view.game) }, last.seats);
+  if (!place('settled').dataset.round) showSettled(place('settled'), view.game, { number: last.number, settled: linesOf(last.settlement) }, last.seats);
 }
 
 function showMeters(meters) {
@@ -237,7 +237,7 @@ const heard = (now) => {
 follow(`/tables/${id}/stream`, heard, (problem) => {
   // The session of a guest who begins again ends, and another one begins.
   if (beginsAgain) return;
-  if (problem?.code === 'ended') location.href = '/log-in';
+  if (problem?.code === 'session_ended') location.href = '/log-in';
   place('prompt').textContent = says.broken;
   setBroken(true);
   // A stream that is refused does not say why; the table itself does.

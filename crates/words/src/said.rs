@@ -106,12 +106,27 @@ impl Said {
 
     /// What is said in the language that has these translations of templates; English where it has none.
     pub fn told<'a>(&self, translated: &dyn Fn(&str) -> Option<&'a str>) -> String {
+        self.told_with(translated, &|_, _| None)
+    }
+
+    /// English, with what is the same in every language as [`Said::told_with`] writes it.
+    pub fn in_english_with(&self, written: &dyn Fn(&str, &str) -> Option<String>) -> String {
+        self.told_with(&english, written)
+    }
+
+    /// The same as [`Said::told`], but what is the same in every language may be written in another way: `written` gets the name of its
+    /// place and the text, and gives what stands there instead.
+    pub fn told_with<'a>(
+        &self,
+        translated: &dyn Fn(&str) -> Option<&'a str>,
+        written: &dyn Fn(&str, &str) -> Option<String>,
+    ) -> String {
         let translation = translated(self.template);
         let part = |name: &str| {
             let (_, part) = self.with.iter().find(|(place, _)| *place == name)?;
             Some(match part {
-                Part::Plain(text) => text.clone(),
-                Part::Said(said) => said.told(translated),
+                Part::Plain(text) => written(name, text).unwrap_or_else(|| text.clone()),
+                Part::Said(said) => said.told_with(translated, written),
             })
         };
         let text = fill(translation.unwrap_or(self.template), &part);

@@ -60,8 +60,8 @@ fn of_held(table: &str, held: &Held) -> Alert {
     let says = say!(
         "this table is held, and its wagers and cards stay as they are: {why}. The floor can have it continued by the \
          Croupier that wrote its journal or a newer one, by the key file that belongs to the store, or from a backup. \
-         It goes on by itself as soon as it can be read.",
-        why = held.why
+         It goes on by itself as soon as it can.",
+        why = &held.why
     );
     let offers = held.round.map(Offered::void_of_held).into_iter().collect();
     Alert { table: table.to_owned(), kind: "held", says: tell(&says), offers }

@@ -102,7 +102,9 @@ pub async fn guard(State(guard): State<Guard>, request: Request, next: Next) -> 
     let response = match (admitted, guard.with_whole_body(request).await) {
         (Ok(caller), Ok(mut request)) => {
             request.extensions_mut().insert(caller);
-            guard.answer(request, next).await
+            let response = guard.answer(request, next).await;
+            guard.note_documents(&method).await;
+            response
         }
         (Err(problem), _) | (Ok(_), Err(problem)) => problem.into_response(),
     };
@@ -131,8 +133,18 @@ impl Guard {
         let (parts, body) = request.into_parts();
         match tokio::time::timeout(limits.time, to_bytes(body, most)).await {
             Ok(Ok(bytes)) => Ok(Request::from_parts(parts, Body::from(bytes))),
-            Ok(Err(_)) => Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, Code::TooLarge, words::too_large(most))),
-            Err(_) => Err(Problem::new(StatusCode::REQUEST_TIMEOUT, Code::SlowBody, words::SLOW_BODY)),
+            Ok(Err(_)) => Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, Code::BodyTooLarge, words::too_large(most))),
+            Err(_) => Err(Problem::new(StatusCode::REQUEST_TIMEOUT, Code::BodyTooSlow, words::SLOW_BODY)),
+        }
+    }
+
+    /// People and sessions are kept as documents, and what was answered about them is noted before. At tables only entries are written.
+    async fn note_documents(&self, method: &Method) {
+        if method.is_safe() || self.path.starts_with("/tables/") {
+            return;
+        }
+        if let Err(error) = self.api.pit.shared.journal.note_documents().await {
+            tracing::warn!(%error, "how often documents have changed could not be noted");
         }
     }
 

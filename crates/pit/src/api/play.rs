@@ -29,7 +29,7 @@ pub(super) struct CommandAnswer {
 
 /// An amount of money in a text.
 pub(super) fn money(text: &str) -> Result<Cents, Problem> {
-    text.parse::<Cents>().map_err(|error| Problem::unprocessable(Code::NoMoneyAmount, error.said()))
+    text.parse::<Cents>().map_err(|error| Problem::unprocessable(Code::BadMoneyAmount, error.said()))
 }
 
 /// A reason as it is kept: in one line, and not too long.

@@ -19,7 +19,7 @@ use super::request::{At, Command};
 use super::tables::served;
 use super::{Api, Caller, Code, Problem, words};
 use crate::desk::Desk;
-use crate::tongue::tell;
+use crate::tongue::tell_with_faces;
 use crate::views::{Onlooker, ToEnter, cents};
 
 /// What would follow from what is said.
@@ -40,6 +40,8 @@ struct Following {
     says: String,
     /// By which clause.
     clause: String,
+    /// Its id alone.
+    clause_id: &'static str,
 }
 
 /// What a seat would get.
@@ -78,7 +80,7 @@ fn previewed(api: &Api, desk: &Desk, caller: &Caller, command: &wire::Command) -
     let by = Onlooker::of(caller.person()?).who().ok_or_else(Problem::unauthorized)?;
     let ask = match command.meaning() {
         Meaning::Engine(ask) if is_shown_first(&ask) => ask,
-        _ => return Err(Problem::unprocessable(Code::NoIrregularity, words::NO_IRREGULARITY)),
+        _ => return Err(Problem::unprocessable(Code::NoPreview, words::NO_IRREGULARITY)),
     };
     let meters = api.pit.shared.meters.amounts(&desk.made.accounts.meters);
     let none = Round::new();
@@ -130,7 +132,11 @@ fn told(desk: &Desk, round: &Round, events: &[Event]) -> Preview {
         balances.post(&so_far, event);
         so_far.evolve(event);
     }
-    let following = |says, clause: law::Cite| Following { says: tell(&says), clause: clause.to_string() };
+    let following = |says, clause: law::Cite| Following {
+        says: tell_with_faces(&says),
+        clause: clause.to_string(),
+        clause_id: clause.id(),
+    };
     let table = events.iter().filter(|event| of_round(event).is_none());
     let mut follows: Vec<Following> =
         table.map(|event| following(record::event::table_in_words(desk.made.rules(), event), event.clause)).collect();

@@ -83,12 +83,12 @@ impl Problem {
 
     /// Nobody has logged in.
     pub fn unauthorized() -> Self {
-        Self::new(StatusCode::UNAUTHORIZED, Code::LogInFirst, words::LOG_IN_FIRST)
+        Self::new(StatusCode::UNAUTHORIZED, Code::SessionMissing, words::LOG_IN_FIRST)
     }
 
     /// Too much was asked for in too short a time.
     pub fn too_fast() -> Self {
-        Self::new(StatusCode::TOO_MANY_REQUESTS, Code::TooFast, words::TOO_FAST)
+        Self::new(StatusCode::TOO_MANY_REQUESTS, Code::TooManyRequests, words::TOO_FAST)
     }
 
     /// It may be tried again a little later.
@@ -98,7 +98,7 @@ impl Problem {
 
     /// Another node answers this.
     pub fn elsewhere(location: String) -> Self {
-        let problem = Self::new(StatusCode::TEMPORARY_REDIRECT, Code::Elsewhere, words::ELSEWHERE);
+        let problem = Self::new(StatusCode::TEMPORARY_REDIRECT, Code::OtherNode, words::ELSEWHERE);
         Self { location: Some(location), ..problem }
     }
 
@@ -155,29 +155,30 @@ impl From<desk::Problem> for Problem {
         let says = problem.said();
         match problem {
             desk::Problem::Refused(refusal) => (*refusal).into(),
-            desk::Problem::Unreadable(_) => Self::unprocessable(Code::Unreadable, says),
+            desk::Problem::Unreadable(_) => Self::unprocessable(Code::CommandDoesNotFit, says),
             desk::Problem::Stands(standing) => {
                 let code = match standing {
-                    Standing::Open => Code::TableOpen,
-                    Standing::Paused => Code::TablePaused,
-                    Standing::Closed => Code::TableClosed,
+                    Standing::Open => Code::TableStatusOpen,
+                    Standing::Paused => Code::TableStatusPaused,
+                    Standing::Closed => Code::TableStatusClosed,
                 };
                 Self::conflict(code, says)
             }
+            desk::Problem::NotOffered(_) => Self::unprocessable(Code::BadCommand, says),
             desk::Problem::NoReason => Self::unprocessable(Code::ReasonMissing, says),
             desk::Problem::Forbidden(_) => Self::forbidden(Code::Forbidden, says),
-            desk::Problem::NoMoney { .. } => Self::conflict(Code::NoMoney, says),
-            desk::Problem::IdUsed => Self::unprocessable(Code::IdUsed, says),
-            desk::Problem::Elsewhere => Self::unavailable(Code::Elsewhere, says),
+            desk::Problem::NoMoney { .. } => Self::conflict(Code::BalanceTooLow, says),
+            desk::Problem::IdUsed => Self::unprocessable(Code::IdempotencyKeyUsed, says),
+            desk::Problem::Elsewhere => Self::unavailable(Code::OtherNode, says),
             desk::Problem::Unavailable(_) => Self::unavailable(Code::Unavailable, says),
-            desk::Problem::Stopping => Self::unavailable(Code::Stopping, says),
+            desk::Problem::Stopping => Self::unavailable(Code::TableStopping, says),
             desk::Problem::Store(error) => {
                 tracing::warn!(%error, "the store does not answer");
                 Self::unavailable(Code::Unavailable, says)
             }
             desk::Problem::Failed(detail) => {
                 tracing::error!(says = detail, "something is broken");
-                Self::new(StatusCode::INTERNAL_SERVER_ERROR, Code::Failed, says)
+                Self::new(StatusCode::INTERNAL_SERVER_ERROR, Code::InternalError, says)
             }
         }
     }
@@ -195,14 +196,14 @@ impl From<people::Refused> for Problem {
         let says = refused.said();
         let (status, code) = match refused {
             Refused::Store(problem) => return problem.into(),
-            Refused::NotLoggedIn => (StatusCode::UNAUTHORIZED, Code::NotLoggedIn),
+            Refused::NotLoggedIn => (StatusCode::UNAUTHORIZED, Code::LogInRefused),
             Refused::NoSuchPerson => (StatusCode::NOT_FOUND, Code::NoSuchPerson),
             Refused::NameTaken(_) => (StatusCode::CONFLICT, Code::NameTaken),
             Refused::NotForBots => (StatusCode::CONFLICT, Code::NotForBots),
             Refused::BadName => (StatusCode::UNPROCESSABLE_ENTITY, Code::BadName),
             Refused::BadDisplayName => (StatusCode::UNPROCESSABLE_ENTITY, Code::BadDisplayName),
             Refused::BadPassword => (StatusCode::UNPROCESSABLE_ENTITY, Code::BadPassword),
-            Refused::WrongOldPassword => (StatusCode::UNPROCESSABLE_ENTITY, Code::WrongOldPassword),
+            Refused::WrongOldPassword => (StatusCode::UNPROCESSABLE_ENTITY, Code::WrongCurrentPassword),
         };
         Self::new(status, code, says)
     }

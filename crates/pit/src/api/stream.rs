@@ -145,6 +145,6 @@ async fn check_session(api: &Api, caller: &Caller) -> Result<(), Problem> {
     if lives.is_some() {
         Ok(())
     } else {
-        Err(Problem::new(StatusCode::UNAUTHORIZED, Code::Ended, words::SESSION_ENDED))
+        Err(Problem::new(StatusCode::UNAUTHORIZED, Code::SessionEnded, words::SESSION_ENDED))
     }
 }

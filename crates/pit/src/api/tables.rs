@@ -39,7 +39,7 @@ pub(super) fn served(api: &Api, id: &str, asked: &Uri) -> Result<Handle, Problem
         }
         _ => match api.pit.held(id) {
             Some(_) => Err(Problem::unavailable(Code::TableHeld, TABLE_HELD)),
-            None => Err(Problem::unavailable(Code::NobodyServes, words::NOBODY_SERVES)),
+            None => Err(Problem::unavailable(Code::NoNode, words::NOBODY_SERVES)),
         },
     }
 }
@@ -109,7 +109,7 @@ struct Felt {
 impl Show for Felt {
     async fn news(&mut self) -> Result<Vec<Message>, Problem> {
         if self.is_gone {
-            return Err(Problem::unavailable(Code::NobodyServes, words::NOBODY_SERVES));
+            return Err(Problem::unavailable(Code::NoNode, words::NOBODY_SERVES));
         }
         let desk = self.changes.borrow_and_update().clone();
         let until = *self.until.borrow_and_update();

@@ -24,8 +24,8 @@ pub const DEALER: Person = Person(1);
 /// The machine as supervisor, where the house lets it be one.
 pub const SUPERVISOR: Person = Person(2);
 
-const DEALS: Who = Who::Dealer(DEALER);
-const SUPERVISES: Who = Who::Floor(SUPERVISOR);
+pub(super) const DEALS: Who = Who::Dealer(DEALER);
+pub(super) const SUPERVISES: Who = Who::Floor(SUPERVISOR);
 
 /// How many steps' time the results of a round are left on the table.
 const STEPS_TO_LOOK: u32 = 8;
@@ -167,7 +167,7 @@ const fn backs(deck: DeckId) -> BackColor {
     }
 }
 
-fn decided(desk: &Desk, meters: &MeterAmounts, command: &Command) -> Result<(), Refusal> {
+pub(super) fn decided(desk: &Desk, meters: &MeterAmounts, command: &Command) -> Result<(), Refusal> {
     decide(&desk.made.setting(), &desk.table, &desk.outside(meters), command).map(drop)
 }
 
@@ -229,7 +229,7 @@ fn is_forsaken(desk: &Desk, playing: &Playing) -> bool {
 }
 
 /// The dealer's next step, with what it must say.
-fn perform(desk: &Desk, playing: &Playing, meters: &MeterAmounts, step: Step) -> round::Command {
+pub(super) fn perform(desk: &Desk, playing: &Playing, meters: &MeterAmounts, step: Step) -> round::Command {
     let offered = offers(desk.made.rules(), &playing.round, &desk.outside(meters), Actor::Dealer);
     let found = offered.into_iter().find_map(|offer| match offer {
         Offer::LockProgressives { counted } => Some(round::Command::LockProgressives { counted }),
@@ -276,5 +276,5 @@ fn validation(
         }
         None => return None,
     };
-    Some(Deed::Ask(command))
+    decided(desk, meters, &command).is_ok().then_some(Deed::Ask(command))
 }

@@ -8,6 +8,7 @@
 //! ([`machine`]); after a crash the desk is built again from the journal ([`recover`]).
 
 mod absent;
+mod acting;
 mod bots;
 mod commit;
 mod funds;
@@ -17,6 +18,7 @@ mod made;
 mod problem;
 mod recover;
 mod repeat;
+mod stuck;
 mod task;
 mod together;
 mod turn;
@@ -40,6 +42,7 @@ pub use made::{Made, read_house, read_recorded_house, stream_of};
 pub use problem::Problem;
 pub use record::typed::Typed;
 pub use recover::{RecoverError, recover, recover_with, set_up};
+pub use stuck::stuck;
 pub use task::Task;
 pub use turn::{Change, Turn, Writer};
 pub use void::Voided;

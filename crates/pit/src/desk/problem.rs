@@ -21,6 +21,8 @@ pub enum Problem {
     Forbidden(Said),
     /// The floor has paused or closed the table.
     Stands(Standing),
+    /// A field is filled in that was not offered.
+    NotOffered(Said),
     /// The floor has not said why.
     NoReason,
     /// The player has too little.
@@ -58,7 +60,9 @@ impl Words for Problem {
     fn said(&self) -> Said {
         match self {
             Self::Refused(refusal) => refusal.said(),
-            Self::Unreadable(says) | Self::Forbidden(says) | Self::Unavailable(says) => says.clone(),
+            Self::Unreadable(says) | Self::Forbidden(says) | Self::NotOffered(says) | Self::Unavailable(says) => {
+                says.clone()
+            }
             Self::Store(_) => say!("the store does not answer: try again, a command with the same Idempotency-Key"),
             Self::Failed(_) => FAILED.into(),
             Self::Stands(standing) => {

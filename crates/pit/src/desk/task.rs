@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use deal::Seed;
 use games::round::{self, Next};
 use house::Dealt;
 use store::Urgency;
-use table::{Ask, Command, DeckId, Place, Who};
+use table::{Ask, Command, Who};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep, sleep_until};
+use words::Said;
 
 use super::absent::Absent;
 use super::bots::{Audience, Bots};
@@ -18,7 +18,7 @@ use super::handle::Message;
 use super::machine::{self, Deed, Plan};
 use super::together::Asker;
 use super::waiting::{Any, Waiting};
-use super::{Answer, Asked, Cards, Change, Desk, Handle, Problem, Wish};
+use super::{Answer, Asked, Change, Desk, Handle, Problem, Wish};
 use crate::shared::{Shared, new_command, now_minutes};
 
 /// How many commands may wait for a table.
@@ -38,10 +38,14 @@ pub struct Task {
     pub(super) shown: watch::Sender<Arc<Desk>>,
     until: watch::Sender<Option<Instant>>,
     /// What the table waits for, and since when.
-    waits: (Waiting, Instant),
+    pub(super) waits: (Waiting, Instant),
     /// Since when a bot wants to do something.
-    bot_wants: Option<Instant>,
+    pub(super) bot_wants: Option<Instant>,
     pub(super) stopping: Stopping,
+    /// The number of the entry after which the rules have refused the machine something.
+    pub(super) refused_after: Option<u64>,
+    /// Why the round cannot go on.
+    pub(super) stuck: Option<Said>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -63,13 +67,31 @@ impl Task {
         let waits = (Waiting::Between(0), Instant::now());
         let (ready, stopping) = (BTreeSet::new(), Stopping::No);
         let (bots, absent) = (Bots::new(bots), Absent::default());
-        let task =
-            Self { shared, desk, epoch, bots, absent, ready, inbox, shown, until, waits, bot_wants: None, stopping };
+        let (bot_wants, refused_after, stuck) = (None, None, None);
+        let task = Self {
+            shared,
+            desk,
+            epoch,
+            bots,
+            absent,
+            ready,
+            inbox,
+            shown,
+            until,
+            waits,
+            bot_wants,
+            stopping,
+            refused_after,
+            stuck,
+        };
         (task, Handle { inbox: to_inbox, shown: seen, until: is_until })
     }
 
     /// Serves the table until it is told to stop or another node has taken it.
-    pub async fn run(mut self) {
+    ///
+    /// # Errors
+    /// Why its round cannot go on.
+    pub async fn run(mut self) -> Result<(), Said> {
         self.waits.0 = Waiting::of(&self.desk, &self.meters());
         loop {
             self.absent.note(&self.desk, &self.bots);
@@ -77,7 +99,11 @@ impl Task {
             self.tell_until(of_machine.as_ref());
             let planned = self.plan(of_machine);
             if self.is_over(planned.as_ref()) {
-                return self.tell_what_waits();
+                self.tell_what_waits();
+                return Ok(());
+            }
+            if let Some(why) = self.why_stuck(planned.as_ref()) {
+                return Err(why);
             }
             let planned = earlier(planned, self.who_leaves());
             let when = planned.as_ref().map(|plan| self.waits.1 + plan.after);
@@ -223,48 +249,6 @@ impl Task {
     fn all_are_ready(&self) -> bool {
         let mut people = self.desk.table.seats().taken().filter(|(_, player)| !self.bots.has(*player)).peekable();
         people.peek().is_some() && people.all(|(_, player)| self.ready.contains(&player.0))
-    }
-
-    async fn act(&mut self, deed: Deed) {
-        let change = match deed {
-            Deed::Ask(command) => Change::Ask(command),
-            Deed::OfBot(command) => {
-                self.bot_wants = None;
-                return self.act_for_bot(command).await;
-            }
-            Deed::InsteadOf(command) => Change::InsteadOf(command),
-            Deed::Begin(deck) => match self.seed_of_next(deck) {
-                Ok(seed) => Change::Begin { by: Who::Dealer(machine::DEALER), deck, seed },
-                Err(error) => return self.pause(&error.to_string()).await,
-            },
-            Deed::Cut(deck) => match self.next_cut(deck) {
-                Ok(cards) => Change::Ask(Command { by: Who::Dealer(machine::DEALER), ask: Ask::Cut { deck, cards } }),
-                Err(error) => return self.pause(&error.to_string()).await,
-            },
-        };
-        if let Err(problem) = self.commit(new_command(), change, Urgency::Unattended).await {
-            self.pause(&problem.to_string()).await;
-        }
-    }
-
-    /// The seed of the next round: that of one that was called off before anybody had wagered, as long as its deck stands as it was
-    /// committed to, and else a new one.
-    fn seed_of_next(&self, deck: DeckId) -> Result<Seed, deal::SeedError> {
-        match (&self.desk.cards, self.desk.table.deck(deck).committed) {
-            (Cards::Sealed { seed, .. }, Some(_)) => Ok(seed.clone()),
-            _ => Seed::from_operating_system(),
-        }
-    }
-
-    /// How many cards the machine cuts off a deck: by the seed if the table has committed itself to its order.
-    fn next_cut(&self, deck: DeckId) -> Result<u8, deal::SeedError> {
-        let state = self.desk.table.deck(deck);
-        match &self.desk.cards {
-            Cards::Sealed { seed, .. } if state.committed.is_some() || state.place == Place::InPlay => {
-                Ok(deal::next_cut(seed, state.cuts.total()))
-            }
-            _ => deal::drawn_cut(),
-        }
     }
 
     /// What the machine could not do is tried again a little later.

@@ -13,6 +13,18 @@ use super::{Cards, Change, Desk, Problem};
 use crate::api::words::card_at;
 use crate::views::place_at;
 
+/// Which fields were offered, where a reason was not.
+fn reason_was_not_offered(command: &wire::Command) -> Said {
+    let fields = serde_json::to_value(command).unwrap_or_default();
+    let names = fields.as_object().into_iter().flat_map(|fields| fields.keys());
+    let known: Vec<String> = names.filter(|name| *name != "reason").map(|name| format!("\"{name}\"")).collect();
+    say!(
+        "there is no field \"{field}\" in what was offered: there are {known}",
+        field = "reason",
+        known = known.join(", ")
+    )
+}
+
 impl Desk {
     /// The change that somebody asks for.
     ///
@@ -45,7 +57,9 @@ impl Desk {
             return Err(Problem::Forbidden(say!("this table deals by itself")));
         }
         match (by, command.reason()) {
-            (_, Some(reason)) => Ok(Change::Because(asked, reason.to_owned())),
+            (Who::Floor(_), Some(reason)) => Ok(Change::Because(asked, reason.to_owned())),
+            // Only the floor is offered a place for it. Entries of before this rule may hold the reason of a dealer.
+            (_, Some(_)) => Err(Problem::NotOffered(reason_was_not_offered(command))),
             // A floorperson who stops a round says why.
             (Who::Floor(_), None) => Err(Problem::NoReason),
             (_, None) => Ok(Change::Ask(asked)),

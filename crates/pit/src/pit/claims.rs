@@ -9,10 +9,11 @@ use futures_util::FutureExt as _;
 use record::body::Body;
 use store::{Entry, Lease};
 use tokio::time::{Instant, interval, interval_at};
+use words::{Said, Words as _, say};
 
 use super::{AFTER_FAILURE, Ended, HEARTBEAT, Held, Pit, Tasks, id_of, read};
 use crate::crash;
-use crate::desk::{Asked, Desk, Handle, Made, Problem, Task, Wish, recover, set_up, stream_of};
+use crate::desk::{Asked, Desk, Handle, Made, Problem, Task, Wish, recover, set_up, stream_of, stuck};
 use crate::shared::now_micros;
 
 impl Pit {
@@ -69,7 +70,7 @@ impl Pit {
         Ok(())
     }
 
-    /// Does something that may take longer than a claim lasts: journals are read, and rounds are decided again.
+    /// Does something that may take longer than a claim lasts: journals are read.
     async fn renewing_meanwhile(&self, work: impl Future<Output = ()>) {
         let (mut work, mut beat) = (pin!(work), interval_at(Instant::now() + HEARTBEAT, HEARTBEAT));
         loop {
@@ -87,10 +88,10 @@ impl Pit {
     }
 
     /// A table that cannot be served here is held: it is left to other nodes, and tried again a little later.
-    pub(super) async fn fail(&self, id: &str, wrong: &str) {
-        tracing::error!(table = id, wrong, "the table is not served");
+    pub(super) async fn fail(&self, id: &str, why: Said) {
+        tracing::error!(table = id, %why, "the table is not served");
         let round = self.round_held(id).await;
-        let held = Held { since: Instant::now(), why: wrong.to_owned(), round };
+        let held = Held { since: Instant::now(), why, round };
         self.failed.write().unwrap_or_else(PoisonError::into_inner).insert(id.to_owned(), held);
         if let Err(error) = self.shared.store.let_go(&self.url, &stream_of(id)).await {
             tracing::warn!(table = id, %error, "the claim could not be let go");
@@ -102,7 +103,7 @@ impl Pit {
         crash::point("claimed", made.id());
         let desk = match self.desk_of(made, epoch).await {
             Ok(desk) => desk,
-            Err(wrong) => return self.fail(made.id(), &wrong).await,
+            Err(why) => return self.fail(made.id(), why).await,
         };
         let id = made.id().to_owned();
         self.failed.write().unwrap_or_else(PoisonError::into_inner).remove(&id);
@@ -112,7 +113,12 @@ impl Pit {
         self.owners.write().unwrap_or_else(PoisonError::into_inner).insert(id.clone(), self.url.clone());
         tasks.spawn(async move {
             let ended = AssertUnwindSafe(task.run()).catch_unwind().await;
-            (id, ended.map_or(Ended::Failed, |()| Ended::Stopped))
+            let how = match ended {
+                Ok(Ok(())) => Ended::Stopped,
+                Ok(Err(why)) => Ended::Stuck(why),
+                Err(_) => Ended::Failed,
+            };
+            (id, how)
         });
         if let Err(problem) = remake(&handle, Arc::clone(made)).await {
             tracing::error!(table = made.id(), %problem, "the new elections were not taken in");
@@ -120,17 +126,20 @@ impl Pit {
     }
 
     /// The table as its journal says, or newly set up.
-    async fn desk_of(&self, made: &Arc<Made>, epoch: u64) -> Result<Desk, String> {
+    async fn desk_of(&self, made: &Arc<Made>, epoch: u64) -> Result<Desk, Said> {
         let shared = &self.shared;
-        let found = recover(&shared.store, &shared.keys, made.id()).await.map_err(|error| error.to_string())?;
-        if let Some(desk) = found {
-            return Ok(desk);
+        // A journal that this program cannot follow is one table's fault, whatever becomes of the attempt.
+        let recovering = AssertUnwindSafe(recover(&shared.store, &shared.keys, made.id())).catch_unwind();
+        let found = recovering.await.map_err(|_| say!("this program cannot follow its journal; the log says where"))?;
+        if let Some(desk) = found.map_err(Said::plain)? {
+            let meters = shared.meters.amounts(&desk.made.accounts.meters);
+            return stuck(&desk, &meters).map_or(Ok(desk), Err);
         }
         let entry = first_entry(made, epoch, &set_up(made));
         match shared.journal.commit(entry).await {
             Ok(Ok(committed)) => Ok(Desk { seq: committed.seq, ..Desk::new(Arc::clone(made)) }),
-            Ok(Err(refused)) => Err(Problem::of_store(&refused).to_string()),
-            Err(error) => Err(error.to_string()),
+            Ok(Err(refused)) => Err(Problem::of_store(&refused).said()),
+            Err(error) => Err(Said::plain(error)),
         }
     }
 

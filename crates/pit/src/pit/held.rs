@@ -1,15 +1,18 @@
-//! Tables that are held: what their journal says cannot be continued by this program, so nobody deals and nothing is lost.
+//! Tables that are held: this program cannot read what their journal says, or its rules refuse the next step of the round. So nobody
+//! deals and nothing is lost.
 //!
 //! The floor sees why, and what can be done. One lawful way is always here, as long as the events of the round can be read: the
 //! round is void, everything goes back, and the table plays on with what the house elects today.
 
+use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, PoisonError};
 
+use futures_util::FutureExt as _;
 use record::wire::Command;
 use store::{CommandId, Lease, Refused, Urgency};
 use table::Who;
 use tokio::time::Instant;
-use words::say;
+use words::{Said, say};
 
 use super::{Pit, read};
 use crate::desk::{Answer, Desk, Made, Problem, Voided, Writer, recover_with, stream_of};
@@ -22,8 +25,8 @@ const ATTEMPTS: u32 = 50;
 #[derive(Clone, Debug)]
 pub(crate) struct Held {
     pub(super) since: Instant,
-    /// What is wrong with its journal, its house file or its key.
-    pub why: String,
+    /// What is wrong with its journal, its house file or its key, or what the rules refuse.
+    pub why: Said,
     /// The number of the round that can be voided, if one is being played.
     pub round: Option<u32>,
 }
@@ -47,7 +50,8 @@ impl Pit {
     /// The round of a table that cannot go on, if it can be voided.
     pub(super) async fn round_held(&self, id: &str) -> Option<u32> {
         let today = self.made().into_iter().find(|made| made.id() == id)?;
-        let desk = recover_with(&self.shared.store, &self.shared.keys, &today).await.ok()??;
+        let recovering = recover_with(&self.shared.store, &self.shared.keys, &today);
+        let desk = AssertUnwindSafe(recovering).catch_unwind().await.ok()?.ok()??;
         desk.table.running().map(|playing| playing.number)
     }
 

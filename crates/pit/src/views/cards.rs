@@ -1,6 +1,5 @@
 //! Cards as they are seen.
 
-use ::cards::Rank;
 use ::words::{Said, say};
 use games::dealing::{Face, Placed, Spot};
 use games::round::{CardSeen, Laid, MeterAmounts, Position, Round, Rules, Step};
@@ -11,7 +10,7 @@ use utoipa::ToSchema;
 use super::Onlooker;
 use crate::api::words;
 use crate::desk::{Cards, Desk};
-use crate::tongue::tell;
+use crate::tongue::{on_card, tell};
 
 /// A card as it is seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -128,11 +127,4 @@ pub(super) fn correction(desk: &Desk, meters: &MeterAmounts, position: Position)
     let card = ToEnter::which(desk.made.rules(), &playing.round, position);
     let face = playing.round.face(&outside, position).map(on_card).unwrap_or_default();
     say!("{card} was seen: it is {face}", card, face)
-}
-
-/// A card as it looks: `10♥`.
-fn on_card(card: ::cards::Card) -> String {
-    let rank = card.rank();
-    let rank = if rank == Rank::Ten { "10".to_owned() } else { rank.letter().to_string() };
-    format!("{rank}{}", card.suit().symbol())
 }

@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use words::Words as _;
 
 use super::cents;
+use super::settled::pays;
 use crate::tongue::tell;
 
 /// A progressive payout that the table inventory does not pay: the dealer does not collect its cards before a supervisor has
@@ -26,6 +27,8 @@ pub struct DocumentationView {
     pub pays: Option<String>,
     /// The clause that keeps the cards on the layout.
     pub clause: String,
+    /// Its id alone.
+    pub clause_id: &'static str,
     /// Whether a supervisor has confirmed it.
     pub confirmed: bool,
 }
@@ -40,8 +43,9 @@ impl DocumentationView {
                 wager: line.wager.name().to_owned(),
                 amount: cents(line.paid),
                 hand: tell(&line.hand.said()),
-                pays: line.cell.map(|cell| tell(&cell.short())),
+                pays: line.cell.map(pays),
                 clause: clause.to_string(),
+                clause_id: clause.id(),
                 confirmed: round.documented_by(line.seat, line.wager).is_some(),
             })
         };

@@ -2,13 +2,30 @@
 
 use ::words::Words as _;
 use games::round::{self, Rules};
+use law::Cite;
 use record::event::table_in_words;
 use record::wire;
 use serde::Serialize;
 use table::{Event, What};
 use utoipa::ToSchema;
 
-use crate::tongue::tell;
+use super::settled;
+use crate::tongue::{tell, tell_with_faces};
+
+/// A clause, by the key of its game and its id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ClauseView {
+    /// The key of the game.
+    pub game: &'static str,
+    /// The id of the clause.
+    pub id: &'static str,
+}
+
+impl From<Cite> for ClauseView {
+    fn from(clause: Cite) -> Self {
+        Self { game: clause.game().key(), id: clause.id() }
+    }
+}
 
 /// Something that happened, with its facts and what they say.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -18,6 +35,8 @@ pub struct EventView {
     pub facts: wire::Event,
     /// What happened, in a sentence.
     pub says: String,
+    /// The clause by which it happened.
+    pub by_clause: ClauseView,
     /// The name of a meter that moved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub meter_name: Option<&'static str>,
@@ -49,12 +68,13 @@ impl EventView {
         };
         Self {
             facts: event.into(),
-            says: tell(&table_in_words(rules, event)),
+            says: tell_with_faces(&table_in_words(rules, event)),
+            by_clause: event.clause.into(),
             meter_name: meter.and_then(|meter| rules.meters().get(usize::from(meter)).copied()),
             hand_says: line.map(|line| tell(&line.hand.said())),
             dealer_hand_says: line.and_then(|line| line.against).map(|hand| tell(&hand.said())),
-            pays_says: line.and_then(|line| line.cell).map(|cell| tell(&cell.short())),
-            also_pays_says: line.and_then(|line| line.second).map(|cell| tell(&cell.short())),
+            pays_says: line.and_then(|line| line.cell).map(settled::pays),
+            also_pays_says: line.and_then(|line| line.second).map(settled::pays),
         }
     }
 

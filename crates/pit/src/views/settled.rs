@@ -2,9 +2,10 @@
 
 use games::round::Round;
 use games::settlement::SettlementLine;
+use paytables::Cell;
 use serde::Serialize;
 use utoipa::ToSchema;
-use words::Words as _;
+use words::{Words as _, say};
 
 use super::{cents, claims};
 use crate::desk::Desk;
@@ -28,7 +29,7 @@ pub struct SettledView {
     pub unclaimed: bool,
     /// The dealer's hand that it was held against, in words, where the dealer has another one for each wager.
     pub against: Option<String>,
-    /// The cell of the pay table that was paid, as printed.
+    /// The cell of the pay table that was paid.
     pub pays: Option<String>,
     /// The cell by which a second payout was added.
     pub also_pays: Option<String>,
@@ -38,10 +39,18 @@ pub struct SettledView {
     pub returned: String,
     /// The clauses that decide it.
     pub clauses: Vec<String>,
+    /// Their ids alone.
+    pub clause_ids: Vec<&'static str>,
     /// The readings that decide it.
     pub readings: Vec<String>,
     /// All of it in a sentence.
     pub says: String,
+}
+
+/// What a cell of a pay table pays, for people: a bare number is so many times the wager.
+pub(super) fn pays(cell: Cell) -> String {
+    let short = cell.short();
+    tell(&if let Cell::Multiple(_) = cell { say!("{times} × the wager", times = short) } else { short })
 }
 
 impl SettledView {
@@ -59,11 +68,12 @@ impl SettledView {
             hand: tell(&line.hand.said()),
             unclaimed: false,
             against: line.against.map(|hand| tell(&hand.said())),
-            pays: line.cell.map(|cell| tell(&cell.short())),
-            also_pays: line.second.map(|cell| tell(&cell.short())),
+            pays: line.cell.map(pays),
+            also_pays: line.second.map(pays),
             paid: cents(line.paid),
             returned: cents(line.returned),
             clauses: line.clauses.iter().map(ToString::to_string).collect(),
+            clause_ids: line.clauses.iter().map(|clause| clause.id()).collect(),
             readings: line.readings.iter().map(|reading| reading.id().to_owned()).collect(),
             says: tell(&record::event::line_in_words(line)),
         }

@@ -148,6 +148,8 @@ pub struct PromptView {
     pub says: String,
     /// The clause that demands it.
     pub clause: String,
+    /// Its id alone.
+    pub clause_id: &'static str,
     /// What the clause says, in our own words.
     pub clause_says: String,
 }
@@ -155,7 +157,7 @@ pub struct PromptView {
 impl From<&Prompt> for PromptView {
     fn from(prompt: &Prompt) -> Self {
         let (says, clause_says) = (tell_text(prompt.says), tell_text(prompt.clause.clause().says));
-        Self { says, clause: prompt.clause.to_string(), clause_says }
+        Self { says, clause: prompt.clause.to_string(), clause_id: prompt.clause.id(), clause_says }
     }
 }
 

@@ -38,7 +38,7 @@ async fn people(world: &World) {
     let admin = world.admin().await;
     let ann = json!({"name": "ann", "display_name": "Ann \"Ace\" Lee", "role": "player"});
     let ann = admin.post("/people", &ann).await.ok()["person"]["id"].clone();
-    world.nobody().post("/log-in", &json!({"name": "ann", "password": "wrong"})).await.problem(401, "not_logged_in");
+    world.nobody().post("/log-in", &json!({"name": "ann", "password": "wrong"})).await.problem(401, "log_in_refused");
     admin.post(&format!("/people/{ann}/lock"), &json!({})).await.ok();
     admin.post(&format!("/people/{ann}/unlock"), &json!({})).await.ok();
     admin.post(&format!("/people/{ann}/role"), &json!({"role": "cashier"})).await.ok();

@@ -85,7 +85,7 @@ async fn what_a_table_cannot_become_is_told_in_the_language_in_use() {
     ] {
         assert!(house.contains(from), "{from}");
         let answer = admin.elects(&new_command().to_string(), &house.replace(from, to)).await;
-        told.read_with(&answer.problem(422, "unreadable"), &["flush", "High Card Flush"]);
+        told.read_with(&answer.problem(422, "command_does_not_fit"), &["flush", "High Card Flush"]);
     }
     told.check(5);
 }

@@ -28,7 +28,7 @@ async fn commands_that_make_no_sense_are_refused_in_the_language_in_use() {
     crew.open().await;
     player.sits("flush-1", 1).await.ok();
     crew.until("bets").await;
-    told.read(&dealer.says("flush-1", "enter 99 Ah").await.problem(422, "unreadable"));
+    told.read(&dealer.says("flush-1", "enter 99 Ah").await.problem(422, "command_does_not_fit"));
     told.read(&player.says("flush-1", "enter 1 Ah").await.problem(403, "forbidden"));
     for person in [&dealer, &floor] {
         told.read(&person.sends("flush-1", &json!({"do": "ready"})).await.problem(403, "forbidden"));
@@ -36,13 +36,13 @@ async fn commands_that_make_no_sense_are_refused_in_the_language_in_use() {
     told.read(
         &dealer.sends("flush-1", &json!({"do": "set_status", "status": "paused"})).await.problem(403, "forbidden"),
     );
-    told.read(&floor.previews("flush-1", "collect").await.problem(422, "no_irregularity"));
+    told.read(&floor.previews("flush-1", "collect").await.problem(422, "no_preview"));
     let exposed = json!({"do": "report_exposed", "position": 0, "reason": ""});
     told.read(&floor.sends("flush-1", &exposed).await.problem(422, "bad_reason"));
     told.read(&floor.says("flush-1", "exposed next").await.problem(422, "reason_missing"));
     // A method that the game does not know, once the device of the other is gone.
     floor.says("lunar-1", "remove shuffler").await.ok();
-    told.read(&floor.says("lunar-1", "use manual hand two").await.problem(409, "unlawful"));
+    told.read(&floor.says("lunar-1", "use manual hand two").await.problem(409, "unlawful_method"));
     told.check(9);
 }
 

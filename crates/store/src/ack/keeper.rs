@@ -3,16 +3,16 @@
 //! Every batch adds a record to the file: one write into room that is there already, and one wait for the disk, which is short because the length of
 //! the file does not change. When the room is full, and at the end, the file is written anew with one record.
 //!
-//! Nodes of one database that have the same key file share the file, too. A node that finds the file of another in the place of its own writes
-//! all of it anew a few times a second from then on, so there the file is behind by so much.
+//! Nodes of one database on one machine can have the same key file. Each of them holds a file of its own then, and locks it: `pit.ack`,
+//! `pit.ack-2`, and so on. At a start all of them count ([`Acknowledged::read_all`]).
 
-use std::fs::{File, OpenOptions};
+use std::fs::{File, TryLockError};
 use std::io::{self, Write as _};
 use std::os::unix::fs::{FileExt as _, MetadataExt as _};
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::{Acknowledged, line_of, mac_line};
+use super::{Acknowledged, line_of, mac_line, numbered};
 use crate::{StoreKey, new_private_file};
 
 /// How much room a new file has behind its first record.
@@ -24,7 +24,8 @@ pub type AcknowledgedHead = (String, u64, [u8; 32]);
 /// Keeps the file while a store is served.
 #[derive(Debug)]
 pub struct Keeper {
-    path: PathBuf,
+    /// The first of the files that a node may hold.
+    first: PathBuf,
     key: StoreKey,
     state: Mutex<State>,
 }
@@ -32,27 +33,53 @@ pub struct Keeper {
 #[derive(Debug)]
 struct State {
     all: Acknowledged,
-    /// The file with room in it; none if it has to be written anew first.
+    /// The file that this node holds.
+    path: PathBuf,
+    /// The file with room in it, locked; none if it has to be written anew first.
     file: Option<File>,
     /// Where the next record goes.
     end: usize,
     length: usize,
     /// The line that ends the last record, which the next one goes on from.
     last: String,
-    /// Whether another node writes the file, too.
-    shared: bool,
 }
 
 impl Keeper {
-    /// Writes the file anew, and keeps it from now on.
+    /// Takes the first file that no other node holds, writes it anew, and keeps it from now on. What it says already is kept.
     ///
     /// # Errors
     /// If it cannot be written; the file from before is there then.
-    pub fn begin(path: PathBuf, key: StoreKey, all: Acknowledged) -> io::Result<Self> {
-        let state = State { all, file: None, end: 0, length: 0, last: String::new(), shared: false };
-        let keeper = Self { path, key, state: Mutex::new(state) };
-        keeper.renew(&mut keeper.state())?;
+    pub fn begin(first: PathBuf, key: StoreKey, all: Acknowledged) -> io::Result<Self> {
+        let state = State { all, path: first.clone(), file: None, end: 0, length: 0, last: String::new() };
+        let keeper = Self { first, key, state: Mutex::new(state) };
+        keeper.take_file(&mut keeper.state())?;
         Ok(keeper)
+    }
+
+    /// Takes the first file that no other node holds.
+    fn take_file(&self, state: &mut State) -> io::Result<()> {
+        state.file = None;
+        for number in 1.. {
+            let path = numbered(&self.first, number);
+            let held = match File::open(&path) {
+                Ok(file) => Some(file),
+                Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+                Err(error) => return Err(error),
+            };
+            match held.as_ref().map(File::try_lock) {
+                Some(Err(TryLockError::WouldBlock)) => continue,
+                Some(Err(TryLockError::Error(error))) => return Err(error),
+                Some(Ok(())) | None => {}
+            }
+            if let Ok(Some(before)) = Acknowledged::read(&path, &self.key) {
+                let (heads, documents) = before.heads();
+                state.all.take(&heads, Some(documents));
+            }
+            state.path = path;
+            // The lock of the file from before ends when that of the new one is in its place.
+            return self.renew(state);
+        }
+        Err(io::Error::other("every file is held by another node"))
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -66,14 +93,6 @@ impl Keeper {
     pub fn note(&self, heads: &[AcknowledgedHead], documents: Option<u64>) -> io::Result<()> {
         let mut state = self.state();
         let text = state.all.take(heads, documents);
-        if state.shared {
-            // Whoever looks at the whole store again and again does so with the number of the documents.
-            return if text.is_empty() || documents.is_none() {
-                Ok(())
-            } else {
-                state.all.write(&self.path, &self.key)
-            };
-        }
         if text.is_empty() && state.file.is_some() {
             return Ok(());
         }
@@ -91,19 +110,12 @@ impl Keeper {
             state.file = None;
             return written;
         }
-        if self.is_of_another(&state) {
-            (state.file, state.shared) = (None, true);
-            return state.all.write(&self.path, &self.key);
+        if is_of_another(&state) {
+            return self.take_file(&mut state);
         }
         state.end += record.len();
         state.last = record[text.len()..].to_owned();
         Ok(())
-    }
-
-    /// Whether another file is in the place of the one that was written.
-    fn is_of_another(&self, state: &State) -> bool {
-        let own = state.file.as_ref().and_then(|file| file.metadata().ok()).map(|own| (own.dev(), own.ino()));
-        std::fs::metadata(&self.path).ok().map(|found| (found.dev(), found.ino())) != own
     }
 
     /// Leaves one record in the file, and no room.
@@ -113,20 +125,19 @@ impl Keeper {
     pub fn close(&self) -> io::Result<()> {
         let mut state = self.state();
         state.file = None;
-        state.all.write(&self.path, &self.key)
+        state.all.write(&state.path, &self.key)
     }
 
     /// Writes the file anew, with room.
     fn renew(&self, state: &mut State) -> io::Result<()> {
-        state.file = None;
         let text = state.all.to_text(&self.key);
-        let new = super::beside(&self.path);
+        let new = super::beside(&state.path);
         let mut file = new_private_file(&new)?;
+        file.lock()?;
         file.write_all(text.as_bytes())?;
         file.write_all(&vec![0; ROOM])?;
         file.sync_all()?;
-        std::fs::rename(&new, &self.path)?;
-        let file = OpenOptions::new().write(true).open(&self.path)?;
+        std::fs::rename(&new, &state.path)?;
         (state.end, state.length) = (text.len(), text.len() + ROOM);
         state.last = text.lines().last().map_or_else(String::new, |mac| format!("{mac}\n"));
         state.file = Some(file);
@@ -134,9 +145,15 @@ impl Keeper {
     }
 }
 
+/// Whether another file is in the place of the one that was written: two nodes that begin at the same moment can take the same.
+fn is_of_another(state: &State) -> bool {
+    let own = state.file.as_ref().and_then(|file| file.metadata().ok()).map(|own| (own.dev(), own.ino()));
+    std::fs::metadata(&state.path).ok().map(|found| (found.dev(), found.ino())) != own
+}
+
 impl Acknowledged {
     /// Takes in what is new, and gives its lines.
-    fn take(&mut self, heads: &[AcknowledgedHead], documents: Option<u64>) -> String {
+    pub(super) fn take(&mut self, heads: &[AcknowledgedHead], documents: Option<u64>) -> String {
         let mut text = String::new();
         if let Some(documents) = documents.filter(|documents| *documents > self.documents) {
             self.documents = documents;

@@ -19,7 +19,7 @@ async fn what_is_answered_is_noted_before(place: Place) {
     let none = Acknowledged::of(&store).await.expect("an answer");
     let keeper = Arc::new(Keeper::begin(ack.clone(), key(), none).expect("written"));
     let noting = Arc::clone(&keeper);
-    journal.note_with(Box::new(move |heads| noting.note(heads, None).expect("written")));
+    journal.note_with(Box::new(move |heads, documents| noting.note(heads, documents).expect("written")));
     for number in 1..=5 {
         journal.commit(paying(number, "player:1", 10)).await.expect("an answer").expect("accepted");
         assert_eq!(read().heads().0, Acknowledged::of(&store).await.expect("an answer").heads().0, "{number}");
@@ -53,21 +53,50 @@ async fn what_is_answered_is_noted_before(place: Place) {
     assert!(fs::read(&ack).expect("the file").iter().all(|byte| *byte != 0), "nothing is left behind the record");
 }
 
-/// Two nodes of one database on one machine write the same file: none of them writes where nobody reads.
+/// Nodes of one database on one machine, with one key file: each has a file of its own, and what any of them has noted counts at once.
 #[test]
-fn nodes_that_share_the_file_notice_it() {
+fn nodes_with_one_key_file_hold_a_file_each() {
     let folder = tempfile::tempdir().expect("a folder");
     let ack = folder.path().join("pit.ack");
     let begin = || Keeper::begin(ack.clone(), key(), Acknowledged::default()).expect("written");
-    let (one, two) = (begin(), begin());
     let head = |stream: &str, seq| vec![(stream.to_owned(), seq, [7; 32])];
-    let read = || Acknowledged::read(&ack, &key()).expect("whole").expect("there").heads();
+    let read = || Acknowledged::read_all(&ack, &key()).expect("whole").expect("there").heads();
+    let names = || -> Vec<String> {
+        let names =
+            Acknowledged::files(&ack).into_iter().filter_map(|file| file.file_name()?.to_str().map(str::to_owned));
+        names.collect()
+    };
+    assert_eq!(Acknowledged::read_all(&ack, &key()), Ok(None));
+    let (one, two) = (begin(), begin());
+    assert_eq!(names(), ["pit.ack", "pit.ack-2"]);
     one.note(&head("a", 1), None).expect("written");
-    assert_eq!(read().0, head("a", 1), "the file was the other's");
-    two.note(&[head("a", 1), head("b", 1)].concat(), None).expect("written");
+    assert_eq!(read().0, head("a", 1));
+    two.note(&head("b", 1), None).expect("written");
     assert_eq!(read().0, [head("a", 1), head("b", 1)].concat());
-    one.note(&[head("a", 2), head("b", 1)].concat(), Some(3)).expect("written");
-    assert_eq!(read(), ([head("a", 2), head("b", 1)].concat(), 3));
+    one.note(&head("a", 2), Some(3)).expect("written");
+    two.note(&head("b", 4), Some(2)).expect("written");
+    assert_eq!(read(), ([head("a", 2), head("b", 4)].concat(), 3));
+    // A node that begins when another has ended goes on in its file, and loses nothing of it.
+    drop(one);
+    let third = begin();
+    assert_eq!(
+        (names(), read()),
+        (vec!["pit.ack".to_owned(), "pit.ack-2".to_owned()], ([head("a", 2), head("b", 4)].concat(), 3))
+    );
+    // Whatever else takes the place of a file: what is noted then is found.
+    fs::remove_file(&ack).expect("removed");
+    third.note(&head("a", 3), None).expect("written");
+    assert_eq!(read().0, [head("a", 3), head("b", 4)].concat());
+    let other = Acknowledged::default();
+    other.write(&ack, &key()).expect("written");
+    third.note(&head("a", 4), None).expect("written");
+    assert_eq!(read().0, [head("a", 4), head("b", 4)].concat());
+    // One file that says all takes the place of all.
+    two.close().expect("written");
+    third.close().expect("written");
+    let all = Acknowledged::read_all(&ack, &key()).expect("whole").expect("there");
+    all.write_alone(&ack, &key()).expect("written");
+    assert_eq!((names(), read().0), (vec!["pit.ack".to_owned()], [head("a", 4), head("b", 4)].concat()));
 }
 
 async fn an_earlier_time_is_noticed(place: Place) {

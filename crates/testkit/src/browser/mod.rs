@@ -4,6 +4,7 @@
 //! test fails is written, to `screenshots` in the target folder.
 
 mod crew;
+mod marked;
 mod page;
 mod person;
 mod player;
@@ -11,6 +12,7 @@ mod tools;
 mod world;
 
 pub use crew::Crew;
+pub use marked::speak_in_marks;
 pub use page::Browser;
 pub use person::Person;
 pub use player::Player;

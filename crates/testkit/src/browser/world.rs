@@ -16,6 +16,7 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 use super::page::Browser;
 use super::person::Person;
 use crate::chromedriver::Driver;
+use crate::golden;
 use crate::pit::live::Crew;
 use crate::pit::running::are_open;
 use crate::pit::{Client, TestPrinter, wide};
@@ -48,13 +49,25 @@ impl World {
         Self::printing_with(None, house).await
     }
 
-    async fn printing_with(printer: Option<Arc<dyn Printer>>, house: &str) -> Self {
-        let permit = AT_ONCE.acquire().await.expect("nothing closes the semaphore");
+    /// A copy of a golden store ([`crate::golden`]) with its house.
+    pub async fn golden(version: &str) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
+        let store = golden::copy(version, folder.path());
+        Self::started(folder, store, None, &golden::text(version, "house.toml")).await
+    }
+
+    async fn printing_with(printer: Option<Arc<dyn Printer>>, house: &str) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        Self::started(folder, "memory:".to_owned(), printer, house).await
+    }
+
+    /// The key file is in the folder, or is made there.
+    async fn started(folder: TempDir, store: String, printer: Option<Arc<dyn Printer>>, house: &str) -> Self {
+        let permit = AT_ONCE.acquire().await.expect("nothing closes the semaphore");
         let options = Options {
             printer,
             house: house.to_owned(),
-            store: "memory:".to_owned(),
+            store,
             key: folder.path().join("pit.key"),
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             url: None,

@@ -14,6 +14,9 @@ pub fn live(tables: &[&str]) -> String {
     validated_by_floor(&quick(tables).replace("dealt = \"virtual\"", "dealt = \"live\""))
 }
 
+/// Cards are spread face up, each deck once.
+const SPREADS: [&str; 2] = ["spread_deck-first-up", "spread_deck-second-up"];
+
 /// The people who work at a table, and what they have in mind.
 pub struct Crew<'a> {
     /// Deals.
@@ -28,12 +31,14 @@ pub struct Crew<'a> {
     pub used: BTreeSet<String>,
     /// What was done since the last round began: cards are not shuffled twice.
     done: BTreeSet<String>,
+    /// Whether the cards at the table are new, and are spread once more before they are played.
+    are_new: bool,
 }
 
 impl<'a> Crew<'a> {
     /// Nobody has done anything yet.
     pub fn new(dealer: &'a Client, floor: &'a Client, player: &'a Client, table: &'a str) -> Self {
-        Self { dealer, floor, player, table, used: BTreeSet::new(), done: BTreeSet::new() }
+        Self { dealer, floor, player, table, used: BTreeSet::new(), done: BTreeSet::new(), are_new: false }
     }
 
     /// Works until the table is open.
@@ -79,18 +84,44 @@ impl<'a> Crew<'a> {
             self.floor.sends(self.table, &filled(&offer)).await.ok();
             return Some(id(&offer));
         }
-        let is_open = view["open"] == true;
-        let spread = || if is_open { None } else { first(&view, &["spread_deck"], &self.done) };
-        let offer = first(&view, &DEALS, &self.done).or_else(spread)?;
+        let may_spread = view["open"] != true || self.are_new;
+        let spread = || if may_spread { first(&view, &SPREADS, &self.done) } else { None };
+        let Some(offer) = first(&view, &DEALS, &self.done).or_else(spread) else {
+            // The other deck was with the shuffler when the first one was changed.
+            let is_old = |prompt: &Value| prompt["clause_id"].as_str().is_some_and(|id| id.starts_with("1.18(g)"));
+            if !view["prompts"].as_array().expect("prompts").iter().any(is_old) {
+                return None;
+            }
+            self.change_cards().await;
+            return Some("change".to_owned());
+        };
         let id = id(&offer);
-        if id.starts_with("begin_round") {
+        let stub = view["round"]["stub"].as_u64().unwrap_or(52);
+        let answer = self.dealer.sends(self.table, &command(&offer, stub)).await;
+        let begins = id.starts_with("begin_round");
+        if begins && answer.status == 409 && answer.json()["code"] == "cards_too_old" {
+            self.change_cards().await;
+            return Some("change".to_owned());
+        }
+        answer.ok();
+        if begins {
             self.done.clear();
-        } else if id.starts_with("shuffle_by") || id.starts_with("load_shuffler") {
+            self.are_new = false;
+        } else if ["shuffle_by", "load_shuffler", "spread_deck"].iter().any(|once| id.starts_with(once)) {
             self.done.insert(id.clone());
         }
-        let stub = view["round"]["stub"].as_u64().unwrap_or(52);
-        self.dealer.sends(self.table, &command(&offer, stub)).await.ok();
         Some(id)
+    }
+
+    /// The floor takes the cards off the table, and inspects them.
+    async fn change_cards(&mut self) {
+        let mut view = self.floor.sees(self.table).await;
+        while let Some(offer) = first(&view, &["remove_deck", "inspect_used_deck"], &BTreeSet::new()) {
+            self.floor.sends(self.table, &filled(&offer)).await.ok();
+            view = self.floor.sees(self.table).await;
+        }
+        self.done.clear();
+        self.are_new = true;
     }
 
     /// Works until the table waits for players: wagers, a choice, or the end of the round.

@@ -34,14 +34,12 @@ const FETCHED: &[(&str, &str)] = &[
 ];
 
 /// The patterns that scripts look for, none of them in a sentence of the server about a table: the places of a drawing, the gaps
-/// in a text of the page itself, the letter for a ten, odds in a pay table, hexadecimal digits, an amount on the page.
+/// in a text of the page itself, hexadecimal digits, an amount on the page.
 const PATTERNS: &[(&str, &str)] = &[
-    ("cards.js", r"/\bT\b/g"),
     ("felt.js", r"/translate\(([-\d.]+) ([-\d.]+)\)(?: rotate\(([-\d.]+)\))?/"),
     ("felt.js", r"/translate\(([-\d.]+) ([-\d.]+)\)/"),
     ("page.js", r"/\{(\w+)\}/g"),
     ("reference-meters.js", "/[$,]/g"),
-    ("settled.js", r"/^[\d,]+$/"),
     ("verify.js", "/../g"),
 ];
 

@@ -3,7 +3,6 @@
 //! The language of this test is the one of [`words::marks`]: a letter outside of the marks was never translated, unless it is no language
 //! at all (names, cards, clauses, money, digits of a hash).
 
-mod marked;
 mod no_language;
 mod players;
 mod reference;

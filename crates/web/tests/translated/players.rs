@@ -1,13 +1,12 @@
 //! What players see: their tables before, in and after a round, and their rounds.
 
-use testkit::browser::{Player, World, quick_house};
+use testkit::browser::{Player, World, quick_house, speak_in_marks};
 
-use crate::marked;
 use crate::seen::Reader;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_players_see_is_translated() {
-    marked::speak();
+    speak_in_marks();
     let world = World::new(&quick_house()).await;
     let mut reader = Reader::of(&world);
     for table in ["packs-1", "lunar-1", "draw-1", "flush-1", "holdem-1"] {

@@ -2,14 +2,13 @@
 
 use law::Game;
 use odds::PricedWager;
-use testkit::browser::{Browser, World, quick_house};
+use testkit::browser::{Browser, World, quick_house, speak_in_marks};
 
-use crate::marked;
 use crate::seen::Reader;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_anybody_may_read_is_translated() {
-    marked::speak();
+    speak_in_marks();
     let world = World::new(&quick_house()).await;
     let (mut reader, browser) = (Reader::of(&world), world.browser().await);
     let rules = Game::ALL.iter().map(|game| format!("/rules/{}", game.key()));

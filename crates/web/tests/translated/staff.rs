@@ -1,9 +1,8 @@
 //! What those see who work: dealer and floor in the middle of a live round, cashier, admin, books and papers.
 
-use testkit::browser::{Crew, World, live_house};
+use testkit::browser::{Crew, World, live_house, speak_in_marks};
 use testkit::pit::dealing::GAMES;
 
-use crate::marked;
 use crate::seen::Reader;
 
 /// What the journal shows as it is written in it: commands, postings, whole entries.
@@ -16,7 +15,7 @@ const ASKS_AGAIN: &str = "(() => { \
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_dealer_and_floor_see_is_translated() {
-    marked::speak();
+    speak_in_marks();
     let world = World::new(&live_house()).await;
     let mut reader = Reader::of(&world);
     let (floor, player) = (world.person("floor").await, world.person("player1").await);
@@ -60,7 +59,7 @@ async fn what_dealer_and_floor_see_is_translated() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_those_see_who_keep_the_books_is_translated() {
-    marked::speak();
+    speak_in_marks();
     let world = World::new(&live_house()).await;
     let mut reader = Reader::of(&world);
     let cashier = world.browser().await;

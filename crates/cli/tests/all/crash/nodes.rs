@@ -75,7 +75,7 @@ fn another_node_takes_over_and_the_old_one_cannot_write() {
         match at_second.ask(json!({"do": "leave", "seat": 1})) {
             Ok(()) => panic!("a node writes a table that is another one's"),
             Err(Silence::Gone(why)) => panic!("the server answers: {why}"),
-            Err(Silence::Refused(problem)) => elsewhere += u32::from(problem["code"] == "elsewhere"),
+            Err(Silence::Refused(problem)) => elsewhere += u32::from(problem["code"] == "other_node"),
         }
         plays(&mut here, 1);
     }

@@ -245,7 +245,7 @@ fn patiently(ask: impl Fn() -> Result<Value, Silence>) -> Result<Value, Silence>
     let since = Instant::now();
     loop {
         match ask() {
-            Err(Silence::Refused(problem)) if problem["code"] == "too_fast" && since.elapsed() < PATIENCE => {
+            Err(Silence::Refused(problem)) if problem["code"] == "too_many_requests" && since.elapsed() < PATIENCE => {
                 std::thread::sleep(Duration::from_millis(200));
             }
             answered => return answered,

@@ -115,7 +115,7 @@ fn take_all(pit: &Pit) {
             scope.spawn(move || match cashier.post(path, Some(&format!("{at:032x}")), &json!({"amount": "30.00"})) {
                 Ok(_) => 1,
                 Err(Silence::Refused(problem)) => {
-                    assert_eq!(problem["code"], "no_money", "{problem}");
+                    assert_eq!(problem["code"], "balance_too_low", "{problem}");
                     0
                 }
                 Err(Silence::Gone(why)) => panic!("the server answers: {why}"),

@@ -118,7 +118,7 @@ fn checked(api: &Api, body: &IssueBody, repeated: Repeated) -> Result<Wanted, Pr
     };
     let Some(last_day) = Day::from_text(&body.last_day) else {
         let says = say!("\"{day}\" is not a date: write it like 2026-12-31", day = body.last_day.clone());
-        return refuse(Code::BadDay, says);
+        return refuse(Code::BadLastDay, says);
     };
     if repeated == Repeated::Yes {
         return Ok(Wanted { value, game, wager, last_day });
@@ -131,7 +131,7 @@ fn checked(api: &Api, body: &IssueBody, repeated: Repeated) -> Result<Wanted, Pr
         } else {
             say!("a coupon for {wager} is worth {minimum} to {maximum}", wager = wager.words(), minimum, maximum)
         };
-        return refuse(Code::BadValue, says);
+        return refuse(Code::BadCouponValue, says);
     }
     let today = day_of(now_micros());
     if !(today..=Day(today.0.saturating_add(MOST_DAYS))).contains(&last_day) {
@@ -139,7 +139,7 @@ fn checked(api: &Api, body: &IssueBody, repeated: Repeated) -> Result<Wanted, Pr
         let today = today.to_string();
         let says =
             say!("the last valid day of a coupon is {today} at the earliest and {latest} at the latest", today, latest);
-        return refuse(Code::BadDay, says);
+        return refuse(Code::BadLastDay, says);
     }
     Ok(Wanted { value, game, wager, last_day })
 }

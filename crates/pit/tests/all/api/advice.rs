@@ -106,7 +106,7 @@ async fn advice_is_for_whoever_holds_the_hand() {
     other.get("/tables/draw-1/seats/2/advice").await.problem(409, "no_advice");
     to_decision(&player, "draw-1", 2, "ante").await;
     other.get("/tables/draw-1/seats/2/advice").await.problem(403, "not_permitted");
-    world.nobody().get("/tables/draw-1/seats/2/advice").await.problem(401, "log_in_first");
+    world.nobody().get("/tables/draw-1/seats/2/advice").await.problem(401, "session_missing");
     let options = player.get("/tables/draw-1/seats/2/advice").await.ok()["options"].clone();
     let choices: Vec<&str> =
         options.as_array().expect("options").iter().filter_map(|at| at["choice"].as_str()).collect();

@@ -29,10 +29,10 @@ async fn a_player_buys_in_up_to_the_limit_of_a_day_and_cashes_out_down_to_nothin
     assert_eq!(buys_in(&cashier, player.id, "0.01").await.ok()["balance"], "101000.00");
     buys_in(&cashier, player.id, "0.01").await.problem(409, "day_limit");
     cashes_out(&cashier, player.id, "100000.00").await.ok();
-    let problem = cashes_out(&cashier, player.id, "1000.01").await.problem(409, "no_money");
+    let problem = cashes_out(&cashier, player.id, "1000.01").await.problem(409, "balance_too_low");
     assert!(problem["detail"].as_str().is_some_and(|says| says.contains("$1,000.00")), "{problem}");
     assert_eq!(cashes_out(&cashier, player.id, "1000.00").await.ok()["balance"], "0.00");
-    cashes_out(&cashier, player.id, "0.01").await.problem(409, "no_money");
+    cashes_out(&cashier, player.id, "0.01").await.problem(409, "balance_too_low");
     let statement = cashier.get(&format!("/players/{}/statement", player.id)).await.ok();
     let amounts: Vec<&str> = statement["movements"]
         .as_array()
@@ -75,9 +75,9 @@ async fn the_same_key_moves_money_once() {
         let balance = cashier.post_as(&key, &path, &amount("60000.00")).await.ok()["balance"].clone();
         assert_eq!(balance, "61000.00");
     }
-    cashier.post_as(&key, &path, &amount("1.00")).await.problem(422, "id_used");
+    cashier.post_as(&key, &path, &amount("1.00")).await.problem(422, "idempotency_key_used");
     let out = format!("/players/{}/cash-out", player.id);
-    cashier.post_as(&key, &out, &amount("60000.00")).await.problem(422, "id_used");
+    cashier.post_as(&key, &out, &amount("60000.00")).await.problem(422, "idempotency_key_used");
     // A repeat counts once for the day, too.
     buys_in(&cashier, player.id, "40000.00").await.ok();
 }

@@ -77,13 +77,13 @@ async fn a_face_is_entered_once_and_for_a_card_in_reach() {
     let known = view["entered"][0]["face"].as_str().expect("a face").to_owned();
     let asked = view["to_enter"].as_array().expect("cards").clone();
     let at = |which: usize| asked[which]["position"].clone();
-    let problem = dealer.says(TABLE, &format!("enter {} {known}", at(0))).await.problem(422, "unreadable");
+    let problem = dealer.says(TABLE, &format!("enter {} {known}", at(0))).await.problem(422, "command_does_not_fit");
     assert!(problem["detail"].as_str().is_some_and(|says| says.contains("of the dealer already")), "{problem}");
     let new = unseen(&crew);
     dealer.says(TABLE, &format!("enter {} {new}", at(0))).await.ok();
-    let problem = dealer.says(TABLE, &format!("enter {} {new}", at(1))).await.problem(422, "unreadable");
+    let problem = dealer.says(TABLE, &format!("enter {} {new}", at(1))).await.problem(422, "command_does_not_fit");
     assert!(problem["detail"].as_str().is_some_and(|says| says.contains("card 1 of seat 1 already")), "{problem}");
     // Seven cards each for the player and the dealer, and the other 38 are put away.
-    dealer.says(TABLE, &format!("enter 51 {}", unseen(&crew))).await.problem(422, "unreadable");
-    dealer.says(TABLE, &format!("enter 14 {}", unseen(&crew))).await.problem(422, "unreadable");
+    dealer.says(TABLE, &format!("enter 51 {}", unseen(&crew))).await.problem(422, "command_does_not_fit");
+    dealer.says(TABLE, &format!("enter 14 {}", unseen(&crew))).await.problem(422, "command_does_not_fit");
 }

@@ -97,12 +97,12 @@ async fn a_coupon_that_no_table_could_take_is_not_issued() {
     refused(of("1.00", "high_card_flush", "ante"), "no_such_coupon").await;
     refused(of("1.00", "bridge", "ante"), "no_such_coupon").await;
     for value in ["0.99", "1.01"] {
-        refused(of(value, "lunar_poker", "progressive"), "bad_value").await;
+        refused(of(value, "lunar_poker", "progressive"), "bad_coupon_value").await;
     }
-    refused(of("0.00", "lunar_poker", "ante"), "bad_value").await;
-    refused(of("ten", "lunar_poker", "ante"), "no_money_amount").await;
+    refused(of("0.00", "lunar_poker", "ante"), "bad_coupon_value").await;
+    refused(of("ten", "lunar_poker", "ante"), "bad_money_amount").await;
     for wrong in [day(-1), day(367), "2026-02-30".to_owned(), "soon".to_owned()] {
-        refused(until(of("1.00", "lunar_poker", "ante"), &wrong), "bad_day").await;
+        refused(until(of("1.00", "lunar_poker", "ante"), &wrong), "bad_last_day").await;
     }
     let dealer = world.person("dealer").await.id;
     cashier.post("/coupons", &order(dealer, "1.00", "lunar_poker", "ante")).await.problem(404, "not_found");
@@ -118,7 +118,7 @@ async fn the_same_key_issues_one_coupon() {
         assert_eq!(cashier.post_as(&key, "/coupons", &wanted).await.ok()["coupon"], 1);
     }
     let other = order(player.id, "11.00", "lunar_poker", "ante");
-    cashier.post_as(&key, "/coupons", &other).await.problem(422, "id_used");
+    cashier.post_as(&key, "/coupons", &other).await.problem(422, "idempotency_key_used");
     // Many at once have numbers of their own, without gaps.
     let many = (0..8).map(|_| {
         let (cashier, wanted) = (cashier.clone(), wanted.clone());
@@ -166,7 +166,7 @@ async fn each_coupon_that_is_not_good_is_refused_in_words() {
     other.sends("lunar-1", &laying(2, of_other, "5.00")).await.problem(403, "not_seated");
     // A good coupon lies; nothing else can be laid there, and it cannot be laid at another table.
     lays(good, "5.00").await.ok();
-    lays(of_today, "5.00").await.problem(409, "lies_already");
+    lays(of_today, "5.00").await.problem(409, "wager_made_already");
     assert_eq!(holds(&world, "coupons:lunar-1").await, 500);
     assert_eq!(player.get("/wallet/coupons").await.ok()["coupons"].as_array().map(Vec::len), Some(2));
     player.says("lunar-1", "seat 2 takes the coupon on ante back").await.ok();
@@ -227,7 +227,7 @@ async fn two_tables_at_once_take_a_coupon_once() {
         let (one, other) = (one.await.expect("a task"), other.await.expect("a task"));
         let (taken, refused, table) = if one.status == 200 { (one, other, "flush-1") } else { (other, one, "flush-3") };
         taken.ok();
-        refused.problem(409, "coupon_gone");
+        refused.problem(409, "coupon_used");
         assert_eq!(holds(&world, &coupon_account(CouponNumber(coupon))).await, 0);
         player.says(table, "seat 2 takes the coupon on ante back").await.ok();
         assert_eq!(holds(&world, &coupon_account(CouponNumber(coupon))).await, 500);
@@ -272,7 +272,7 @@ async fn a_coupon_is_collected_win_or_lose_and_kept_on_a_push() {
             assert!(round > 0);
             wagers(&player, "flush-1", 2, &["ante"]).await;
             let again = player.sends("flush-1", &laying(2, coupon, "5.00")).await;
-            again.problem(409, "coupon_gone");
+            again.problem(409, "coupon_used");
             player.says("flush-1", "seat 2 withdraws ante").await.ok();
         }
         if won > 0 && lost > 0 {
@@ -299,7 +299,7 @@ async fn a_progressive_wager_by_coupon_costs_the_house_and_not_the_player() {
     let before = player.get("/wallet").await.ok()["balance"].clone();
     player.sends("lunar-1", &of_progressive(coupon)).await.ok();
     assert_eq!(player.get("/wallet").await.ok()["balance"], before);
-    player.says("lunar-1", "seat 2 wagers 1.00 on progressive").await.problem(409, "lies_already");
+    player.says("lunar-1", "seat 2 wagers 1.00 on progressive").await.problem(409, "wager_made_already");
     player.says("lunar-1", "seat 2 withdraws progressive").await.ok();
     assert_eq!((player.get("/wallet").await.ok()["balance"].clone(), holds(&world, "coupon:1").await), (before, 100));
     player.sends("lunar-1", &of_progressive(coupon)).await.ok();
@@ -336,7 +336,10 @@ async fn the_dealer_of_a_live_table_enters_the_number_of_a_paper_coupon() {
     let seat = player.sees("flush-2").await["seats"][0].clone();
     assert_eq!(seat["coupon"], json!(["ante", "5.00"]));
     // A supervisor does not lay coupons.
-    floor.says("flush-2", &format!("seat 1 lays coupon {coupon} of 5.00 on ante")).await.problem(403, "not_for_you");
+    floor
+        .says("flush-2", &format!("seat 1 lays coupon {coupon} of 5.00 on ante"))
+        .await
+        .problem(403, "not_your_command");
     // The only hand is void, and the round is over: the player keeps the coupon, and the money is as before.
     dealer.says("flush-2", &format!("no more bets by {}", dealer.id)).await.ok();
     crew.until("decisions").await;

@@ -153,7 +153,7 @@ async fn what_takes_cards_away_is_shown_first() {
     assert!(tells(dealer, "shuffled first deck 51").await.contains("The first deck leaves the table."));
     assert!(tells(dealer, "jammed first deck").await.contains("failed"));
     assert!(tells(floor, "remove second deck").await.contains("The second deck leaves the table."));
-    dealer.previews("flush-1", "begin round with second deck").await.problem(422, "no_irregularity");
+    dealer.previews("flush-1", "begin round with second deck").await.problem(422, "no_preview");
 }
 
 /// Who always does what leads on comes to a round, and shuffles each of two decks once.
@@ -253,7 +253,10 @@ async fn a_dealer_who_takes_over_enters_the_hidden_faces_again() {
     player.says("flush-1", "seat 1 raises 10.00").await.ok();
     let asked = dealer.sees("flush-1").await["to_enter"].as_array().expect("cards").clone();
     crew.enter(&asked[..3], &["Ks", "8s", "4s"]).await;
-    let says = dealer.says("flush-1", &format!("enter {} Ks", asked[3]["position"])).await.problem(422, "unreadable");
+    let says = dealer
+        .says("flush-1", &format!("enter {} Ks", asked[3]["position"]))
+        .await
+        .problem(422, "command_does_not_fit");
     assert!(
         says["detail"].as_str().is_some_and(|says| says.starts_with("K\u{2660}") || says.starts_with("Ks")),
         "{says}"

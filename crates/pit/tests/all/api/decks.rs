@@ -49,7 +49,7 @@ async fn two_decks_differ_in_color_at_every_live_table() {
             _ => ("42.2(b)2", "42.2(b)4"),
         };
         dealer.says(table, "receive first deck green").await.ok();
-        let refused = dealer.says(table, "receive second deck green").await.problem(409, "same_color");
+        let refused = dealer.says(table, "receive second deck green").await.problem(409, "same_back_color");
         assert!(refused["clause"].as_str().is_some_and(|clause| clause.ends_with(colors)), "{refused}");
         let other = "Take a deck whose backs are not green: the other deck has green backs.";
         assert!(tells(&dealer, table, colors, other).await, "{table}");
@@ -107,7 +107,7 @@ async fn used_cards_are_inspected_after_they_are_removed() {
         let says = "used deck 1 (the first deck, red backs) has left the table and is to be inspected";
         assert_eq!(alerts(table).await, [says]);
 
-        dealer.says(table, "inspect used deck 1 sound").await.problem(403, "not_for_you");
+        dealer.says(table, "inspect used deck 1 sound").await.problem(403, "not_your_command");
         floor.says(table, "inspect used deck 2 sound").await.problem(409, "no_such_used_deck");
         let results = ["sound", "wrong_count", "suspicious"].map(|found| format!("inspect_used_deck-1-{found}"));
         assert_eq!(offers(&floor, table, "inspect_used").await, results);

@@ -68,7 +68,7 @@ async fn the_service_says_how_it_is() {
     let anybody = world.nobody();
     assert_eq!(anybody.get("/health").await.ok()["status"], "ok");
     assert_eq!(anybody.get("/health/ready").await.ok()["status"], "ok");
-    anybody.get("/me").await.problem(401, "log_in_first");
+    anybody.get("/me").await.problem(401, "session_missing");
     // To be nobody is no mistake.
     assert_eq!(anybody.get("/session").await.ok(), serde_json::json!({"person": null}));
     let figures = anybody.get("/metrics").await;

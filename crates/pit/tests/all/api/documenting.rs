@@ -90,8 +90,8 @@ async fn stays_until_documented(jackpot: Jackpot) {
     assert_eq!(early["clause"], clause, "{early}");
     let words = |by: u32| format!("documented seat 1 on {} by {by}", jackpot.progressive);
     let (of_dealer, of_floor) = (words(dealer.id), words(floor.id));
-    dealer.says(table, &of_dealer).await.problem(403, "not_for_you");
-    dealer.says(table, &of_floor).await.problem(403, "not_for_you");
+    dealer.says(table, &of_dealer).await.problem(403, "not_your_command");
+    dealer.says(table, &of_floor).await.problem(403, "not_your_command");
     assert_eq!(first(&dealer.sees(table).await, &["document_payout", "collect"], &BTreeSet::new()), None);
     let offered = first(&floor.sees(table).await, &["document_payout"], &BTreeSet::new()).expect("it is offered");
     let of_floor_typed =

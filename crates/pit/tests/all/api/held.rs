@@ -8,6 +8,7 @@ use pit::people::Demo;
 use serde_json::{Value, json};
 use store::{Entry, Posting, Store, Stored};
 use testkit::offers::filled;
+use testkit::pit::dealing::first_choice;
 use testkit::pit::rounds::{bets_are_open, money, plays_on, wagers};
 use testkit::pit::{Client, World, memory, quick, wide};
 
@@ -23,24 +24,45 @@ async fn copy(store: &Store) -> Arc<Store> {
     store
 }
 
-/// A store in which a round is open whose elections this program does not know, as an earlier program could have written it:
-/// the field `smallest_chip` had another name in its house file.
-async fn store_of_an_earlier_program(house: &str) -> (Arc<Store>, Value) {
+/// The elections of a round as an earlier program could have written them: the field `smallest_chip` had another name.
+fn with_unknown_elections(begins: &mut Entry) {
+    let snapshot = begins.snapshot.as_mut().expect("a snapshot");
+    let unknown = snapshot.replace("smallest_chip", "lowest_chip");
+    assert_ne!(unknown, *snapshot);
+    *snapshot = unknown;
+}
+
+/// A round as a program could have begun it that knew the faces from elsewhere: this one knows none without a commitment to
+/// the seed, so that its rules refuse the first step that turns a card.
+fn without_commitment(begins: &mut Entry) {
+    let mut body: Value = serde_json::from_str(&begins.body).expect("an entry");
+    let events = body["events"].as_array_mut().expect("events");
+    let began = events.iter_mut().find(|event| event["kind"] == "round_began").expect("the round begins");
+    assert!(began.as_object_mut().expect("an event").remove("commitment").is_some_and(|hash| hash.is_string()));
+    begins.body = body.to_string();
+}
+
+/// A store in which a round is open, as an earlier program could have written it: `then` changes the entry that begins it.
+async fn store_of_an_earlier_program(
+    (house, table): (&str, &str),
+    made: &[&str],
+    then: fn(&mut Entry),
+) -> (Arc<Store>, Value) {
     let store = memory().await;
     let world = World::on(Arc::clone(&store), house, wide(), Demo::On).await;
     let (player, floor) = (world.person("player1").await, world.person("floor").await);
     // No round of the table has begun yet.
-    floor.sends(TABLE, &json!({"do": "set_status", "status": "paused"})).await.ok();
-    player.says(TABLE, "sit 1").await.ok();
+    floor.sends(table, &json!({"do": "set_status", "status": "paused"})).await.ok();
+    player.says(table, "sit 1").await.ok();
     let earlier = copy(&store).await;
     let before = before_the_round(&player).await;
-    let stream = stream_of(TABLE);
+    let stream = stream_of(table);
     let seq = store.stream(&stream).await.expect("an answer").expect("a stream").seq;
-    floor.sends(TABLE, &json!({"do": "set_status", "status": "open"})).await.ok();
-    bets_are_open(&player, TABLE).await;
-    wagers(&player, TABLE, 1, &["ante", "flush_bonus", "progressive"]).await;
-    player.sends(TABLE, &json!({"do": "ready"})).await.ok();
-    let mut felt = player.stream(&format!("/tables/{TABLE}/stream")).await;
+    floor.sends(table, &json!({"do": "set_status", "status": "open"})).await.ok();
+    bets_are_open(&player, table).await;
+    wagers(&player, table, 1, made).await;
+    player.sends(table, &json!({"do": "ready"})).await.ok();
+    let mut felt = player.stream(&format!("/tables/{table}/stream")).await;
     while felt.next().await.expect("a message").json()["round"]["phase"] != "decisions" {}
     world.crash().await;
     let secret = store.stream(&stream).await.expect("an answer").expect("a stream").secret;
@@ -48,28 +70,26 @@ async fn store_of_an_earlier_program(house: &str) -> (Arc<Store>, Value) {
     let epoch = earlier.stream(&stream).await.expect("an answer").expect("a stream").epoch;
     for stored in store.entries(&stream, seq, 1000).await.expect("entries") {
         let begins = stored.seq == snapshot.0;
-        let unknown = snapshot.1.replace("smallest_chip", "lowest_chip");
-        assert_ne!(unknown, snapshot.1);
-        let (snapshot, secret) = if begins { (Some(unknown), Some(secret.clone())) } else { (None, None) };
-        let written = earlier
-            .commit(vec![Entry { epoch: Some(epoch), ..again(stored, snapshot, secret) }])
-            .await
-            .expect("an answer")
-            .remove(0);
-        written.expect("written");
+        let mut entry = Entry { epoch: Some(epoch), ..again(stored) };
+        if begins {
+            (entry.snapshot, entry.secret) = (Some(snapshot.1.clone()), Some(secret.clone()));
+            then(&mut entry);
+        }
+        earlier.commit(vec![entry]).await.expect("an answer").remove(0).expect("written");
     }
     (earlier, before)
 }
 
 /// An entry to be written again.
-fn again(stored: Stored, snapshot: Option<String>, secret: Option<Vec<u8>>) -> Entry {
+fn again(stored: Stored) -> Entry {
     let posting = |line: &str| {
         let (account, micro) = line.rsplit_once(' ').expect("an account and an amount");
         Posting { account: account.to_owned(), micro: micro.parse().expect("an amount") }
     };
     let postings = stored.postings.lines().map(posting).collect();
     let Stored { stream, command, at, body, .. } = stored;
-    Entry { stream, epoch: None, after: None, command, at, body, postings, guesses: Vec::new(), snapshot, secret }
+    let (guesses, snapshot, secret) = (Vec::new(), None, None);
+    Entry { stream, epoch: None, after: None, command, at, body, postings, guesses, snapshot, secret }
 }
 
 /// What the player has, and what the meters show. A meter that shows nothing may not have been begun yet.
@@ -86,7 +106,9 @@ fn lobby_of<'a>(lobby: &'a Value, table: &str) -> &'a Value {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_round_that_cannot_go_on_is_held_and_voided_by_the_floor() {
     let house = quick(&[TABLE, OTHER]);
-    let (store, before) = store_of_an_earlier_program(&house).await;
+    let (store, before) =
+        store_of_an_earlier_program((&house, TABLE), &["ante", "flush_bonus", "progressive"], with_unknown_elections)
+            .await;
     let world = World::on(store, &house, wide(), Demo::On).await;
     let [player, other, floor] =
         [world.person("player1").await, world.person("player2").await, world.person("floor").await];
@@ -162,6 +184,73 @@ async fn a_round_that_cannot_go_on_is_held_and_voided_by_the_floor() {
     let before = done["seq"].as_u64().expect("a number") - 1;
     let entry = auditor.get(&format!("/journal/table:{TABLE}?after={before}&limit=1")).await.ok()[0].clone();
     assert_eq!((&entry["by_name"], &entry["body"]["command"]), (&json!("floor"), &command));
+    world.crash().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_whose_next_step_the_rules_refuse_is_held_and_voided_by_the_floor() {
+    // At this table a player can decide before any face is known.
+    let (table, other_table) = ("lunar-1", OTHER);
+    let house = quick(&[table, other_table]);
+    let (store, before) = store_of_an_earlier_program((&house, table), &["ante"], without_commitment).await;
+    let world = World::on(Arc::clone(&store), &house, wide(), Demo::On).await;
+    let player = world.person("player1").await;
+    let path = format!("/tables/{table}");
+
+    // The round goes on as far as the rules have it: the player decides as long as there is something to decide.
+    for _ in 0..500 {
+        let answer = player.get(&path).await;
+        if answer.status != 200 {
+            break;
+        }
+        let view = answer.json();
+        if view["offers"].as_array().expect("offers").iter().any(|offer| offer["kind"] == "choose") {
+            player.sends(table, &first_choice(&view)).await;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    player.get(&path).await.problem(503, "table_held");
+
+    // After another start the table is held before anybody sees it.
+    world.crash().await;
+    let world = World::on(store, &house, wide(), Demo::On).await;
+    let [player, other, floor] =
+        [world.person("player1").await, world.person("player2").await, world.person("floor").await];
+    player.get(&path).await.problem(503, "table_held");
+    player.sends(table, &json!({"do": "fold", "seat": 1})).await.problem(503, "table_held");
+
+    // The other table plays meanwhile.
+    other.says(other_table, "sit 1").await.ok();
+    let number = bets_are_open(&other, other_table).await;
+    wagers(&other, other_table, 1, &["ante"]).await;
+    other.sends(other_table, &json!({"do": "ready"})).await.ok();
+    plays_on(&other, other_table, number).await;
+
+    // The floor is told what the round waits for, what the rules say to it, and the way out.
+    let alerts = floor.get("/alerts").await.ok();
+    let alert = alerts.as_array().expect("alerts").iter().find(|alert| alert["table"] == table).expect("an alert");
+    let says = alert["says"].as_str().expect("a text");
+    assert!(says.contains("round 1 waits for") && says.contains("today's rules refuse it"), "{says}");
+    assert_eq!((&alert["kind"], alert["offers"].as_array().map(Vec::len)), (&json!("held"), Some(1)));
+    let done = floor.sends(table, &filled(&alert["offers"][0])).await.ok();
+    assert!(done["events"].as_array().is_some_and(|events| !events.is_empty()), "{done}");
+    assert_eq!(before_the_round(&player).await[0], before[0], "every wager is returned");
+
+    // The table plays on.
+    while floor.get(&path).await.status != 200 {
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    let number = bets_are_open(&player, table).await;
+    assert_eq!(number, 2, "the void round keeps its number");
+    wagers(&player, table, 1, &["ante"]).await;
+    player.sends(table, &json!({"do": "ready"})).await.ok();
+    plays_on(&player, table, number).await;
+    let books = world.person("auditor").await.proof().await;
+    // The money agrees. The auditor names what this test has left out of the round, and nothing else.
+    let faults = books["faults"].as_array().expect("faults").iter();
+    let says: Vec<&str> = faults.map(|fault| fault["says"].as_str().expect("a text")).collect();
+    assert_eq!(says[0], "round 1 of a virtual table has no commitment");
+    assert!(says.len() == 2 && says[1].starts_with("round 1 is over and its seed was not opened"), "{says:?}");
     world.crash().await;
 }
 

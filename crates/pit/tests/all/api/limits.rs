@@ -42,7 +42,7 @@ async fn odd_bodies_are_refused_and_change_nothing() {
         (json, "[1, \"ante\", \"10.00\"]".to_owned(), 422, "bad_body"),
         (json, "[]".to_owned(), 422, "bad_body"),
         (json, "null".to_owned(), 422, "bad_command"),
-        (json, long, 413, "too_large"),
+        (json, long, 413, "body_too_large"),
         (json, with("more", json!(1)), 422, "bad_command"),
         (json, with("seat", json!(-1)), 422, "bad_command"),
         (json, with("seat", json!(256)), 422, "bad_command"),
@@ -140,7 +140,7 @@ async fn who_asks_too_fast_waits_and_others_do_not() {
     for _ in 0..20 {
         let answer = one.get("/me").await;
         if answer.status != 200 {
-            answer.problem(429, "too_fast");
+            answer.problem(429, "too_many_requests");
             assert_eq!(answer.headers["retry-after"], "1");
             refused += 1;
         }
@@ -183,7 +183,7 @@ async fn a_house_is_taken_whole_or_not_at_all() {
     let good = quick(&["flush-1"]);
     let elect = async |kind, body: String| admin.send(raw(&admin, "/house", kind, body)).await;
     elect(Some("application/json"), "{}".to_owned()).await.problem(415, "not_toml");
-    elect(toml, format!("{good}\n#{}", "x".repeat(256 * 1024))).await.problem(413, "too_large");
+    elect(toml, format!("{good}\n#{}", "x".repeat(256 * 1024))).await.problem(413, "body_too_large");
     let faulty = good.replace("positions = 6", "positions = 7");
     let problem = elect(toml, faulty).await.problem(422, "unlawful_house");
     assert!(problem["detail"].as_str().is_some_and(|says| says.contains("positions")), "{problem}");

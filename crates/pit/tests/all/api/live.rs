@@ -74,7 +74,7 @@ async fn who_has_dealt_does_not_validate_in_whatever_role() {
     }
     let admin = world.admin().await;
     admin.post(&format!("/people/{}/role", dealer.id), &serde_json::json!({"role": "floor"})).await.ok();
-    dealer.get("/me").await.problem(401, "log_in_first");
+    dealer.get("/me").await.problem(401, "session_missing");
     let same = world.person("dealer").await;
     assert_eq!(same.id, dealer.id);
     assert_eq!(first(&same.sees(table).await, &["validate_payout"], &BTreeSet::new()), None, "it is not even offered");
@@ -83,7 +83,7 @@ async fn who_has_dealt_does_not_validate_in_whatever_role() {
     assert_eq!(problem["clause"].as_str().map(|clause| clause.starts_with("High Card Flush ")), Some(true));
     assert!(problem["clause_says"].as_str().is_some_and(|says| !says.is_empty()));
     let others = format!("validate seat 1 on progressive by {}", floor.id);
-    same.says(table, &others).await.problem(403, "not_for_you");
+    same.says(table, &others).await.problem(403, "not_your_command");
     floor.says(table, &others).await.ok();
 }
 
@@ -104,7 +104,7 @@ async fn an_irregularity_is_shown_before_it_is_reported() {
     let preview = dealer.previews(table, "misdealt seat 1 8").await.ok();
     assert!(preview["follows"].as_array().is_some_and(|follows| !follows.is_empty()), "{preview}");
     assert_eq!(dealer.sees(table).await, before, "nothing has changed");
-    dealer.previews(table, "collect").await.problem(422, "no_irregularity");
+    dealer.previews(table, "collect").await.problem(422, "no_preview");
     dealer.says(table, "misdealt seat 1 8").await.ok();
 }
 

@@ -44,7 +44,7 @@ async fn one_misdealt_hand_is_void_before_and_after_the_count() {
         }
         if reports[0] == count {
             dealer.says(TABLE, &count).await.ok();
-            dealer.says(TABLE, "wrong count misdealt").await.problem(409, "name_the_hand");
+            dealer.says(TABLE, "wrong count misdealt").await.problem(409, "hand_missing");
         }
         let preview = dealer.previews(TABLE, "misdealt seat 1 4").await.ok();
         assert!(preview.to_string().contains("HB-13"), "{preview}");

@@ -18,11 +18,11 @@ async fn a_table_of_another_node_is_asked_for_there() {
     let player = two.person("player1").await;
     for path in ["/tables/flush-1", "/tables/flush-1/stream"] {
         let answer = player.get(path).await;
-        answer.problem(307, "elsewhere");
+        answer.problem(307, "other_node");
         assert_eq!(answer.headers["location"], format!("http://one.test/api/v1{path}"));
     }
     let answer = player.sits("draw-1", 2).await;
-    answer.problem(307, "elsewhere");
+    answer.problem(307, "other_node");
     assert_eq!(answer.headers["location"], "http://one.test/api/v1/tables/draw-1/commands");
     // Sessions are everybody's.
     let mut there = one.nobody();

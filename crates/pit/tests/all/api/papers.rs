@@ -13,12 +13,12 @@ async fn papers_are_made_from_the_file_that_holds_now() {
     assert_eq!(paper.headers["content-type"], "application/pdf");
     assert_eq!(paper.headers["content-disposition"], "inline; filename=\"flush-1-rules.pdf\"");
     assert_eq!(paper.bytes, quick(&["flush-1"]).as_bytes());
-    floor.get("/tables/flush-1/papers/torn.pdf").await.problem(500, "failed");
+    floor.get("/tables/flush-1/papers/torn.pdf").await.problem(500, "internal_error");
     let nothing = floor.get("/tables/flush-1/papers/rules.doc").await.problem(404, "not_found");
     assert!(nothing["detail"].as_str().is_some_and(|says| says.contains("rules.pdf")), "{nothing}");
     floor.get("/tables/flush-9/papers").await.problem(404, "not_found");
     world.person("player1").await.get("/tables/flush-1/papers/rules.pdf").await.problem(403, "not_permitted");
-    world.nobody().get("/tables/flush-1/papers").await.problem(401, "log_in_first");
+    world.nobody().get("/tables/flush-1/papers").await.problem(401, "session_missing");
 }
 
 #[tokio::test(flavor = "multi_thread")]

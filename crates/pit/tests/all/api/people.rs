@@ -172,9 +172,9 @@ async fn a_one_time_password_is_good_for_nothing_but_another() {
     let path = format!("/people/{}/password", admin.id);
     admin.post(&path, &json!({"old": once, "password": once})).await.problem(422, "same_password");
     admin.post(&path, &json!({"old": once, "password": "short"})).await.problem(422, "bad_password");
-    admin.post(&path, &json!({"old": "wrong", "password": "long enough"})).await.problem(422, "wrong_old_password");
+    admin.post(&path, &json!({"old": "wrong", "password": "long enough"})).await.problem(422, "wrong_current_password");
     admin.post(&path, &json!({"old": once, "password": "long enough"})).await.ok();
-    admin.get("/me").await.problem(401, "log_in_first");
+    admin.get("/me").await.problem(401, "session_missing");
     world.with_password("admin", "long enough").await.get("/people").await.ok();
     let again = people::first_start(&world.pit.shared, Demo::On).await.expect("a second start");
     assert_eq!(again.admin_password, None, "there is an admin");
@@ -188,11 +188,11 @@ async fn three_wrong_old_passwords_lock_like_three_failures_to_log_in() {
     let path = format!("/people/{}/password", player.id);
     for _ in 0..3 {
         let guess = json!({"old": "wrong", "password": "long enough"});
-        player.post(&path, &guess).await.problem(422, "wrong_old_password");
+        player.post(&path, &guess).await.problem(422, "wrong_current_password");
     }
-    player.post(&path, &json!({"old": "demo", "password": "long enough"})).await.problem(422, "wrong_old_password");
+    player.post(&path, &json!({"old": "demo", "password": "long enough"})).await.problem(422, "wrong_current_password");
     let log_in = json!({"name": "player1", "password": "demo"});
-    world.nobody().post("/log-in", &log_in).await.problem(401, "not_logged_in");
+    world.nobody().post("/log-in", &log_in).await.problem(401, "log_in_refused");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -213,7 +213,7 @@ async fn an_admin_creates_changes_locks_and_disables() {
     eve.post(&format!("/people/{id}/password"), &json!({"old": once, "password": "Eve's secret"})).await.ok();
     let log_in = json!({"name": "eve", "password": "Eve's secret"});
     admin.post(&format!("/people/{id}/lock"), &json!({})).await.ok();
-    world.nobody().post("/log-in", &log_in).await.problem(401, "not_logged_in");
+    world.nobody().post("/log-in", &log_in).await.problem(401, "log_in_refused");
     // The floor may unlock, too.
     world.person("floor").await.post(&format!("/people/{id}/unlock"), &json!({})).await.ok();
     world.nobody().post("/log-in", &log_in).await.ok();
@@ -221,10 +221,10 @@ async fn an_admin_creates_changes_locks_and_disables() {
     let reset = admin.post_as(&key, &path, &json!({})).await.ok();
     // Who asks again with the same key gets no password that opens nothing.
     assert_eq!(admin.post_as(&key, &path, &json!({})).await.ok().get("one_time_password"), None);
-    world.nobody().post("/log-in", &log_in).await.problem(401, "not_logged_in");
+    world.nobody().post("/log-in", &log_in).await.problem(401, "log_in_refused");
     let eve = world.with_password("eve", reset["one_time_password"].as_str().expect("a password")).await;
     admin.post(&format!("/people/{id}/disable"), &json!({})).await.ok();
-    eve.get("/me").await.problem(401, "log_in_first");
+    eve.get("/me").await.problem(401, "session_missing");
     admin.post(&format!("/people/{id}/unlock"), &json!({})).await.ok();
     let listed = admin.get("/people").await.ok();
     let eve = listed.as_array().expect("people").iter().find(|person| person["name"] == "eve").expect("Eve").clone();
@@ -249,10 +249,10 @@ async fn accounts_of_a_demonstration_are_dead_without_one() {
     world.pit.stop();
     let strict = World::on(store, &house, wide(), Demo::Off).await;
     let log_in = json!({"name": "player1", "password": "demo"});
-    strict.nobody().post("/log-in", &log_in).await.problem(401, "not_logged_in");
+    strict.nobody().post("/log-in", &log_in).await.problem(401, "log_in_refused");
     let mut same = strict.nobody();
     same.token = guest.token;
-    same.get("/wallet").await.problem(401, "log_in_first");
+    same.get("/wallet").await.problem(401, "session_missing");
     strict.nobody().post("/demo", &json!({})).await.problem(404, "not_found");
 }
 

@@ -85,9 +85,9 @@ async fn nobody_acts_for_another_seat() {
     bets_are_open(&one, "flush-1").await;
     one.says("flush-1", "seat 2 wagers 10.00 on ante").await.problem(403, "not_seated");
     one.says("flush-1", "leave 2").await.problem(403, "not_seated");
-    one.says("flush-1", "no more bets by 1").await.problem(403, "not_for_you");
-    one.says("flush-1", "tell 99999999").await.problem(403, "not_for_you");
-    world.person("floor").await.says("flush-1", "seat 1 wagers 10.00 on ante").await.problem(403, "not_for_you");
+    one.says("flush-1", "no more bets by 1").await.problem(403, "not_your_command");
+    one.says("flush-1", "tell 99999999").await.problem(403, "not_your_command");
+    world.person("floor").await.says("flush-1", "seat 1 wagers 10.00 on ante").await.problem(403, "not_your_command");
     world.person("dealer").await.says("flush-1", "receive first deck red").await.problem(403, "forbidden");
     assert_eq!(two.get("/wallet").await.ok()["balance"], "1000.00");
 }
@@ -117,22 +117,25 @@ async fn an_id_stands_for_one_command() {
     let player = world.person("player1").await;
     let key = new_command().to_string();
     player.post_as(&key, "/tables/flush-1/commands", &sitting(1)).await.ok();
-    player.post_as(&key, "/tables/flush-1/commands", &sitting(2)).await.problem(422, "id_used");
-    player.post_as(&key, "/tables/draw-1/commands", &sitting(1)).await.problem(422, "id_used");
+    player.post_as(&key, "/tables/flush-1/commands", &sitting(2)).await.problem(422, "idempotency_key_used");
+    player.post_as(&key, "/tables/draw-1/commands", &sitting(1)).await.problem(422, "idempotency_key_used");
     bets_are_open(&player, "flush-1").await;
     let wager = json!({"do": "wager", "seat": 1, "wager": "ante", "amount": "25.00"});
-    player.post_as(&key, "/tables/flush-1/commands", &wager).await.problem(422, "id_used");
-    player.post_as(&key, "/tables/flush-1/commands", &json!({"do": "fold", "seat": 9})).await.problem(422, "id_used");
+    player.post_as(&key, "/tables/flush-1/commands", &wager).await.problem(422, "idempotency_key_used");
+    player
+        .post_as(&key, "/tables/flush-1/commands", &json!({"do": "fold", "seat": 9}))
+        .await
+        .problem(422, "idempotency_key_used");
     assert_eq!(player.get("/wallet").await.ok()["balance"], "1000.00");
     let (floor, key) = (world.person("floor").await, new_command().to_string());
     let stand = |status: &str| json!({"do": "set_status", "status": status});
     let paused = floor.post_as(&key, "/tables/draw-1/commands", &stand("paused")).await.ok();
-    floor.post_as(&key, "/tables/draw-1/commands", &stand("closed")).await.problem(422, "id_used");
+    floor.post_as(&key, "/tables/draw-1/commands", &stand("closed")).await.problem(422, "idempotency_key_used");
     assert_eq!(floor.post_as(&key, "/tables/draw-1/commands", &stand("paused")).await.ok(), paused);
     let (cashier, key) = (world.person("cashier").await, new_command().to_string());
     let buy_in = format!("/players/{}/buy-in", player.id);
     let first = cashier.post_as(&key, &buy_in, &json!({"amount": "50.00"})).await.ok();
-    cashier.post_as(&key, &buy_in, &json!({"amount": "51.00"})).await.problem(422, "id_used");
+    cashier.post_as(&key, &buy_in, &json!({"amount": "51.00"})).await.problem(422, "idempotency_key_used");
     cashier.post(&buy_in, &json!({"amount": "7.00"})).await.ok();
     assert_eq!(cashier.post_as(&key, &buy_in, &json!({"amount": "50.00"})).await.ok(), first, "the first answer");
     assert_eq!(player.get("/wallet").await.ok()["balance"], "1057.00");
@@ -157,7 +160,7 @@ async fn a_late_duplicate_changes_nothing() {
     admin.elects(&new_command().to_string(), &second).await.ok();
     admin.elects(&key, &first).await.ok();
     assert_eq!(*world.pit.house_text(), *second);
-    admin.elects(&key, &second).await.problem(422, "id_used");
+    admin.elects(&key, &second).await.problem(422, "idempotency_key_used");
 }
 
 /// What the pit does once under ids of its own cannot be prevented by somebody who guesses them.

@@ -45,10 +45,10 @@ async fn logging_in_gives_a_new_token_and_kills_the_old_one() {
     let began = first.post("/log-in", &body).await.ok();
     let second = world.nobody().with_token(&began);
     assert_ne!(first.token, second.token);
-    first.get("/me").await.problem(401, "log_in_first");
+    first.get("/me").await.problem(401, "session_missing");
     second.get("/me").await.ok();
     assert_eq!(second.post("/log-out", &json!({})).await.status, 204);
-    second.get("/me").await.problem(401, "log_in_first");
+    second.get("/me").await.problem(401, "session_missing");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -61,18 +61,18 @@ async fn old_forged_and_broken_tokens_are_nobody() {
         let mut digits: Vec<char> = good.chars().collect();
         digits[at] = if digits[at] == '0' { '1' } else { '0' };
         stranger.token = Some(digits.into_iter().collect());
-        stranger.get("/me").await.problem(401, "log_in_first");
+        stranger.get("/me").await.problem(401, "session_missing");
     }
     for token in ["", "x", &good[1..], &format!("{good}0")] {
         stranger.token = Some(token.to_owned());
-        stranger.get("/me").await.problem(401, "log_in_first");
+        stranger.get("/me").await.problem(401, "session_missing");
         // What everybody may see is seen as everybody sees it.
         stranger.get("/lobby").await.ok();
     }
     // What the store keeps of a session does not open it.
     for document in world.pit.shared.store.documents("session").await.expect("the store answers") {
         stranger.token = Some(document.key);
-        stranger.get("/me").await.problem(401, "log_in_first");
+        stranger.get("/me").await.problem(401, "session_missing");
     }
     player.get("/me").await.ok();
 }
@@ -139,7 +139,7 @@ async fn another_role_acts_at_once_and_ends_open_streams() {
     let cashier = world.person("cashier").await;
     cashier.post(&format!("/players/{}/cash-out", player.id), &json!({"amount": "1000.00"})).await.ok();
     admin.post(&format!("/people/{}/role", player.id), &json!({"role": "auditor"})).await.ok();
-    player.get("/wallet").await.problem(401, "log_in_first");
+    player.get("/wallet").await.problem(401, "session_missing");
     let last = loop {
         let message = stream.next().await.expect("a last word");
         if message.event.is_some() {
@@ -147,7 +147,7 @@ async fn another_role_acts_at_once_and_ends_open_streams() {
         }
     };
     assert_eq!(last.event.as_deref(), Some("end"));
-    assert_eq!(last.json()["code"], "ended");
+    assert_eq!(last.json()["code"], "session_ended");
     assert!(stream.next().await.is_none(), "the stream has ended");
     world.person("player3").await.says("flush-1", "sit 1").await.ok();
     assert!(others.next().await.expect("others go on").event.is_none());

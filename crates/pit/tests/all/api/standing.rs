@@ -55,10 +55,10 @@ async fn no_round_begins_at_a_live_table_that_is_not_open() {
     for standing in ["paused", "closed"] {
         stands(&floor, "flush-1", standing).await;
         assert!(!offered(&dealer, begin).await);
-        dealer.says("flush-1", "begin round with first deck").await.problem(409, &format!("table_{standing}"));
+        dealer.says("flush-1", "begin round with first deck").await.problem(409, &format!("table_status_{standing}"));
         assert_eq!(offered(&another, "sit-2").await, standing == "paused");
     }
-    another.says("flush-1", "sit 2").await.problem(409, "table_closed");
+    another.says("flush-1", "sit 2").await.problem(409, "table_status_closed");
     stands(&floor, "flush-1", "open").await;
     dealer.says("flush-1", "begin round with first deck").await.ok();
     // A round that has begun is played to its end, whatever the floor decides meanwhile.

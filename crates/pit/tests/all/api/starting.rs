@@ -2,15 +2,18 @@
 
 use std::net::SocketAddr;
 use std::path::Path;
+use std::sync::Arc;
 
 use axum::http::StatusCode;
+use pit::api::router_with;
 use pit::people::Demo;
 use pit::pit::{Preference, at_start};
 use pit::serve::{Options, Server, start};
 use pit::shared::new_command;
-use serde_json::Value;
+use serde_json::{Value, json};
+use store::Acknowledged;
 use testkit::pit::running::shared;
-use testkit::pit::{World, memory, quick, wide};
+use testkit::pit::{Client, World, memory, quick, wide};
 use tokio::time::{Duration, sleep};
 
 fn options(folder: &Path, house: &str) -> Options {
@@ -48,6 +51,36 @@ async fn a_start_that_fails_makes_no_administrator() {
     assert!(refused.contains("1.13Y(a)"), "{refused}");
     let server = begins(options(folder.path(), &house)).await.expect("a lawful house");
     assert!(server.first.admin_password.is_some(), "the administrator is made now");
+}
+
+/// Sessions and passwords are no entries. How often they have changed is noted before the answer all the same: here nothing notes
+/// it later, because the server does not run.
+#[tokio::test(flavor = "multi_thread")]
+async fn sessions_and_passwords_are_acknowledged_before_the_answer() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let demo = Options { demo: Demo::On, ..options(folder.path(), &quick(&["flush-1"])) };
+    let Server { pit, first, .. } = begins(demo).await.expect("a first start");
+    let noted = || {
+        let read = Acknowledged::read_all(&folder.path().join("pit.sqlite.ack"), pit.shared.keys.store());
+        read.expect("whole").expect("there").heads().1
+    };
+    let changes = async || pit.shared.store.document_changes().await.expect("the store answers");
+    assert_eq!(noted(), changes().await, "the first administrator");
+    let before = noted();
+    let client = || Client::new(router_with(Arc::clone(&pit), wide()), Arc::clone(&pit));
+    let once = first.admin_password.expect("an administrator");
+    let admin = client().log_in("admin", &once).await;
+    assert!(noted() > before && noted() == changes().await, "a session: {} of {}", noted(), changes().await);
+    let before = noted();
+    let chosen = json!({"old": once, "password": "a long password"});
+    admin.post(&format!("/people/{}/password", admin.id), &chosen).await.ok();
+    assert!(noted() > before && noted() == changes().await, "a password");
+    let before = noted();
+    let player = client().log_in("player1", "demo").await;
+    assert!(noted() > before && noted() == changes().await, "another session");
+    let before = noted();
+    player.post("/log-out", &json!({})).await.ok();
+    assert!(noted() > before && noted() == changes().await, "its end");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -98,9 +131,9 @@ async fn a_table_stays_what_it_is() {
     let elects = async |house: &str| admin.elects(&new_command().to_string(), house).await;
     elects(&house).await.ok();
     let fewer = house.replacen("positions = 6", "positions = 5", 1);
-    let says = elects(&fewer).await.problem(422, "unreadable")["detail"].clone();
+    let says = elects(&fewer).await.problem(422, "command_does_not_fit")["detail"].clone();
     assert!(says.as_str().is_some_and(|says| says.contains("flush-1") && says.contains("6 positions")), "{says}");
-    let says = elects(&quick(&["holdem-1"])).await.problem(422, "unreadable")["detail"].clone();
+    let says = elects(&quick(&["holdem-1"])).await.problem(422, "command_does_not_fit")["detail"].clone();
     assert!(says.as_str().is_some_and(|says| says.starts_with("table flush-1 is missing")), "{says}");
     assert_eq!(*world.pit.house_text(), *house, "nothing was elected");
     // Whoever changes a number in it begins with the file that holds.

@@ -52,6 +52,14 @@ async fn the_floor_has_hands_voided_with_a_reason() {
     let refused = report("flush-1", face_up.clone(), reason.into()).await.problem(409, "cannot_happen_now");
     assert_eq!(refused["clause"], "High Card Flush 38.13(a)");
     report("flush-3", face_up, reason.into()).await.problem(403, "forbidden");
+    // The dealer is not asked for a reason, and cannot give one.
+    let mut with_reason = misdealt.clone();
+    with_reason["reason"] = reason.into();
+    let refused = dealer.sends("flush-1", &with_reason).await.problem(422, "bad_command");
+    let says = refused["detail"].as_str().expect("a text");
+    assert!(["reason", "do", "spot", "cards"].iter().all(|field| says.contains(&format!("\"{field}\""))), "{says}");
+    let offered = dealer.sees("flush-1").await["offers"].clone();
+    assert!(!offered.to_string().contains("\"reason\""), "{offered}");
     let virtual_offers = floor.sees("flush-3").await["offers"].clone();
     assert_eq!(virtual_offers.as_array().expect("offers").iter().find(wrong), None);
     report("flush-1", misdealt, format!("  {reason} ").into()).await.ok();

@@ -46,7 +46,7 @@ async fn is_refused(scene: &Scene, words: &str, clause: &str) {
         let case = || format!("{words} at {}: {}", scene.table, refused.text());
         let problem = refused.json();
         // Why a count is wrong is for the dealer alone to say.
-        let is_not_for_floor = by.id == scene.floor.id && problem["code"] == "not_for_you";
+        let is_not_for_floor = by.id == scene.floor.id && problem["code"] == "not_your_command";
         assert!(refused.status == 409 || is_not_for_floor, "{}", case());
         let cited = problem["clause"].as_str().unwrap_or_default();
         assert!(cited.ends_with(&format!(" {clause}")), "not by {clause}: {}", case());
@@ -118,7 +118,7 @@ async fn the_dealer_alone_corrects_nothing() {
     for by in [scene.dealer.id, scene.floor.id] {
         let correct = json!({"do": "correct_face", "position": position, "supervisor": by});
         let refused = scene.dealer.sends("flush-1", &correct).await;
-        let problem = refused.problem(403, "not_for_you");
+        let problem = refused.problem(403, "not_your_command");
         assert!(problem["detail"].as_str().is_some_and(|says| !says.is_empty()), "{problem}");
     }
     let in_the_name = json!({"do": "correct_face", "position": position, "supervisor": scene.dealer.id});

@@ -178,13 +178,13 @@ impl LiveRound<'_> {
             let problem = answer.json();
             match problem["code"].as_str() {
                 Some("faces_needed") => self.enters(events).await,
-                Some("not_placed") => {
+                Some("deck_not_placed") => {
                     let view = self.people.clients[DEALER].sees(&self.people.table).await;
                     let mut offers = view["offers"].as_array().expect("offers").iter();
                     let offer = offers.find(|offer| offer["command"]["do"] == "place_deck").expect("a place");
                     self.people.sends(DEALER, &offer["command"]).await.ok();
                 }
-                Some("count_due") => {
+                Some("stub_count_due") => {
                     let stub = self.people.clients[DEALER].sees(&self.people.table).await["round"]["stub"].clone();
                     self.people.says(DEALER, &format!("count stub {stub}")).await.ok();
                 }

@@ -21,7 +21,8 @@ const WRONG_FACE: usize = 8;
 const NOTICED: usize = 5;
 const ASTRAY: usize = 40;
 /// Problems that are no refusal by a rule, and so name no clause.
-const WITHOUT_CLAUSE: [&str; 5] = ["bad_command", "unreadable", "forbidden", "reason_missing", "no_money"];
+const WITHOUT_CLAUSE: [&str; 5] =
+    ["bad_command", "command_does_not_fit", "forbidden", "reason_missing", "balance_too_low"];
 
 /// What a walk has done.
 #[derive(Debug, Default)]
