@@ -96,12 +96,23 @@ pub fn next(rules: &dyn Rules, round: &Round, outside: &Outside<'_>) -> Next {
         Next::Bets
     } else if let Some(position) = doubted(round, outside) {
         Next::Correction(position)
-    } else if !rules.meters().is_empty() && !round.has_done(Step::LockProgressives) {
-        Next::Step(Step::LockProgressives)
+    } else if let Some(waits) = wagers_wait_for(rules, round) {
+        waits
     } else if !round.has_done(Step::Deal) {
         Next::Step(Step::Deal)
     } else {
         or_documentation(rules, round, rules.next(round, outside))
+    }
+}
+
+/// What is still to be done with the wagers before any card is dealt; none once bets are closed and the progressive system
+/// is locked.
+pub fn wagers_wait_for(rules: &dyn Rules, round: &Round) -> Option<Next> {
+    let is_locked = rules.meters().is_empty() || round.has_done(Step::LockProgressives);
+    match (round.is_closed(), is_locked) {
+        (false, _) => Some(Next::Bets),
+        (true, false) => Some(Next::Step(Step::LockProgressives)),
+        (true, true) => None,
     }
 }
 
