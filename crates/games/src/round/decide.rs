@@ -8,7 +8,8 @@ use super::coupon::{self, Laying};
 use super::documentation::{self, document, or_documentation};
 use super::progressive::{self, lock, return_unaccepted, validate, verify};
 use super::{
-    Choice, Command, Coupon, Event, Irregularity, Next, Out, Outside, Positions, Refusal, Round, Rules, Step, What, Why,
+    Choice, Command, Coupon, Event, Irregularity, Next, Out, Outside, Position, Positions, Refusal, Round, Rules, Step,
+    What, Why,
 };
 use crate::dealing::{Face, Placed};
 use crate::wager::Wager;
@@ -264,7 +265,20 @@ fn report(
     if !rules.may_happen(round, what) {
         return Err(Refusal { why: rules.why_not(what), clause: rules.clause_on(what) });
     }
+    if let Some(position) = waits_for_correction(rules, round, outside, what) {
+        return Err(Refusal { why: Why::NotNow(Next::Correction(position)), clause: rules.clause_on(what) });
+    }
     rules.remedy(round, outside, what, out)
+}
+
+/// The card whose face is doubted, if what is reported would settle wagers by it (ALL-23).
+pub(super) fn waits_for_correction(
+    rules: &dyn Rules,
+    round: &Round,
+    outside: &Outside<'_>,
+    what: Irregularity,
+) -> Option<Position> {
+    doubted(round, outside).filter(|_| rules.report_settles(round, what))
 }
 
 /// How many progressive wagers the system has accepted.

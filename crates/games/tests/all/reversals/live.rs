@@ -9,9 +9,9 @@ use games::round::{
     Actor, Check, Choice, Command, Entered, Event, Irregularity, MeterAmounts, Next, Offer, Outside, Person, Position,
     Round, Rules, Sealed, Step, What, Why, decide, next, offers,
 };
+use testkit::rounds::METERS;
 use testkit::rounds::books::{Books, move_meter};
 use testkit::rounds::chance::Chance;
-use testkit::rounds::METERS;
 
 use super::doubt;
 
