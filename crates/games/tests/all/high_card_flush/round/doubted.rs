@@ -17,6 +17,13 @@ fn paid(live: &Live<'_>, seat: u8) -> i64 {
     line.expect("a settled wager").paid.get() / 100
 }
 
+/// Does the dealer's steps until a player decides, or to the end.
+fn go_on(live: &mut Live<'_>) {
+    while let Next::Step(step) = live.next() {
+        live.must(Command::Proceed(step));
+    }
+}
+
 //= high_card_flush 38.10(a)
 //= high_card_flush 38.11(h)
 // With a maximum of $6 per round, a player who is found out leaves seat 2 more of it, so its bonus is settled again (HC-14). While
@@ -51,11 +58,10 @@ fn what_a_player_forfeits_is_not_paid_by_a_doubted_face() {
     live.must(Command::CorrectFace { position, by: SUPERVISOR });
     assert!(live.offers(Actor::Dealer).iter().any(is_report));
     live.must(report);
+    go_on(&mut live);
     live.must(Command::Choose { seat: 3, choice: Choice::Fold });
     live.enter(Spot::Dealer, DEALERS_HAND);
-    while let Next::Step(step) = live.next() {
-        live.must(Command::Proceed(step));
-    }
+    go_on(&mut live);
     assert!(live.round.is_completed());
     assert_eq!([paid(&live, 1), paid(&live, 2)], [0, 0]);
 }

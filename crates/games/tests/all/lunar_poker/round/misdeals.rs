@@ -8,7 +8,7 @@ use games::wager::Wager::{Ante, Bet, Buy, Force, Progressive, SuperSideBet};
 use testkit::rounds::{Game, METERS};
 
 use super::irregularities::{NOTHING, ONE, TWO, cannot_happen, two, two_may_force};
-use super::scene::{JUST_QUALIFIES, NO_HAND, Play as _, PlayLunar as _, choosing, dealt, readings, remedy, turned};
+use super::scene::{JUST_QUALIFIES, Play as _, PlayLunar as _, choosing, dealt, readings, remedy, turned};
 
 //= lunar_poker 38.13(d)
 // A player with a wrong number of cards has a void hand and gets everything back; the others play on.
@@ -121,7 +121,7 @@ fn a_folded_hand_with_a_wrong_number_of_cards_is_void() {
 // was paid, is only returned (LP-21).
 #[test]
 fn a_hand_that_is_collected_unseen_is_void_too() {
-    let mut game = choosing(&[(2, ONE, 0, 0), (4, TWO, 0, 0)], NO_HAND, "");
+    let mut game = choosing(&[(2, ONE, 0, 0), (4, TWO, 0, 0)], NOTHING, "");
     [2, 4].into_iter().for_each(|seat| drop(game.choose(seat, Choice::Bet)));
     game.step(Step::TurnDealer);
     [2, 4].into_iter().for_each(|seat| drop(game.choose(seat, Choice::LetBe)));
