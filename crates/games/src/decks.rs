@@ -136,6 +136,8 @@ pub struct PlacedLaw {
     pub stacked: Cite,
     /// The dealer keeps the deck in the hand that was chosen.
     pub same_hand: Cite,
+    /// Whether the wagers are locked first; otherwise nothing but the shuffle comes before.
+    pub after_wagers: bool,
 }
 
 /// The count of the stub.

@@ -33,9 +33,12 @@ impl Typed {
         forgotten
     }
 
-    /// For which position somebody knows that a face was entered: it is open there, or the same person has entered it.
+    /// For which position somebody knows that a face was entered: it is open there, or the same person has entered it. A card
+    /// that is in the stub again lies nowhere by its old position, and may come once more.
     pub fn known_position_of(&self, round: &Round, by: Who, card: Card) -> Option<Position> {
-        let position = self.by.keys().copied().find(|position| self.faces.face(*position) == Some(card))?;
+        let lies_there = |position: &Position| !is_in_stub_again(round, *position);
+        let has_face = |position: &Position| self.faces.face(*position) == Some(card);
+        let position = self.by.keys().copied().find(|position| has_face(position) && lies_there(position))?;
         (self.by.get(&position) == Some(&by) || was_seen(round, position)).then_some(position)
     }
 
@@ -49,7 +52,12 @@ impl Typed {
 /// Whether everybody has seen a card, or could have.
 pub fn was_seen(round: &Round, position: Position) -> bool {
     let lies = round.laid().at(position).map(|dealt| dealt.lies);
-    matches!(lies, Some(Lies::Up(_) | Lies::GivenUp(Some(_))))
+    matches!(lies, Some(Lies::Up(_) | Lies::GivenUp(Some(_)) | Lies::InStubAgain(Some(_))))
+}
+
+/// Whether a card was given up and is part of a new stub: another position has it now.
+fn is_in_stub_again(round: &Round, position: Position) -> bool {
+    matches!(round.laid().at(position).map(|dealt| dealt.lies), Some(Lies::InStubAgain(_)))
 }
 
 impl Faces for Typed {
@@ -64,9 +72,42 @@ impl Faces for Typed {
 
 #[cfg(test)]
 mod tests {
-    use games::round::Person;
+    use games::dealing::{Face, Spot};
+    use games::round::{Event, Person, What};
+    use games::settlement::Readings;
+    use law::{Game::LunarPoker, cite};
 
     use super::*;
+
+    /// A round of Lunar Poker in which one card was seen and exchanged, and is the new stub.
+    fn with_a_card_in_the_stub_again(card: Card) -> Round {
+        let mut round = Round::new();
+        let readings = Readings::of(&[]);
+        for what in [
+            What::Dealt { position: 3, to: Spot::Player(1), face: Face::Down },
+            What::Revealed { position: 3, card },
+            What::GivenUp { position: 3 },
+            What::StubRenewed { cards: 1, readings },
+        ] {
+            round.evolve(&Event { what, clause: cite(LunarPoker, "38.10(d)") });
+        }
+        round
+    }
+
+    // Reading LP-6: an exchanged card that was seen may come out of the new stub, where its face is entered once more. Whoever
+    // deals then knows what was seen of it, so nobody forgets it.
+    #[test]
+    fn a_card_of_a_new_stub_is_entered_at_its_new_position() {
+        let (ann, bob) = (Who::Dealer(Person(1)), Who::Dealer(Person(2)));
+        let [ace, king]: [Card; 2] = ["Ah", "Ks"].map(|card| card.parse().expect("a card"));
+        let (round, mut typed) = (with_a_card_in_the_stub_again(ace), Typed::default());
+        assert!(typed.enter(Some(&round), ann, 3, ace).is_empty());
+        assert_eq!(typed.known_position_of(&round, ann, ace), None, "it lies nowhere now");
+        assert!(typed.enter(Some(&round), bob, 52, king).is_empty(), "the first dealer's card was seen");
+        assert!(typed.enter(Some(&round), bob, 53, ace).is_empty());
+        assert_eq!([3, 52, 53].map(|at| typed.face(at)), [Some(ace), Some(king), Some(ace)]);
+        assert_eq!(typed.known_position_of(&round, bob, ace), Some(53));
+    }
 
     #[test]
     fn another_dealer_knows_no_card_that_was_entered_before() {

@@ -196,6 +196,12 @@ impl Rules for Rulebook {
         super::irregularities::clause_on(what)
     }
 
+    fn report_settles(&self, _round: &Round, what: Irregularity) -> bool {
+        //= high_card_flush 38.11(h)
+        // What a player forfeits is there for the bonus wagers of others, which are settled again (HC-8, HC-14).
+        matches!(what, Irregularity::Communicated(_)) && self.elections.bonus_limit_per_round.is_some()
+    }
+
     fn remedy(&self, round: &Round, outside: &Outside<'_>, what: Irregularity, out: &mut Out) -> Result<(), Refusal> {
         self.remedy_of(round, outside, what, out)
     }

@@ -118,6 +118,22 @@ impl Rulebook {
         Ok(())
     }
 
+    /// Whether a void settles the bonus wagers that it keeps alive (42.12(a) and (b)), and there are such wagers.
+    pub(super) fn voids_but_bonuses(&self, round: &Round, what: Irregularity) -> bool {
+        let alive: &[Wager] = match what {
+            Irregularity::Exposed(position) if self.exposure_voids(round, position) => &[Wager::ThreeCardBonus],
+            Irregularity::FoundFaceUp if round.found_face_up() > 0 => &[Wager::ThreeCardBonus, Wager::SixCardBonus],
+            _ => &[],
+        };
+        alive.iter().any(|wager| with_wager(round, *wager).next().is_some())
+    }
+
+    /// Whether all hands are void if the card is seen now.
+    fn exposure_voids(&self, round: &Round, position: Position) -> bool {
+        let voids = self.elections.exposed_community_card == ExposedCommunityCard::VoidsAllHands;
+        community_card(round, position).is_none() || (voids && is_undecided(round))
+    }
+
     /// A card is seen before its time.
     fn exposed(&self, round: &Round, outside: &Outside<'_>, position: Position, out: &mut Out) -> Result<(), Refusal> {
         let what = Irregularity::Exposed(position);
@@ -127,8 +143,7 @@ impl Rulebook {
             // same.
             return self.void_but_three_card_bonus(round, outside, what, &[], out);
         };
-        let voids = self.elections.exposed_community_card == ExposedCommunityCard::VoidsAllHands;
-        if voids && is_undecided(round) {
+        if self.exposure_voids(round, position) {
             // The house treats a community card like one of the dealer's (HB-11).
             return self.void_but_three_card_bonus(round, outside, what, &[COMMUNITY_CARD], out);
         }

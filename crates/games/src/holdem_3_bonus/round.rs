@@ -197,6 +197,10 @@ impl Rules for Rulebook {
         true
     }
 
+    fn report_settles(&self, round: &Round, what: Irregularity) -> bool {
+        self.voids_but_bonuses(round, what)
+    }
+
     fn remedy(&self, round: &Round, outside: &Outside<'_>, what: Irregularity, out: &mut Out) -> Result<(), Refusal> {
         self.remedy_of(round, outside, what, out)
     }

@@ -123,7 +123,12 @@ const CUT: CutLaw = CutLaw {
 };
 
 fn placed(dealing: Dealing) -> PlacedLaw {
-    PlacedLaw { stacked: STACKED.of(dealing), same_hand: const { cite(LunarPoker, "38.8(b)2(i)") } }
+    PlacedLaw {
+        stacked: STACKED.of(dealing),
+        same_hand: const { cite(LunarPoker, "38.8(b)2(i)") },
+        // 38.7(a) names the shuffle and the cut only; the other two also name the steps of 38.7(b).
+        after_wagers: matches!(dealing, Dealing::Hand | Dealing::AutomatedShoe),
+    }
 }
 
 /// Where each way of dealing has the stacked deck placed.

@@ -57,8 +57,9 @@ impl Rulebook {
             // Hands that are shown and verified are paid first (LP-18).
             Irregularity::Exposed(position) => !self.pays_first_cards(round) && is_hole_card(round, position),
             Irregularity::Misdealt { spot: spot @ Spot::Player(seat), cards } => {
-                // A hand that lies open has been counted.
-                dealt && self.is_in_play(round, seat) && round.has_hidden(spot) && is_miscount(round, spot, cards)
+                // A hand that lies open has been counted. One that goes to the discard rack unseen is counted there (LP-21).
+                let counts = matches!(round.seat(seat).status, Status::In | Status::Folded);
+                dealt && counts && round.has_hidden(spot) && is_miscount(round, spot, cards)
             }
             Irregularity::Misdealt { spot, cards } => {
                 let can_be_completed = cards != 4 || round.laid().next().is_some();
@@ -95,12 +96,6 @@ impl Rulebook {
     fn pays_first_cards(&self, round: &Round) -> bool {
         let pays = |next| matches!(next, Next::Step(Step::SettleFirstCards) | Next::Validation { .. });
         round.has_done(Step::TurnDeclared) && !round.has_done(Step::TurnDealer) && pays(self.waits_for(round))
-    }
-
-    /// Whether the hand of the seat is still to be settled; a folded one that carries a progressive wager is (LP-19).
-    fn is_in_play(&self, round: &Round, seat: u8) -> bool {
-        let seat = round.seat(seat);
-        matches!(seat.status, Status::In | Status::Folded) && !seat.stakes.is_empty()
     }
 
     pub(super) fn remedy_of(

@@ -98,7 +98,11 @@ const SHUFFLE: ShuffleLaw = ShuffleLaw {
 };
 
 fn placed(dealing: Dealing) -> PlacedLaw {
-    PlacedLaw { stacked: STACKED.of(dealing), same_hand: const { cite(PacksPoker, "43.8(b)1(i)") } }
+    PlacedLaw {
+        stacked: STACKED.of(dealing),
+        same_hand: const { cite(PacksPoker, "43.8(b)1(i)") },
+        after_wagers: false,
+    }
 }
 
 /// Where each way of dealing has the stacked deck placed.

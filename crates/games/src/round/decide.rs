@@ -8,7 +8,8 @@ use super::coupon::{self, Laying};
 use super::documentation::{self, document, or_documentation};
 use super::progressive::{self, lock, return_unaccepted, validate, verify};
 use super::{
-    Choice, Command, Coupon, Event, Irregularity, Next, Out, Outside, Positions, Refusal, Round, Rules, Step, What, Why,
+    Choice, Command, Coupon, Event, Irregularity, Next, Out, Outside, Position, Positions, Refusal, Round, Rules, Step,
+    What, Why,
 };
 use crate::dealing::{Face, Placed};
 use crate::wager::Wager;
@@ -96,12 +97,23 @@ pub fn next(rules: &dyn Rules, round: &Round, outside: &Outside<'_>) -> Next {
         Next::Bets
     } else if let Some(position) = doubted(round, outside) {
         Next::Correction(position)
-    } else if !rules.meters().is_empty() && !round.has_done(Step::LockProgressives) {
-        Next::Step(Step::LockProgressives)
+    } else if let Some(waits) = wagers_wait_for(rules, round) {
+        waits
     } else if !round.has_done(Step::Deal) {
         Next::Step(Step::Deal)
     } else {
         or_documentation(rules, round, rules.next(round, outside))
+    }
+}
+
+/// What is still to be done with the wagers before any card is dealt; none once bets are closed and the progressive system
+/// is locked.
+pub fn wagers_wait_for(rules: &dyn Rules, round: &Round) -> Option<Next> {
+    let is_locked = rules.meters().is_empty() || round.has_done(Step::LockProgressives);
+    match (round.is_closed(), is_locked) {
+        (false, _) => Some(Next::Bets),
+        (true, false) => Some(Next::Step(Step::LockProgressives)),
+        (true, true) => None,
     }
 }
 
@@ -253,7 +265,20 @@ fn report(
     if !rules.may_happen(round, what) {
         return Err(Refusal { why: rules.why_not(what), clause: rules.clause_on(what) });
     }
+    if let Some(position) = waits_for_correction(rules, round, outside, what) {
+        return Err(Refusal { why: Why::NotNow(Next::Correction(position)), clause: rules.clause_on(what) });
+    }
     rules.remedy(round, outside, what, out)
+}
+
+/// The card whose face is doubted, if what is reported would settle wagers by it (ALL-23).
+pub(super) fn waits_for_correction(
+    rules: &dyn Rules,
+    round: &Round,
+    outside: &Outside<'_>,
+    what: Irregularity,
+) -> Option<Position> {
+    doubted(round, outside).filter(|_| rules.report_settles(round, what))
 }
 
 /// How many progressive wagers the system has accepted.

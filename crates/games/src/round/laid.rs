@@ -88,6 +88,16 @@ impl Laid {
         if self.next < self.end { Some(self.next) } else { None }
     }
 
+    /// Whether the card at this position may still come out of the deck: out of the stub, or out of the one that is made of
+    /// the cards given up when the stub is empty.
+    pub fn may_come(&self, position: Position) -> bool {
+        let (first, end) = match self.next() {
+            Some(next) => (next, self.end),
+            None => (self.next.max(52), self.next.max(52).saturating_add(self.given_up.len() as u8)),
+        };
+        (first..end.min(MOST as u8)).contains(&position)
+    }
+
     /// How many cards are left in the stub.
     pub const fn stub(&self) -> u8 {
         self.end - self.next + self.skipped

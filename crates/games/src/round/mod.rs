@@ -42,7 +42,7 @@ mod view;
 pub use command::{Check, Choice, Command, Irregularity, Person, Positions};
 pub use coupon::{Coupon, CouponNumber, CouponState, Issued, Redeemed, Register, SettledCoupon};
 pub use day::Day;
-pub use decide::{decide, next};
+pub use decide::{decide, next, wagers_wait_for};
 pub(crate) use documentation::is_not_from_inventory;
 pub use documentation::{Documentation, undocumented};
 pub use due::payout_due;

@@ -7,7 +7,7 @@ use paytables::Cents;
 
 use super::correction::{confirmable, doubted};
 use super::coupon::may_lay;
-use super::decide::{accepted, ends_of_deal, may_declare, next, to_deal};
+use super::decide::{accepted, ends_of_deal, may_declare, next, to_deal, waits_for_correction};
 use super::documentation::undocumented;
 use super::{Check, Choice, Command, Irregularity, Next, Outside, Person, Position, Positions, Round, Rules, Step};
 use crate::dealing::Spot;
@@ -144,7 +144,7 @@ pub fn offers(rules: &dyn Rules, round: &Round, outside: &Outside<'_>, actor: Ac
         Actor::Seat(seat) => of_seat(rules, round, outside, seat),
         Actor::Dealer => {
             let mut all = of_dealer(rules, round, outside);
-            all.extend(irregularities(rules, round));
+            all.extend(irregularities(rules, round, outside));
             all
         }
         Actor::Supervisor => of_supervisor(rules, round, outside),
@@ -251,7 +251,7 @@ fn is_verified(round: &Round, seat: u8, wager: Wager) -> bool {
     unverified(round, seat, wager).is_empty()
 }
 
-fn irregularities(rules: &dyn Rules, round: &Round) -> Vec<Offer> {
+fn irregularities(rules: &dyn Rules, round: &Round, outside: &Outside<'_>) -> Vec<Offer> {
     use Irregularity::{Communicated, DrawnInError, Exposed, FoundFaceUp, LookedAtDrawCard, Misdealt, ShoeFailed};
     let plain = [FoundFaceUp, DrawnInError, ShoeFailed];
     let counts = [Irregularity::WrongCountMisdealt, Irregularity::WrongCountOfDeck];
@@ -260,7 +260,8 @@ fn irregularities(rules: &dyn Rules, round: &Round) -> Vec<Offer> {
     let next = round.laid().next().filter(|_| !round.is_closed());
     let cards = round.laid().dealt().map(|(position, _)| position).chain(next).map(Exposed);
     let single = plain.into_iter().chain(counts).chain(seats).chain(cards);
-    let single = single.filter(|what| rules.may_happen(round, *what)).map(Offer::Report);
+    let waits = |what| waits_for_correction(rules, round, outside, what).is_some();
+    let single = single.filter(|what| rules.may_happen(round, *what) && !waits(*what)).map(Offer::Report);
     let spots = round.dealt_in().map(Spot::Player).chain([Spot::Dealer, Spot::Board]).chain((1..=3).map(Spot::Pack));
     let misdealt = spots.filter_map(|spot| {
         let instead_of = rules.right_count(round, spot);

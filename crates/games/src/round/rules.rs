@@ -175,6 +175,12 @@ pub trait Rules: Send + Sync {
         Why::CannotHappenNow
     }
 
+    /// Whether a report settles wagers by the cards on the table: those that a clause keeps alive, or that are settled again.
+    /// Such a report waits while a face is doubted (ALL-23).
+    fn report_settles(&self, _round: &Round, _what: Irregularity) -> bool {
+        false
+    }
+
     /// The events of an irregularity that can happen now.
     fn remedy(&self, round: &Round, outside: &Outside<'_>, what: Irregularity, out: &mut Out) -> Result<(), Refusal>;
 

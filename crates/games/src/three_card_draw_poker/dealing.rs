@@ -3,7 +3,7 @@
 use law::{Cite, Game::ThreeCardDrawPoker, cite};
 
 use super::elections::{DealersCards, Elections};
-use super::round::undecided;
+use super::round::is_drawing;
 use crate::dealing::{Placed, Plan, Spot};
 use crate::elections::Dealing;
 use crate::round::{Round, Step};
@@ -69,8 +69,8 @@ pub(super) fn stack(elections: &Elections, to: Spot) -> Option<(u8, Cite)> {
 pub(super) fn uses_shoe(elections: &Elections, round: &Round) -> bool {
     let players = round.dealt_in().count() as u8 * EJECTED;
     let from_shoe = match elections.dealers_cards {
-        // The draw cards come from the shoe as well, until every player has decided (TC-9).
-        DealersCards::Four => return !round.has_done(Step::Deal) || undecided(round).is_some(),
+        // The draw cards come from the shoe as well (TC-9).
+        DealersCards::Four => return !round.has_done(Step::Deal) || is_drawing(round),
         DealersCards::ThreeThenOne => players + EJECTED,
         DealersCards::FourFromStub => players,
     };

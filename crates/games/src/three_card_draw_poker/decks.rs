@@ -133,7 +133,11 @@ const CUT: CutLaw = CutLaw {
 };
 
 fn placed(dealing: Dealing) -> PlacedLaw {
-    PlacedLaw { stacked: STACKED.of(dealing), same_hand: const { cite(ThreeCardDrawPoker, "42.8(b)2(i)") } }
+    PlacedLaw {
+        stacked: STACKED.of(dealing),
+        same_hand: const { cite(ThreeCardDrawPoker, "42.8(b)2(i)") },
+        after_wagers: false,
+    }
 }
 
 /// Where each way of dealing has the stacked deck placed.

@@ -4,7 +4,7 @@ use law::{Cite, Game::ThreeCardDrawPoker, ReadingId, cite, read};
 
 use super::dealing::uses_shoe;
 use super::play::{is_draw_card, played};
-use super::round::Rulebook;
+use super::round::{Rulebook, is_drawing};
 use super::wagers::Played;
 use crate::dealing::Spot;
 use crate::elections::Dealing;
@@ -43,7 +43,9 @@ impl Rulebook {
         let dealt = round.has_done(Step::Deal);
         match what {
             // While cards are dealt, the first of them and the draw cards included.
-            Irregularity::FoundFaceUp | Irregularity::DrawnInError => round.is_closed() && !self.stub_is_done(round),
+            Irregularity::FoundFaceUp | Irregularity::DrawnInError => {
+                round.is_closed() && (!dealt || is_drawing(round))
+            }
             Irregularity::Exposed(position) => self.may_be_exposed(round, position),
             Irregularity::Misdealt { spot, cards } => {
                 dealt && is_unsettled(round, spot) && is_miscount_of(round, spot, right_count(round, spot), cards)

@@ -38,6 +38,14 @@ pub(super) fn undecided(round: &Round) -> Option<u8> {
     round.still_in().find(|seat| round.seat(*seat).last_choice().is_none())
 }
 
+/// Whether draw cards come out of the deck: until every player has decided, and the last one until the dealer goes on. The
+/// record has it at its seat as soon as the player has chosen, but the dealer gives it out after that.
+pub(super) fn is_drawing(round: &Round) -> bool {
+    let draws_last = || round.dealt_in().last().is_some_and(|seat| played(round, seat) == Played::Draw);
+    let comes_last = || draws_last() && !round.has_done(Step::TurnDealer);
+    round.has_done(Step::Deal) && (undecided(round).is_some() || comes_last())
+}
+
 impl Rules for Rulebook {
     fn game(&self) -> Game {
         ThreeCardDrawPoker

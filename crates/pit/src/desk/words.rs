@@ -1,7 +1,6 @@
 //! What is asked of a table, read as a change of it.
 
 use cards::Card;
-use games::decks::DECK;
 use games::round::{self, Position, Round};
 use house::Dealt;
 use record::typed::was_seen;
@@ -74,9 +73,9 @@ impl Desk {
         let out_of_reach =
             || Problem::Unreadable(say!("no card of position {position} is on the table or comes next", position));
         let round = &self.table.running().ok_or_else(out_of_reach)?.round;
-        // A card that is dealt face up is seen as it leaves the deck, as long as the round needs more of them.
-        let is_next = |next| (next..DECK).contains(&position) && !self.made.rules().stub_is_done(round);
-        if round.laid().at(position).is_none() && !round.laid().next().is_some_and(is_next) {
+        // A card that is dealt face up is seen as it leaves the deck or a renewed stub, as long as the round needs more of them.
+        let may_come = round.laid().may_come(position) && !self.made.rules().stub_is_done(round);
+        if round.laid().at(position).is_none() && !may_come {
             return Err(out_of_reach());
         }
         match self.entered_elsewhere(round, by, position, card) {

@@ -1,6 +1,7 @@
 //! The stacked deck is placed where it is dealt from: in a shoe, or in a hand of the dealer.
 
 use games::decks::Holder;
+use games::round;
 
 use super::{Answer, Case, refuse};
 use crate::{Event, What, Why};
@@ -43,6 +44,13 @@ impl Case<'_> {
         }
         if playing.is_placed {
             return refuse(Why::DeckPlaced, law.stacked);
+        }
+        //= lunar_poker 38.8(b)2
+        //= lunar_poker 38.9(b)1
+        // At Lunar Poker the steps of 38.7(b) come first: "No more bets", the lock and the count of the progressive wagers.
+        let waits = round::wagers_wait_for(self.setting.rules, &playing.round).filter(|_| law.after_wagers);
+        if let Some(waits) = waits {
+            return refuse(Why::Round(round::Why::NotNow(waits)), law.stacked);
         }
         let placed = Event { what: What::DeckPlaced { holder }, clause: law.stacked };
         Ok(self.new_dealer(playing)?.into_iter().chain([placed]).collect())

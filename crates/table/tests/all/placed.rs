@@ -1,9 +1,10 @@
 //! The stacked deck is placed where it is dealt from, and the cover card looks like no card.
 
+use games::GameElections;
 use games::dealing::Face;
 use games::decks::{BackColor, Holder};
 use games::elections::{CardsReceived, Dealing, Decks, Shuffler};
-use games::round::{self, Person};
+use games::round::{self, Next, Person, Step};
 use law::Game;
 use table::{Ask, What, Who, Why};
 use testkit::tables::{
@@ -14,6 +15,9 @@ use testkit::tables::{
 /// One card.
 const DEAL: Ask = Ask::Round(round::Command::Deal { cards: 1 });
 
+/// "No more bets".
+const CLOSE: Ask = Ask::Round(round::Command::CloseBets { dealer: Person(1) });
+
 /// Cards that come shuffled, from the hand: they are cut.
 const CUT_IN_HAND: Way = Way(Shuffler::Automated, Dealing::Hand, Decks::One, CardsReceived::PreShuffled);
 
@@ -21,10 +25,23 @@ const CUT_IN_HAND: Way = Way(Shuffler::Automated, Dealing::Hand, Decks::One, Car
 fn before_the_deal(game: Game, way: Way) -> World {
     let mut world = World::new(game, way).ready();
     world.begins(First);
-    world.wagers(ANN, 1);
-    world.does(DEALER, Ask::Round(round::Command::CloseBets { dealer: Person(1) }));
-    world.locks();
+    closes_bets(&mut world);
     world
+}
+
+/// A table of Lunar Poker without a progressive wager.
+fn without_progressive(way: Way) -> World {
+    let mut elections = World::new(Game::LunarPoker, way).elections;
+    let GameElections::LunarPoker(lunar) = &mut elections else { unreachable!("it is a table of Lunar Poker") };
+    lunar.progressive = None;
+    World::of(elections)
+}
+
+/// Ann wagers, bets are closed and the wagers locked.
+fn closes_bets(world: &mut World) {
+    world.wagers(ANN, 1);
+    world.does(DEALER, CLOSE);
+    world.locks();
 }
 
 //= packs_poker 43.7(a)
@@ -91,7 +108,73 @@ fn the_hand_does_not_change_in_a_round() {
         world.collects();
         world.shuffles(First);
         world.begins(Second);
+        closes_bets(&mut world);
         world.does(DEALER, other);
+    }
+}
+
+//= lunar_poker 38.8(b)2
+//= lunar_poker 38.9(b)1
+// Into the hand or the automated shoe the deck goes after the steps of 38.7(b): not before "No more bets", not before the
+// progressive wagers are locked, and directly after.
+#[test]
+fn at_lunar_poker_the_wagers_are_locked_before_the_deck_is_placed() {
+    for (way, stacked) in [(FROM_HAND, "38.8(b)2"), (AUTOMATED_SHOE, "38.9(b)1")] {
+        let mut world = World::new(Game::LunarPoker, way).ready();
+        assert!(!world.elections.rules().meters().is_empty(), "the table has a progressive wager");
+        let place = Ask::PlaceDeck(world.holder());
+        let waits = |next| Why::Round(round::Why::NotNow(next));
+        world.begins(First);
+        world.refuses(DEALER, place, &waits(Next::Bets), stacked);
+        world.wagers(ANN, 1);
+        world.refuses(DEALER, place, &waits(Next::Bets), stacked);
+        world.does(DEALER, CLOSE);
+        world.refuses(DEALER, place, &waits(Next::Step(Step::LockProgressives)), stacked);
+        world.locks();
+        world.does(DEALER, place);
+        world.does(DEALER, Ask::Round(round::Command::Deal { cards: 5 }));
+    }
+}
+
+//= lunar_poker 38.8(b)2
+//= lunar_poker 38.9(b)1
+// Without a progressive wager nothing is locked: the deck goes there directly after "No more bets".
+#[test]
+fn at_lunar_poker_without_progressive_the_deck_is_placed_after_no_more_bets() {
+    for (way, stacked) in [(FROM_HAND, "38.8(b)2"), (AUTOMATED_SHOE, "38.9(b)1")] {
+        let mut world = without_progressive(way).ready();
+        let place = Ask::PlaceDeck(world.holder());
+        world.begins(First);
+        world.wagers(ANN, 1);
+        world.refuses(DEALER, place, &Why::Round(round::Why::NotNow(Next::Bets)), stacked);
+        world.does(DEALER, CLOSE);
+        world.does(DEALER, place);
+    }
+}
+
+//= lunar_poker 38.7(a)
+//= packs_poker 43.8(b)1
+//= high_card_flush 38.8(b)2
+//= three_card_draw_poker 42.8(b)2
+//= holdem_3_bonus 42.8(b)2
+//= packs_poker 43.9(b)1
+//= high_card_flush 38.9(b)1
+//= three_card_draw_poker 42.9(b)1
+//= holdem_3_bonus 42.9(b)1
+// A manual shoe waits for nothing but shuffle and cut, and so do the hand and the automated shoe in the other games.
+#[test]
+fn elsewhere_the_deck_may_be_placed_before_bets_are_closed() {
+    for (game, way) in ALL.into_iter().flat_map(|game| [TWO_DECKS, FROM_HAND, AUTOMATED_SHOE].map(|way| (game, way))) {
+        let mut world = World::new(game, way).ready();
+        if game == Game::LunarPoker && way.1 != Dealing::ManualShoe {
+            continue;
+        }
+        world.begins(First);
+        let holder = world.holder();
+        assert_eq!(world.does(DEALER, Ask::PlaceDeck(holder)), [What::DeckPlaced { holder }]);
+        closes_bets(&mut world);
+        let cards = world.elections.rules().plan(&[1]).len() as u8;
+        world.does(DEALER, Ask::Round(round::Command::Deal { cards }));
     }
 }
 

@@ -79,6 +79,14 @@ impl World {
         self.does(DEALER, Ask::PlaceDeck(holder));
     }
 
+    /// The same as soon as the game allows it, if the deck is still to be placed.
+    fn places_if_due(&mut self) {
+        let Some(playing) = self.table.running().filter(|playing| !playing.is_placed) else { return };
+        if !self.law.placed.after_wagers || round::wagers_wait_for(&*self.rules, &playing.round).is_none() {
+            self.places();
+        }
+    }
+
     /// Where the table deals from.
     pub fn holder(&self) -> Holder {
         let dealing = self.table.equipment().dealing;
@@ -191,11 +199,10 @@ impl World {
 
     /// Bets are closed and the round goes on until nothing is left but to collect the cards.
     pub fn plays_to_the_end(&mut self) {
-        if self.table.running().is_some_and(|playing| !playing.is_placed) {
-            self.places();
-        }
+        self.places_if_due();
         while let Some((by, command)) = self.next_step() {
             self.does(by, Ask::Round(command));
+            self.places_if_due();
         }
     }
 

@@ -9,7 +9,8 @@ use games::round::{Command, Event, Person, Position, Rules, Sealed, Status, What
 use testkit::rounds::chance::Chance;
 use testkit::rounds::{Game, METERS};
 
-use super::live::{Live, Mistake, wagers};
+use super::laying::wagers;
+use super::live::{Live, Mistake};
 use super::{Money, Table, as_it_lies, in_every_game, play_rounds};
 
 /// A round with wagers and a deck, which is played twice: with a face that is entered wrongly, and without.
@@ -36,7 +37,7 @@ impl<'a> Twice<'a> {
     /// Plays the round with a mistake, and compares it with the right one. Answers with what has happened.
     fn compare(&self, right: &Live<'_>, mistake: Mistake) -> Vec<Event> {
         let rules = &*self.table.rules;
-        let corrected = Live::new(rules, self.sealed, self.seed, Some(mistake)).play(self.wagers);
+        let corrected = Live::new(rules, self.sealed, self.seed, Some(mistake.clone())).play(self.wagers);
         let way = (rules.table().dealing, rules.table().declarations);
         let case = || format!("{:?}, seed {}, {way:?}: {mistake:?}", rules.game(), self.seed);
         super::named(case, || {
@@ -74,11 +75,11 @@ fn a_correction_gives_the_money_of_the_right_face(game: law::Game) {
         let (wagers, sealed) = (wagers(&*table.rules, &mut chance), chance.sealed());
         let twice = Twice { table, sealed: &sealed, seed, wagers: &wagers };
         let right = twice.rightly();
-        let turned: Vec<u8> = right.events.iter().filter_map(turned).filter(|position| *position < 52).collect();
+        let turned = turned_of_deck(&right);
         let position = chance.pick(&turned);
         let others: Vec<Card> =
             Card::all().filter(|face| *face != sealed.deck().cards()[usize::from(position)]).collect();
-        let mistake = Mistake { position, face: chance.pick(&others), noticed_after: chance.below(12) };
+        let mistake = Mistake { faces: vec![(position, chance.pick(&others))], noticed_after: chance.below(12) };
         let events = twice.compare(&right, mistake);
         let reverses = events.iter().any(|event| matches!(event.what, What::Reversed { .. }));
         reversed.fetch_add(u64::from(reverses), Ordering::Relaxed);
@@ -88,6 +89,68 @@ fn a_correction_gives_the_money_of_the_right_face(game: law::Game) {
 }
 
 in_every_game!(a_correction_gives_the_money_of_the_right_face);
+
+/// Where the two cards lie whose faces are entered for each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Between {
+    TwoSeats,
+    SeatAndDealer,
+    OneHand,
+}
+
+impl Between {
+    const ALL: [Self; 3] = [Self::TwoSeats, Self::SeatAndDealer, Self::OneHand];
+
+    /// Whether two cards lie so. What no player has is the dealer's: packs and community cards, too.
+    fn is(self, one: Spot, other: Spot) -> bool {
+        let of_seat = |spot| matches!(spot, Spot::Player(_));
+        match self {
+            Self::OneHand => one == other,
+            Self::TwoSeats => one != other && of_seat(one) && of_seat(other),
+            Self::SeatAndDealer => of_seat(one) != of_seat(other),
+        }
+    }
+
+    /// Two cards that lie so and are turned in the round; none if none are.
+    fn pick(self, right: &Live<'_>, turned: &[Position], chance: &mut Chance) -> Option<(Position, Position)> {
+        let spots = right.where_cards_went();
+        let cards: Vec<_> = spots.into_iter().filter(|(position, _)| turned.contains(position)).collect();
+        let pairs = cards.iter().flat_map(|one| cards.iter().map(move |other| (one, other)));
+        let so = pairs.filter(|(one, other)| one.0 != other.0 && self.is(one.1, other.1));
+        let so: Vec<(Position, Position)> = so.map(|(one, other)| (one.0, other.0)).collect();
+        if so.is_empty() { None } else { Some(chance.pick(&so)) }
+    }
+}
+
+/// Two faces are entered for each other: of two seats, of a seat and the dealer, or of one hand. Once both are entered again,
+/// one after the other, the money is that of the right faces; until then the round waits (`doubt`).
+fn two_faces_entered_for_each_other_give_the_money_of_the_right_faces(game: law::Game) {
+    let reversed = Between::ALL.map(|_| AtomicU64::new(0));
+    play_rounds(game, |table: &Table, seed: u64| {
+        let mut chance = Chance::seeded(seed ^ 0x5a5a);
+        let (wagers, sealed) = (wagers(&*table.rules, &mut chance), chance.sealed());
+        let twice = Twice { table, sealed: &sealed, seed, wagers: &wagers };
+        let right = twice.rightly();
+        let between = chance.pick(&Between::ALL);
+        let Some((one, other)) = between.pick(&right, &turned_of_deck(&right), &mut chance) else { return };
+        let face = |position: Position| sealed.deck().cards()[usize::from(position)];
+        let faces = vec![(one, face(other)), (other, face(one))];
+        let events = twice.compare(&right, Mistake { faces, noticed_after: chance.below(12) });
+        let reverses = events.iter().any(|event| matches!(event.what, What::Reversed { .. }));
+        reversed[between as usize].fetch_add(u64::from(reverses), Ordering::Relaxed);
+    });
+    for (between, reversed) in Between::ALL.iter().zip(reversed) {
+        let reversed = reversed.into_inner();
+        assert!(reversed > super::rounds() / 50, "{between:?}: {reversed} reversed");
+    }
+}
+
+mod swapped {
+    use super::super::in_every_game;
+    use super::two_faces_entered_for_each_other_give_the_money_of_the_right_faces;
+
+    in_every_game!(two_faces_entered_for_each_other_give_the_money_of_the_right_faces);
+}
 
 /// Lunar Poker with a straight flush or royal flush at one of the seats, one card of which is entered wrongly; or with a flush
 /// that a wrong face makes a straight flush. The true cards decide who has instant cash, whatever was chosen since (LP-25).
@@ -102,7 +165,7 @@ fn true_cards_decide_about_instant_cash() {
         let truly = chance.pick(&[Truly::InstantCash, Truly::Flush]);
         let (sealed, position, face) = near_instant_cash(rules, &shuffled, &seats, truly, &mut chance);
         let twice = Twice { table, sealed: &sealed, seed, wagers: &wagers };
-        let mistake = Mistake { position, face, noticed_after: chance.below(24) };
+        let mistake = Mistake { faces: vec![(position, face)], noticed_after: chance.below(24) };
         let events = twice.compare(&twice.rightly(), mistake);
         let unwound = events.iter().any(|event| matches!(event.what, What::Reversed { .. }));
         let counter = if truly == Truly::InstantCash { &won } else { &lost };
@@ -148,6 +211,11 @@ fn near_instant_cash(
     }
     let sealed = Sealed::new(Deck::new(&cards).expect("the same cards"), shuffled.renewal().to_vec());
     (sealed, wrong as Position, cards[51])
+}
+
+/// The cards of the deck that were turned, but for those of a renewed stub.
+fn turned_of_deck(live: &Live<'_>) -> Vec<Position> {
+    live.events.iter().filter_map(turned).filter(|position| *position < 52).collect()
 }
 
 const fn turned(event: &Event) -> Option<u8> {

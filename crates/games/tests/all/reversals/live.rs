@@ -1,4 +1,4 @@
-//! A round at a live table that is played by a fixed plan, with faces entered as they are turned. One of them may be entered
+//! A round at a live table that is played by a fixed plan, with faces entered as they are turned. Some of them may be entered
 //! wrongly, or the round goes on from one of its moments with something that is reported then.
 //!
 //! Whoever plays chooses by the seed, the seat and what is offered, and never by a face. So two rounds of one seed differ
@@ -9,16 +9,18 @@ use games::round::{
     Actor, Check, Choice, Command, Entered, Event, Irregularity, MeterAmounts, Next, Offer, Outside, Person, Position,
     Round, Rules, Sealed, Step, What, Why, decide, next, offers,
 };
+use testkit::rounds::METERS;
 use testkit::rounds::books::{Books, move_meter};
 use testkit::rounds::chance::Chance;
-use testkit::rounds::{Game, METERS};
 
-/// A face that is entered wrongly at first.
-#[derive(Clone, Copy, Debug)]
+use super::doubt;
+
+/// Faces that are entered wrongly at first.
+#[derive(Clone, Debug)]
 pub struct Mistake {
-    pub position: Position,
-    pub face: Card,
-    /// After how many commands it is noticed, counted from when the card is turned.
+    /// In the order in which they are entered once more.
+    pub faces: Vec<(Position, Card)>,
+    /// After how many commands it is noticed, counted from when the first of the cards is turned.
     pub noticed_after: usize,
 }
 
@@ -29,33 +31,6 @@ pub struct Moment {
     entered: Entered,
     /// How many events there were.
     events: usize,
-}
-
-/// Some wagers and coupons with which somebody plays.
-pub fn wagers(rules: &dyn Rules, chance: &mut Chance) -> Vec<Command> {
-    loop {
-        let mut game = Game::new(rules, chance.sealed(), METERS);
-        let made = some_wagers(&mut game, chance);
-        if game.decide(&Command::CloseBets { dealer: Person(1) }).is_ok() {
-            return made;
-        }
-    }
-}
-
-fn some_wagers(game: &mut Game<'_>, chance: &mut Chance) -> Vec<Command> {
-    let mut made = Vec::new();
-    for seat in 1..=game.rules.table().positions {
-        for _ in 0..chance.below(8) {
-            let all = offers(game.rules, &game.round, &game.outside(), Actor::Seat(seat));
-            let lays = |offer: &&Offer| matches!(offer, Offer::Wager { .. } | Offer::Coupon { .. });
-            let all: Vec<Offer> = all.iter().filter(lays).copied().collect();
-            let offer = chance.pick(&all);
-            let command = chance.command(offer);
-            game.must(command);
-            made.push(command);
-        }
-    }
-    made
 }
 
 /// A live round.
@@ -114,7 +89,7 @@ impl<'a> Live<'a> {
         reports.filter(|what| self.rules.may_happen(&moment.round, *what)).collect()
     }
 
-    fn outside(&self) -> Outside<'_> {
+    pub fn outside(&self) -> Outside<'_> {
         Outside::new(&self.entered, &self.meters)
     }
 
@@ -147,23 +122,51 @@ impl<'a> Live<'a> {
 
     /// Whether the wrong face is noticed now: when it is due, and at the latest before the cards are collected.
     fn notices(&mut self) -> bool {
-        let Some(mistake) = self.mistake else { return false };
-        if self.round.laid().seen(mistake.position).is_none() {
+        let Some(mistake) = &self.mistake else { return false };
+        let is_open = |(position, _): &(Position, Card)| self.round.laid().seen(*position).is_some();
+        if !mistake.faces.iter().any(is_open) {
             return false;
         }
+        let noticed_after = mistake.noticed_after;
         self.since_turned += 1;
         let last_chance = next(self.rules, &self.round, &self.outside()) == Next::Step(Step::Collect);
-        last_chance || self.since_turned > mistake.noticed_after
+        last_chance || self.since_turned > noticed_after
     }
 
+    /// The wrong faces that lie open are entered once more, one after the other, and corrected as soon as that is possible:
+    /// a face that still lies open at another card cannot be confirmed. What is wrong of cards that are still to be turned
+    /// stays so.
     fn put_right(&mut self) {
-        let Mistake { position, .. } = self.mistake.take().expect("a mistake");
-        self.entered.enter(position, self.sealed.deck().cards()[usize::from(position)]);
-        // A face that nothing was done by is only entered again.
-        if self.round.laid().seen(position).is_some() {
-            assert_eq!(next(self.rules, &self.round, &self.outside()), Next::Correction(position));
+        let mistake = self.mistake.take().expect("a mistake");
+        let laid = self.round.laid();
+        let (open, hidden): (Vec<_>, Vec<_>) =
+            mistake.faces.into_iter().partition(|(position, _)| laid.seen(*position).is_some());
+        for (position, _) in open {
+            let waited = next(self.rules, &self.round, &self.outside());
+            self.entered.enter(position, self.true_card(position));
+            doubt::check_waits(self, waited);
+            let correct = Command::CorrectFace { position, by: Person(2) };
+            match decide(self.rules, &self.round, &self.outside(), &correct) {
+                Ok(_) => self.does(correct),
+                Err(refusal) => assert!(matches!(refusal.why, Why::CardTwice(_)), "{correct:?}: {refusal}"),
+            }
+        }
+        while let Next::Correction(position) = next(self.rules, &self.round, &self.outside()) {
             self.does(Command::CorrectFace { position, by: Person(2) });
         }
+        self.mistake = Some(Mistake { faces: hidden, noticed_after: 0 }).filter(|mistake| !mistake.faces.is_empty());
+    }
+
+    /// The face that is entered now lies open already: one of the two is wrong, and both are looked at.
+    fn looks_again(&mut self) {
+        self.put_right();
+        let hidden = self.mistake.take().map(|mistake| mistake.faces).unwrap_or_default();
+        // A face that nothing was done by is only entered again.
+        hidden.into_iter().for_each(|(position, _)| self.entered.enter(position, self.true_card(position)));
+    }
+
+    fn true_card(&self, position: Position) -> Card {
+        self.sealed.deck().cards()[usize::from(position)]
     }
 
     /// Does the next thing that is due.
@@ -247,7 +250,7 @@ impl<'a> Live<'a> {
                         self.enter(position);
                     }
                 }
-                Why::CardTwice(_) if self.mistake.is_some() => return self.put_right(),
+                Why::CardTwice(_) if self.mistake.is_some() => return self.looks_again(),
                 _ => panic!("{command:?}: {refusal}"),
             }
         }
@@ -264,8 +267,9 @@ impl<'a> Live<'a> {
 
     fn enter(&mut self, position: Position) {
         let face = self.round.face(&self.true_outside(), position).expect("every card has a face");
-        let wrong = self.mistake.filter(|mistake| mistake.position == position);
-        self.entered.enter(position, wrong.map_or(face, |mistake| mistake.face));
+        let mut faces = self.mistake.iter().flat_map(|mistake| mistake.faces.iter());
+        let wrong = faces.find(|(of, _)| *of == position).map(|(_, wrong)| *wrong);
+        self.entered.enter(position, wrong.unwrap_or(face));
     }
 
     /// Which card went where in the end.

@@ -6,6 +6,8 @@
 mod as_it_lies;
 mod cases;
 mod corrections;
+mod doubt;
+mod laying;
 mod live;
 mod timing;
 mod voids;

@@ -14,7 +14,8 @@ use law::Game;
 use testkit::rounds::METERS;
 use testkit::rounds::chance::Chance;
 
-use super::live::{Live, Moment, wagers};
+use super::laying::wagers;
+use super::live::{Live, Moment};
 use super::{Money, Table, as_it_lies, in_every_game, kept_alive, play_rounds};
 
 /// An irregularity that is reported early and late.

@@ -103,42 +103,67 @@ async fn ends(world: &World, crew: &mut Crew<'_>, folds: &Client, faces: &Faces)
     Outcome { lines, wallets }
 }
 
-/// A face is found to be wrong when everything is settled: the round waits for a supervisor, settles again, and comes out
-/// as the same round in which the face was right from the start.
-async fn a_late_correction_settles_again(table: &str, wager: &str, spot: &str) {
-    let mut right: Faces = Faces::new();
-    let mut target = (0, String::new());
-    let mut outcomes = Vec::new();
-    for run in ["right", "wrong"] {
-        let world = World::on(memory().await, &live(&[table]), wide(), Demo::On).await;
-        let (dealer, floor) = (world.person("dealer").await, world.person("floor").await);
-        let (one, two) = (world.person("player1").await, world.person("player2").await);
-        let mut crew = Crew::new(&dealer, &floor, &two, table);
-        if run == "right" {
-            let entered = is_settled(&mut crew, &one, wager, &right).await;
-            let of_spot = entered.iter().rfind(|(_, at, _)| at == spot);
-            let (at, _, face) = of_spot.unwrap_or_else(|| panic!("{table}: nothing at {spot}: {entered:?}"));
-            target = (*at, face.clone());
-            right = entered.into_iter().map(|(at, _, face)| (at, face)).collect();
-        } else {
-            let mut wrong = right.clone();
-            let all = cards::Deck::sorted().cards().map(|card| card.to_string());
-            let unseen = all.into_iter().find(|face| !right.values().any(|known| known == face)).expect("a card");
-            wrong.insert(target.0, unseen);
-            is_settled(&mut crew, &one, wager, &wrong).await;
-            dealer.says(table, &format!("enter {} {}", target.0, target.1)).await.ok();
-            assert_eq!(dealer.sees(table).await["round"]["phase"], "correction", "{table}");
-            dealer.says(table, "collect").await.problem(409, "not_now");
-            let offer = first(&floor.sees(table).await, &["correct"], &BTreeSet::new());
-            let correct = filled(&offer.unwrap_or_else(|| panic!("{table}: no correction is offered")));
-            // The dealer alone corrects nothing.
-            assert!(!dealer.sends(table, &correct).await.status.is_success(), "{table}");
-            let corrected = floor.sends(table, &correct).await.ok();
-            assert!(corrected.to_string().contains("\"wager_reversed\""), "{table}: {corrected}");
-        }
-        outcomes.push(ends(&world, &mut crew, &one, &right).await);
+/// A round with these faces, some of which are entered wrongly at first and found to be wrong when everything is settled. The
+/// faces that were entered in the end, and what the round came to.
+async fn plays(
+    table: &str,
+    wager: &str,
+    right: &Faces,
+    wrong: &[(u64, String)],
+) -> (Vec<(u64, String, String)>, Outcome) {
+    let world = World::on(memory().await, &live(&[table]), wide(), Demo::On).await;
+    let (dealer, floor) = (world.person("dealer").await, world.person("floor").await);
+    let (one, two) = (world.person("player1").await, world.person("player2").await);
+    let mut crew = Crew::new(&dealer, &floor, &two, table);
+    let mut faces = right.clone();
+    faces.extend(wrong.iter().cloned());
+    let entered = is_settled(&mut crew, &one, wager, &faces).await;
+    if !wrong.is_empty() {
+        corrects(&crew, right, wrong).await;
     }
-    assert_eq!(outcomes[0], outcomes[1], "{table}");
+    let outcome = ends(&world, &mut crew, &one, right).await;
+    (entered, outcome)
+}
+
+/// The wrong faces are entered once more, one after the other. The round waits from the first one on; the supervisor can correct
+/// something once no face lies on the table twice.
+async fn corrects(crew: &Crew<'_>, right: &Faces, wrong: &[(u64, String)]) {
+    let (table, dealer, floor) = (crew.table, crew.dealer, crew.floor);
+    for (position, _) in wrong {
+        let sees = floor.sees(table).await;
+        assert!(first(&sees, &["correct"], &BTreeSet::new()).is_none(), "{table}: {sees}");
+        dealer.says(table, &format!("enter {position} {}", right[position])).await.ok();
+        assert_eq!(dealer.sees(table).await["round"]["phase"], "correction", "{table}");
+        dealer.says(table, "collect").await.problem(409, "not_now");
+    }
+    let offer = first(&floor.sees(table).await, &["correct"], &BTreeSet::new());
+    let correct = filled(&offer.unwrap_or_else(|| panic!("{table}: no correction is offered")));
+    // The dealer alone corrects nothing.
+    assert!(!dealer.sends(table, &correct).await.status.is_success(), "{table}");
+    let corrected = floor.sends(table, &correct).await.ok();
+    assert!(corrected.to_string().contains("\"wager_reversed\""), "{table}: {corrected}");
+}
+
+/// Wrong faces are found when everything is settled: one of them, or two that were entered for each other. The round waits for a
+/// supervisor, settles again, and comes out as the same round in which the faces were right from the start.
+async fn a_late_correction_settles_again(table: &str, wager: &str, spot: &str) {
+    let (entered, expected) = plays(table, wager, &Faces::new(), &[]).await;
+    let last = |wanted: &dyn Fn(u64, &str) -> bool| {
+        let found = entered.iter().rfind(|(position, spot, _)| wanted(*position, spot));
+        found.map(|(position, _, face)| (*position, face.clone()))
+    };
+    let one = last(&|_, at| at == spot).expect("a card was entered there");
+    // A hand that loses to nobody is not turned; then two cards of the dealer are entered for each other.
+    let other =
+        last(&|_, at| at == "seat 2").or_else(|| last(&|position, _| position != one.0)).expect("a second card");
+    let right: Faces = entered.iter().map(|(position, _, face)| (*position, face.clone())).collect();
+    let all = cards::Deck::sorted().cards().map(|card| card.to_string());
+    let unseen = all.into_iter().find(|face| !right.values().any(|known| known == face)).expect("a card");
+    let swapped = [(one.0, other.1), (other.0, one.1)];
+    for wrong in [vec![(one.0, unseen)], swapped.to_vec()] {
+        let (_, outcome) = plays(table, wager, &right, &wrong).await;
+        assert_eq!(outcome, expected, "{table}: {wrong:?}");
+    }
 }
 
 //= packs_poker 43.10(i)
@@ -146,7 +171,7 @@ async fn a_late_correction_settles_again(table: &str, wager: &str, spot: &str) {
 //= three_card_draw_poker 42.10(h)
 //= high_card_flush 38.10(e)
 //= holdem_3_bonus 42.10(e)
-// Hands are settled by the cards on the table, however late a wrong face is noticed.
+// Hands are settled by the cards on the table, however late wrong faces are noticed.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_late_correction_gives_the_money_of_the_right_face() {
     for (table, wager, spot) in GAMES {

@@ -4,6 +4,7 @@
 mod high_card_flush;
 mod lunar_poker;
 mod refused;
+mod renewed_stub;
 mod scene;
 mod stacks;
 

@@ -4,7 +4,7 @@ use cards::Deck;
 use cards::notation::parse_cards;
 use games::dealing::Spot;
 use pit::people::Demo;
-use serde_json::Value;
+use serde_json::{Value, json};
 use testkit::pit::live::{Crew, live};
 use testkit::pit::rounds::money;
 use testkit::pit::running::reconciled;
@@ -13,7 +13,7 @@ use testkit::pit::{Answer, Client, World, memory, wide};
 /// What became of a wager: seat, wager, outcome, and what was paid and returned in cents.
 pub type Line = (u64, String, String, i64, i64);
 
-/// A live table with a dealer, a floorperson and three players.
+/// A live table with a dealer, a floorperson and three players, or as many as there are seats.
 pub struct Scene {
     pub world: World,
     pub table: &'static str,
@@ -42,6 +42,10 @@ impl Scene {
         let mut players = Vec::new();
         for name in ["player1", "player2", "player3"] {
             players.push(world.person(name).await);
+        }
+        while players.len() < seats.iter().copied().max().map_or(0, usize::from) {
+            let began = world.nobody().post("/demo", &json!({})).await.ok();
+            players.push(world.nobody().with_token(&began));
         }
         let scene = Self { world, table, dealer, floor, players, deck: Vec::new() };
         let mut crew = scene.crew();
@@ -86,6 +90,12 @@ impl Scene {
         deck.extend(parse(then));
         deck.extend(rest);
         self.deck = deck;
+    }
+
+    /// The cards of a renewed stub, in their order.
+    pub fn renews_with(&mut self, stub: &str) {
+        assert_eq!(self.deck.len(), 52, "the deck is stacked first");
+        self.deck.extend(parse_cards(stub).expect("cards").iter().map(ToString::to_string));
     }
 
     /// What the dealer sees.

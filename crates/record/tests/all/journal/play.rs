@@ -79,11 +79,18 @@ impl Journal {
         (self.round, self.balances, self.has_meters) = (Round::new(), Balances::default(), false);
         self.said.clear();
         self.must(DEALER, Ask::BeginRound { deck, commitment: Some(commitment).filter(|_| is_virtual) });
-        if !is_virtual {
-            let dealing = self.table.equipment().dealing;
-            let holder = Holder::ALL.into_iter().find(|holder| holder.dealing() == dealing).expect("a holder");
-            self.must(DEALER, Ask::PlaceDeck(holder));
+        self.place_deck();
+    }
+
+    /// The deck goes to where the table deals from, as soon as its game allows it; at a virtual table it is there.
+    fn place_deck(&mut self) {
+        let Some(playing) = self.table.running().filter(|playing| !playing.is_placed) else { return };
+        if self.law.placed.after_wagers && round::wagers_wait_for(&*self.rules, &playing.round).is_some() {
+            return;
         }
+        let dealing = self.table.equipment().dealing;
+        let holder = Holder::ALL.into_iter().find(|holder| holder.dealing() == dealing).expect("a holder");
+        self.must(DEALER, Ask::PlaceDeck(holder));
     }
 
     /// What anybody may do in the round, one command for each offer.
@@ -114,6 +121,7 @@ impl Journal {
     /// Anybody does anything until the round is over; now and then something goes wrong, and linked meters move.
     pub fn play(&mut self, dice: &mut Dice) {
         while self.table.running().is_some() {
+            self.place_deck();
             let reports = dice.below(40) == 0;
             let all = self.offered(dice);
             let is_report = |command: &Command| matches!(command.ask, Ask::Round(round::Command::Report(_)));

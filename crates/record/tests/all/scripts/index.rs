@@ -15,6 +15,7 @@ pub const TESTS: &[(u8, &str, &str)] = &[
     (15, "crates/pit/tests/all/tables/lone_wagers.rs", "a_lone_first_3_bonus_is_returned_when_the_time_is_over"),
     (17, "crates/cli/tests/all/layout.rs", "a_felt_without_the_first_3_bonus_names_the_deviation"),
     (18, "crates/games/tests/all/lunar_poker/round/prompts.rs", "while_dealing"),
+    (18, "crates/table/tests/all/placed.rs", "at_lunar_poker_the_wagers_are_locked_before_the_deck_is_placed"),
     (19, "crates/table/tests/all/placed.rs", "the_cover_card_looks_like_no_card"),
     (
         21,

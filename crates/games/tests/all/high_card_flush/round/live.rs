@@ -3,7 +3,9 @@
 use cards::Card;
 use games::dealing::Spot;
 use games::high_card_flush::round::Rulebook;
-use games::round::{Choice, Command, Entered, Event, Next, Outside, Refusal, Round, Step, Why, decide, next};
+use games::round::{
+    Actor, Choice, Command, Entered, Event, Next, Offer, Outside, Refusal, Round, Step, Why, decide, next, offers,
+};
 use games::settlement::SettlementLine;
 use games::wager::Wager;
 use paytables::Cents;
@@ -38,6 +40,10 @@ impl<'a> Live<'a> {
         for (position, card) in positions.into_iter().zip(cards::notation::parse_cards(hand).expect("cards")) {
             self.entered.enter(position, card);
         }
+    }
+
+    pub fn offers(&self, actor: Actor) -> Vec<Offer> {
+        offers(self.rules, &self.round, &Outside::new(&self.entered, &METERS), actor)
     }
 
     pub fn next(&self) -> Next {

@@ -3,6 +3,7 @@
 mod betting;
 mod discards;
 mod documented;
+mod doubted;
 mod irregularities;
 mod live;
 mod procedure;

@@ -2,6 +2,7 @@
 
 mod betting;
 mod decisions;
+mod doubted;
 mod face_up;
 mod first_cards;
 mod irregularities;

@@ -80,6 +80,61 @@ fn a_misdeal_of_drawn_cards() {
     cannot_happen(&two_may_force(), Misdealt { spot: Spot::Player(2), cards: 6 });
 }
 
+/// Everything that seat 2 has wagered and paid went back.
+fn is_void(game: &Game<'_>, dollars: i64) {
+    let lines = game.settled().into_iter().filter(|line| line.0 == 2);
+    let returned: i64 =
+        lines.inspect(|line| assert_eq!((line.2, line.3), ("void", 0), "{line:?}")).map(|line| line.4).sum();
+    assert_eq!(returned, dollars);
+}
+
+//= lunar_poker 38.13(d)
+// A folded hand is collected face down and counted in the discard rack. One card too few and one too many make it void, directly
+// after the fold and just before all cards are collected; the right number does not (LP-21).
+#[test]
+fn a_folded_hand_with_a_wrong_number_of_cards_is_void() {
+    for (buys, late, more) in [false, true].into_iter().flat_map(|buys| [(buys, false, -1), (buys, true, 1)]) {
+        let mut game = choosing(&[(2, ONE, 5, 0), (4, TWO, 0, 0)], JUST_QUALIFIES, "");
+        if buys {
+            game.choose(2, Choice::Buy);
+        }
+        game.choose(2, Choice::Fold);
+        if late {
+            game.choose(4, Choice::Bet);
+            [Step::TurnDealer, Step::TurnHand(4), Step::SettleHand(4)]
+                .into_iter()
+                .for_each(|step| drop(game.step(step)));
+            assert_eq!(game.next(), Next::Step(Step::Collect));
+        }
+        let misdealt = |cards| Misdealt { spot: Spot::Player(2), cards };
+        let right = 5 + u8::from(buys);
+        cannot_happen(&game, misdealt(right));
+        let events = game.report(misdealt(right.saturating_add_signed(more)));
+        assert_eq!((remedy(&events), readings(&events)), ((Remedy::VoidHand(2), "38.13(d)"), vec!["LP-21"]));
+        is_void(&game, if buys { 25 } else { 15 });
+    }
+}
+
+//= lunar_poker 38.10(j)2
+//= lunar_poker 38.13(d)
+// The dealer has no hand and collects the cards without turning them. A hand of four turns up in the discard rack: its ante, which
+// was paid, is only returned (LP-21).
+#[test]
+fn a_hand_that_is_collected_unseen_is_void_too() {
+    let mut game = choosing(&[(2, ONE, 0, 0), (4, TWO, 0, 0)], NOTHING, "");
+    [2, 4].into_iter().for_each(|seat| drop(game.choose(seat, Choice::Bet)));
+    game.step(Step::TurnDealer);
+    [2, 4].into_iter().for_each(|seat| drop(game.choose(seat, Choice::LetBe)));
+    while game.next() != Next::Step(Step::Collect) {
+        let Next::Step(step) = game.next() else { panic!("a step") };
+        game.step(step);
+    }
+    assert!(game.settled().contains(&(2, Ante, "win", 10, 10)));
+    game.report(Misdealt { spot: Spot::Player(2), cards: 4 });
+    is_void(&game, 30);
+    assert!(game.settled().contains(&(4, Ante, "win", 10, 10)), "the others are not concerned");
+}
+
 //= lunar_poker 38.13(d)
 // A force payment goes back too, even after the dealer's new card (LP-23).
 #[test]

@@ -1,5 +1,7 @@
 //! A stub that runs out while cards are exchanged (LP-6, LP-15).
 
+use std::ops::Range;
+
 use games::dealing::Spot;
 use games::round::{Choice, Event, Lies, Step, What};
 use games::wager::Wager;
@@ -22,6 +24,13 @@ fn five() -> Game<'static> {
 fn exchange(game: &mut Game<'_>, seat: u8, cards: usize) -> Vec<Event> {
     let away = game.round.laid().at_spot(Spot::Player(seat)).take(cards).collect();
     game.choose(seat, Choice::Exchange(away))
+}
+
+/// Exactly the cards at these positions may still be dealt.
+#[track_caller]
+fn may_come(game: &Game<'_>, positions: Range<u8>) {
+    let all: Vec<u8> = (0..=u8::MAX).filter(|position| game.round.laid().may_come(*position)).collect();
+    assert_eq!(all, positions.collect::<Vec<u8>>());
 }
 
 fn renewals(events: &[Event]) -> Vec<(usize, u8)> {
@@ -49,10 +58,12 @@ fn the_stub_is_renewed_when_it_is_empty_and_a_card_is_needed() {
         game.choose(seat, Choice::Bet);
     }
     assert_eq!(game.round.laid().stub(), 2);
+    may_come(&game, 50..52);
     let events = exchange(&mut game, 5, 5);
     // The choice, the payment, five cards given up, two dealt: then it is empty.
     assert_eq!(renewals(&events), [(9, 25)]);
     assert_eq!(game.round.laid().stub(), 22);
+    may_come(&game, 55..77);
     assert!(events[10..].iter().all(|event| event.clause.id() == "38.10(d)"));
 }
 
@@ -67,6 +78,8 @@ fn an_empty_stub_is_not_renewed_for_nothing() {
     }
     let events = exchange(&mut game, 5, 2);
     assert_eq!((renewals(&events), game.round.laid().stub()), (vec![], 0));
+    // If a card is needed, it is one of the 22 that were exchanged.
+    may_come(&game, 52..74);
     game.choose(5, Choice::Bet);
     game.step(Step::TurnDealer);
     (1..=5).for_each(|seat| drop(game.choose(seat, Choice::LetBe)));

@@ -72,7 +72,7 @@ fn a_card_found_face_up_voids_all_hands_at_the_draw() {
 }
 
 //= three_card_draw_poker 42.12(a)
-// It cannot happen before cards are dealt or after the last decision.
+// It cannot happen before cards are dealt, or after the last decision if that player does not draw.
 #[test]
 fn cards_come_from_the_deck_only_while_they_are_dealt() {
     let mut game = game(elections(Dealing::ManualShoe), CARDS);
@@ -81,10 +81,34 @@ fn cards_come_from_the_deck_only_while_they_are_dealt() {
         cannot_happen(&game, what);
     }
     let mut game = two();
-    game.choose(1, Choice::InToWin);
-    game.choose(2, Choice::Draw(5));
+    game.choose(1, Choice::Draw(2));
+    game.choose(2, Choice::InToWin);
     for what in [FoundFaceUp, DrawnInError] {
         cannot_happen(&game, what);
+    }
+}
+
+//= three_card_draw_poker 42.10(f)4
+//= three_card_draw_poker 42.12(a)
+//= three_card_draw_poker 42.12(d)
+// The dealer gives out the last draw card after its player has chosen it. It may come face up, or not at all, until the dealer
+// has turned the dealer's cards: then the stub is away (TC-9).
+#[test]
+fn the_last_draw_card_may_come_wrongly_until_the_dealer_goes_on() {
+    for what in [FoundFaceUp, ShoeFailed] {
+        let mut game = closed(Dealing::AutomatedShoe, &[(1, 0), (2, 0)], CARDS);
+        game.deal_all();
+        game.choose(1, Choice::InToWin);
+        game.choose(2, Choice::Draw(3));
+        game.report(DrawnInError);
+        let mut later = closed(Dealing::AutomatedShoe, &[(1, 0), (2, 0)], CARDS);
+        later.deal_all();
+        later.choose(1, Choice::InToWin);
+        later.choose(2, Choice::Draw(3));
+        later.step(Step::TurnDealer);
+        cannot_happen(&later, what);
+        assert_eq!(remedy(&game.report(what)).0, Remedy::VoidRound);
+        assert_eq!(void_lines(&game), [(1, Ante, 10), (1, InToWinDraw, 10), (2, Ante, 10), (2, InToWinDraw, 10)]);
     }
 }
 
@@ -313,7 +337,7 @@ fn a_shoe_that_fails_voids_the_round() {
 
 //= three_card_draw_poker 42.9(c)
 //= three_card_draw_poker 42.12(d)
-// The draw cards come from the automated shoe, too: it may fail until the last player has decided (TC-9).
+// The draw cards come from the automated shoe, too: it may fail until the last player has decided without drawing (TC-9).
 #[test]
 fn a_shoe_that_fails_during_the_draw_voids_the_round() {
     let mut game = closed(Dealing::AutomatedShoe, &[(1, 0), (2, 0)], CARDS);
@@ -322,7 +346,7 @@ fn a_shoe_that_fails_during_the_draw_voids_the_round() {
     let mut decided = closed(Dealing::AutomatedShoe, &[(1, 0), (2, 0)], CARDS);
     decided.deal_all();
     decided.choose(1, Choice::Draw(2));
-    decided.choose(2, Choice::Draw(3));
+    decided.choose(2, Choice::InToWin);
     cannot_happen(&decided, ShoeFailed);
     let events = game.report(ShoeFailed);
     assert_eq!((remedy(&events), readings(&events)), ((Remedy::VoidRound, "42.12(d)"), vec!["TC-9"]));
