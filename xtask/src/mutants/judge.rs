@@ -3,6 +3,7 @@
 //! A test that never comes to the place of a mutant cannot notice it, so only the tests that do are run: those of the
 //! mutant's game first, and among them the quickest. `reach` finds out which these are.
 
+use std::os::unix::process::ExitStatusExt as _;
 use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
@@ -11,10 +12,15 @@ use anyhow::{Context as _, Result};
 
 use super::reach::Test;
 
-/// A mutant may make a test run forever. Every test has this long, and a slow one longer.
-const SHORTEST_PATIENCE: Duration = Duration::from_secs(15);
-/// How many times as long as without a mutant a test may take.
-const PATIENCE: u32 = 10;
+/// A mutant may make a test run forever. Every test may compute for so many seconds, and a slow one for longer. It is the
+/// processor's time that counts: a busy machine does not make a test endless.
+const SHORTEST_PATIENCE: u64 = 15;
+/// How many times as long as without a mutant a test may compute.
+const PATIENCE: u64 = 10;
+/// How long a test may take that waits and does not compute.
+pub const LONGEST: Duration = Duration::from_secs(600);
+/// The signal to a program that has computed for too long.
+const OUT_OF_TIME: i32 = 24;
 /// A test that runs forever must not take all memory of the machine: this many KiB of addresses.
 const MEMORY: u32 = 6_000_000;
 /// How many rounds the tests with random rounds play: enough to meet what is common, since they run once per mutant.
@@ -46,10 +52,12 @@ pub struct Program {
 /// A test program cannot be started.
 pub fn judge(tests: &[Test], number: u32, path: &str) -> Result<Verdict> {
     for test in in_order(tests, number, path) {
-        let longest = SHORTEST_PATIENCE.max(test.takes * PATIENCE);
-        let mut child = start(&test.program, &["--exact", &test.name], &[("CROUPIER_MUTANT", &number.to_string())])?;
-        match wait(&mut child, longest)? {
+        let seconds = SHORTEST_PATIENCE.max(test.takes.as_secs() * PATIENCE);
+        let variables = [("CROUPIER_MUTANT", &*number.to_string())];
+        let mut child = start(&test.program, &["--exact", &test.name], &variables, seconds)?;
+        match wait(&mut child, LONGEST)? {
             None => return Ok(Verdict::Endless(test.name.clone())),
+            Some(status) if status.signal() == Some(OUT_OF_TIME) => return Ok(Verdict::Endless(test.name.clone())),
             Some(status) if !status.success() => return Ok(Verdict::Killed(test.name.clone())),
             Some(_) => {}
         }
@@ -65,10 +73,11 @@ fn in_order<'a>(tests: &'a [Test], number: u32, path: &str) -> Vec<&'a Test> {
     found
 }
 
-/// Starts a test program, without its output.
-pub fn start(program: &Program, arguments: &[&str], variables: &[(&str, &str)]) -> Result<Child> {
+/// Starts a test program, without its output. It is ended when it has computed for so many seconds.
+pub fn start(program: &Program, arguments: &[&str], variables: &[(&str, &str)], seconds: u64) -> Result<Child> {
     let mut command = Command::new("sh");
-    command.arg("-c").arg(format!("ulimit -v {MEMORY}; exec \"$0\" \"$@\"")).arg(&program.path);
+    let limited = format!("ulimit -v {MEMORY}; ulimit -S -t {seconds}; exec \"$0\" \"$@\"");
+    command.arg("-c").arg(limited).arg(&program.path);
     command.arg("--test-threads=1").args(arguments);
     command.envs(variables.iter().copied()).env("CROUPIER_ROUNDS", ROUNDS);
     // Random tests draw the same for every mutant.
@@ -121,8 +130,11 @@ mod tests {
     #[test]
     fn a_program_that_takes_too_long_is_ended() {
         let started = |command: &str| Command::new("sh").args(["-c", command]).spawn().expect("sh");
-        let ended = |command: &str, longest| wait(&mut started(command), Duration::from_millis(longest)).expect("ended");
+        let ended =
+            |command: &str, longest| wait(&mut started(command), Duration::from_millis(longest)).expect("ended");
         assert_eq!(ended("exit 3", 10_000).and_then(|status| status.code()), Some(3));
         assert_eq!(ended("exec sleep 60", 50), None);
+        let busy = "ulimit -S -t 1; exec sh -c 'while :; do :; done'";
+        assert_eq!(ended(busy, 60_000).and_then(|status| status.signal()), Some(OUT_OF_TIME));
     }
 }

@@ -13,15 +13,12 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, Result, bail};
 
 use super::graft::NOTE;
-use super::judge::{Program, start, wait};
+use super::judge::{LONGEST, Program, start, wait};
 
 /// Tests with names like these play at random for many seconds. They are left out, so the score is a lower bound.
 const LEFT_OUT: [&str; 3] = ["million", "laws::", "snapshot::"];
 /// The tests of `record` that pin what a table does: its prompts, step by step, and the rounds that a dealer can read.
 const OF_RECORD: [&str; 2] = ["procedures::", "scripts::"];
-/// No test takes nearly as long.
-const LONGEST: Duration = Duration::from_secs(600);
-
 /// A test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Test {
@@ -81,7 +78,8 @@ fn measured(program: &Program, name: &str, file: &PathBuf) -> Result<Test> {
     let _ = fs::remove_file(file);
     let began = Instant::now();
     let noted = file.display().to_string();
-    let mut child = start(program, &["--exact", name], &[("CROUPIER_MUTANT", NOTE), ("CROUPIER_REACHED", &noted)])?;
+    let variables = [("CROUPIER_MUTANT", NOTE), ("CROUPIER_REACHED", &*noted)];
+    let mut child = start(program, &["--exact", name], &variables, LONGEST.as_secs())?;
     if !wait(&mut child, LONGEST)?.is_some_and(|status| status.success()) {
         bail!("{} of {} fails without any mutant", name, program.of);
     }

@@ -5,6 +5,7 @@ mod discards;
 mod documented;
 mod irregularities;
 mod live;
+mod maximum;
 mod procedure;
 mod progressive;
 pub mod scene;
