@@ -6,7 +6,7 @@
 use std::os::unix::process::ExitStatusExt as _;
 use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 
@@ -89,13 +89,14 @@ pub fn start(program: &Program, arguments: &[&str], variables: &[(&str, &str)], 
 
 /// How a test program ended, or nothing if it took too long and was ended.
 pub fn wait(child: &mut Child, longest: Duration) -> Result<Option<ExitStatus>> {
-    let began = Instant::now();
-    let mut pause = Duration::from_millis(1);
-    while began.elapsed() < longest {
+    // Only pauses count, not the clock: this program may be stopped for a while, together with the tests.
+    let (mut waited, mut pause) = (Duration::ZERO, Duration::from_millis(1));
+    while waited < longest {
         if let Some(status) = child.try_wait()? {
             return Ok(Some(status));
         }
         std::thread::sleep(pause);
+        waited += pause;
         pause = (pause * 2).min(Duration::from_millis(20));
     }
     // It may have ended by itself.

@@ -73,8 +73,8 @@ fn has_nothing(world: &World) {
 fn each_position_forfeits_what_the_ones_before_have_left_it() {
     let mut world = ann_has_folded(Some(6));
     let undone = is_heard(&mut world);
-    // Seat 2 and 3 are settled again with $5 and $1; then seat 3 with $5.
-    assert_eq!(undone, [(1, 10, 0), (2, 6, 0), (3, 5, 0), (2, 10, 0), (3, 6, 0), (3, 10, 0)]);
+    // Seats 3 and 2 are undone, the last first, and settled again with $5 at seat 2 and $1 at seat 3; then seat 3 with $5.
+    assert_eq!(undone, [(1, 10, 0), (3, 5, 0), (2, 6, 0), (2, 10, 0), (3, 6, 0), (3, 10, 0)]);
     has_nothing(&world);
     world.replays();
 }

@@ -8,7 +8,7 @@ use games::wager::Wager::{self, FlushBonus, StraightFlushBonus};
 use paytables::Cents;
 use testkit::rounds::Game;
 
-use super::scene::{FOUR_SPADES, NOTHING, SUPERVISOR, deal, line, shipped, table, wager};
+use super::scene::{FOUR_SPADES, NOTHING, SUPERVISOR, deal, go_on, line, shipped, table, wager};
 
 const FOUR_HEARTS: &str = "Kh Jh 8h 5h 5c Tc Qd";
 const FOUR_DIAMONDS: &str = "Ad Kd Td 8d 8c 4c 2h";
@@ -52,7 +52,7 @@ fn forfeits(game: &mut Game<'_>, seat: u8) -> Vec<(u8, Wager)> {
 fn what_a_forfeit_leaves_is_shared_in_turn() {
     let mut game = three_have_folded(Some(Cents::dollars(6)));
     assert_eq!(paid(&game), [5, 1, 0]);
-    assert_eq!(forfeits(&mut game, 1), [(1, FlushBonus), (2, FlushBonus), (3, FlushBonus)]);
+    assert_eq!(forfeits(&mut game, 1), [(1, FlushBonus), (3, FlushBonus), (2, FlushBonus)]);
     assert_eq!(paid(&game), [0, 5, 1]);
     assert_eq!(line(&game, 1, FlushBonus).0, "forfeit");
 }
@@ -104,6 +104,9 @@ fn correct(game: &mut Game<'_>, entered: &str, really: &str) {
 fn a_corrected_face_leaves_the_maximum_to_those_who_come_later() {
     let mut game = three_have_folded(Some(Cents::dollars(6)));
     correct(&mut game, "3s", "7h");
+    game.must(Command::Choose { seat: 4, choice: Choice::Raise(Cents::dollars(10)) });
+    go_on(&mut game);
+    assert!(game.round.is_completed());
     assert_eq!(paid(&game), [0, 5, 1]);
     assert_eq!(line(&game, 1, FlushBonus).0, "lose");
 }
