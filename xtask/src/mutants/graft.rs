@@ -4,16 +4,40 @@ use std::ops::Range;
 
 use super::find::{Change, Mutant};
 
-/// The function that is grafted into each crate: whether the mutant of this number is the one to be tested.
-pub const SWITCH: &str = "
+/// As the number of the mutant: none is tested, and the mutants that the program comes to are noted.
+pub const NOTE: &str = "4294967295";
+
+/// The functions that are grafted into each crate: whether the mutant of this number is the one to be tested.
+pub fn switch(mutants: usize) -> String {
+    let numbers = mutants + 1;
+    format!(
+        "
 #[doc(hidden)]
-pub(crate) fn mutant(number: u32) -> bool {
-    static CHOSEN: std::sync::LazyLock<u32> = std::sync::LazyLock::new(|| {
+pub(crate) fn mutant(number: u32) -> bool {{
+    static CHOSEN: std::sync::LazyLock<u32> = std::sync::LazyLock::new(|| {{
         std::env::var(\"CROUPIER_MUTANT\").ok().and_then(|text| text.parse().ok()).unwrap_or(0)
-    });
-    *CHOSEN == number
+    }});
+    match *CHOSEN {{
+        {NOTE} => note(number),
+        chosen => chosen == number,
+    }}
+}}
+
+#[cold]
+fn note(number: u32) -> bool {{
+    use std::sync::atomic::{{AtomicBool, Ordering}};
+    static KNOWN: [AtomicBool; {numbers}] = [const {{ AtomicBool::new(false) }}; {numbers}];
+    let is_known = KNOWN.get(number as usize).is_none_or(|known| known.swap(true, Ordering::Relaxed));
+    if let (false, Some(path)) = (is_known, std::env::var_os(\"CROUPIER_REACHED\")) {{
+        let file = std::fs::OpenOptions::new().create(true).append(true).open(path);
+        let line = std::format!(\"{{number}}\\n\");
+        file.and_then(|mut file| std::io::Write::write_all(&mut file, line.as_bytes())).expect(\"a file for the numbers\");
+    }}
+    false
+}}
+"
+    )
 }
-";
 
 /// The source with these mutants in it, each with its number.
 pub fn graft(text: &str, mutants: &[(u32, &Mutant)]) -> String {
@@ -51,6 +75,12 @@ fn one(text: &str, group: &[(u32, &Mutant)]) -> String {
 mod tests {
     use super::super::find::mutants;
     use super::*;
+
+    #[test]
+    fn the_switch_is_rust_with_room_for_every_mutant() {
+        assert!(syn::parse_file(&switch(7)).is_ok());
+        assert!(switch(7).contains("[AtomicBool; 8]"));
+    }
 
     #[test]
     fn every_change_is_behind_its_own_switch() {

@@ -1,34 +1,38 @@
 //! Runs the tests with one mutant until one of them fails.
 //!
-//! The test programs are started directly, one process per stage, and read line by line. The tests that are most likely to
-//! notice a mutant run first: those of its game, then the others of its crate, then those of the crates above.
+//! A test that never comes to the place of a mutant cannot notice it, so only the tests that do are run: those of the
+//! mutant's game first, and among them the quickest. `reach` finds out which these are.
 
-use std::io::{BufRead as _, BufReader};
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::os::unix::process::ExitStatusExt as _;
+use std::path::PathBuf;
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::Duration;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result};
 
-/// A mutant may make a test run forever. No test takes nearly as long without a mutant.
-const LONGEST_TEST: Duration = Duration::from_secs(40);
+use super::reach::Test;
+
+/// A mutant may make a test run forever. Every test may compute for so many seconds, and a slow one for longer. It is the
+/// processor's time that counts: a busy machine does not make a test endless.
+const SHORTEST_PATIENCE: u64 = 15;
+/// How many times as long as without a mutant a test may compute.
+const PATIENCE: u64 = 10;
+/// How long a test may take that waits and does not compute.
+pub const LONGEST: Duration = Duration::from_secs(600);
+/// The signal to a program that has computed for too long.
+const OUT_OF_TIME: i32 = 24;
 /// A test that runs forever must not take all memory of the machine: this many KiB of addresses.
 const MEMORY: u32 = 6_000_000;
 /// How many rounds the tests with random rounds play: enough to meet what is common, since they run once per mutant.
 const ROUNDS: &str = "60";
-/// Tests with names like these play at random for many seconds. They are left out, so the score is a lower bound.
-const LEFT_OUT: [&str; 3] = ["million", "laws::", "snapshot::"];
-/// The tests of `record` that pin what a table does: its prompts, step by step.
-const PROCEDURES: &str = "procedures::";
 
 /// What the tests say about a mutant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// This test fails.
     Killed(String),
-    /// A test does not end.
-    Endless,
+    /// This test does not end.
+    Endless(String),
     Survived,
 }
 
@@ -42,165 +46,96 @@ pub struct Program {
     pub folder: PathBuf,
 }
 
-/// Part of the tests of a program.
-#[derive(Debug, PartialEq, Eq)]
-struct Stage<'a> {
-    program: &'a Program,
-    /// Only tests with this in their name, if it is not empty.
-    only: String,
-    /// No tests with this in their name, if it is not empty.
-    without: String,
-}
-
-/// The tests that can notice a change of this file, the likeliest first.
-fn stages<'a>(programs: &'a [Program], path: &str) -> Vec<Stage<'a>> {
-    let parts: Vec<&str> = path.split('/').collect();
-    let of = parts.get(1).copied().unwrap_or_default();
-    let game = parts.get(3).filter(|part| law::Game::ALL.iter().any(|game| game.key() == **part));
-    let mut all = Vec::new();
-    for program in programs {
-        let stage = |only: &str, without: &str| Stage { program, only: only.to_owned(), without: without.to_owned() };
-        match game.map(|game| format!("{game}::")) {
-            Some(game) if program.of == "games" => all.extend([stage(&game, ""), stage("", &game)]),
-            _ if program.of == "record" => all.push(stage(PROCEDURES, "")),
-            // What plays rounds does not know of the table around it.
-            _ if of == "table" && program.of != "table" => {}
-            _ => all.push(stage("", "")),
-        }
-    }
-    all
-}
-
-/// Runs the tests with this mutant, which is in this file, or with none if the number is 0.
+/// Runs the tests that come to this mutant, which is in this file.
 ///
 /// # Errors
 /// A test program cannot be started.
-pub fn judge(programs: &[Program], number: u32, path: &str) -> Result<Verdict> {
-    for stage in stages(programs, path) {
-        let verdict = run(&stage, number)?;
-        if verdict != Verdict::Survived {
-            return Ok(verdict);
+pub fn judge(tests: &[Test], number: u32, path: &str) -> Result<Verdict> {
+    for test in in_order(tests, number, path) {
+        let seconds = SHORTEST_PATIENCE.max(test.takes.as_secs() * PATIENCE);
+        let variables = [("CROUPIER_MUTANT", &*number.to_string())];
+        let mut child = start(&test.program, &["--exact", &test.name], &variables, seconds)?;
+        match wait(&mut child, LONGEST)? {
+            None => return Ok(Verdict::Endless(test.name.clone())),
+            Some(status) if status.signal() == Some(OUT_OF_TIME) => return Ok(Verdict::Endless(test.name.clone())),
+            Some(status) if !status.success() => return Ok(Verdict::Killed(test.name.clone())),
+            Some(_) => {}
         }
     }
     Ok(Verdict::Survived)
 }
 
-fn run(stage: &Stage, number: u32) -> Result<Verdict> {
-    let mut child = start(stage, number)?;
-    let output = child.stdout.take().context("the output of a test program")?;
-    let (sender, lines) = mpsc::channel();
-    std::thread::spawn(move || {
-        for line in BufReader::new(output).lines().map_while(std::io::Result::ok) {
-            if sender.send(line).is_err() {
-                return;
-            }
-        }
-    });
-    let verdict = watch(&lines);
-    // It may have ended by itself.
-    let _ = child.kill();
-    let status = child.wait()?;
-    match verdict {
-        Some(verdict) => Ok(verdict),
-        None if status.success() => bail!("{} ended without a result", stage.program.path.display()),
-        None => Ok(Verdict::Killed(format!("a crash ({status})"))),
-    }
+/// The tests that come to a mutant, the likeliest to fail soon first.
+fn in_order<'a>(tests: &'a [Test], number: u32, path: &str) -> Vec<&'a Test> {
+    let game = law::Game::ALL.iter().map(|game| game.key()).find(|game| path.contains(&format!("/{game}/")));
+    let mut found: Vec<&Test> = tests.iter().filter(|test| test.reaches.contains(&number)).collect();
+    found.sort_by_key(|test| (!game.is_some_and(|game| test.name.starts_with(game)), test.takes));
+    found
 }
 
-fn start(stage: &Stage, number: u32) -> Result<Child> {
+/// Starts a test program, without its output. It is ended when it has computed for so many seconds.
+pub fn start(program: &Program, arguments: &[&str], variables: &[(&str, &str)], seconds: u64) -> Result<Child> {
     let mut command = Command::new("sh");
-    command.arg("-c").arg(format!("ulimit -v {MEMORY}; exec \"$0\" \"$@\"")).arg(&stage.program.path);
-    command.arg("--test-threads=1").args(LEFT_OUT.iter().flat_map(|name| ["--skip", name]));
-    if !stage.without.is_empty() {
-        command.args(["--skip", &stage.without]);
-    }
-    if !stage.only.is_empty() {
-        command.arg(&stage.only);
-    }
-    command.env("CROUPIER_MUTANT", number.to_string()).env("CROUPIER_ROUNDS", ROUNDS);
+    let limited = format!("ulimit -v {MEMORY}; ulimit -S -t {seconds}; exec \"$0\" \"$@\"");
+    command.arg("-c").arg(limited).arg(&program.path);
+    command.arg("--test-threads=1").args(arguments);
+    command.envs(variables.iter().copied()).env("CROUPIER_ROUNDS", ROUNDS);
     // Random tests draw the same for every mutant.
     command.env("PROPTEST_RNG_SEED", "1").env("PROPTEST_FAILURE_PERSISTENCE", "off");
-    command.env("CARGO_MANIFEST_DIR", &stage.program.folder).current_dir(&stage.program.folder);
-    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
-    command.spawn().with_context(|| stage.program.path.display().to_string())
+    command.env("CARGO_MANIFEST_DIR", &program.folder).current_dir(&program.folder);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.spawn().with_context(|| program.path.display().to_string())
 }
 
-/// The verdict, or nothing if the tests ended without one.
-fn watch(lines: &Receiver<String>) -> Option<Verdict> {
-    loop {
-        match lines.recv_timeout(LONGEST_TEST) {
-            Ok(line) if line.starts_with("test result: ok") => return Some(Verdict::Survived),
-            Ok(line) => {
-                if let Some(name) = line.strip_prefix("test ").and_then(|rest| rest.strip_suffix(" ... FAILED")) {
-                    return Some(Verdict::Killed(name.to_owned()));
-                }
-            }
-            Err(RecvTimeoutError::Timeout) => return Some(Verdict::Endless),
-            Err(RecvTimeoutError::Disconnected) => return None,
+/// How a test program ended, or nothing if it took too long and was ended.
+pub fn wait(child: &mut Child, longest: Duration) -> Result<Option<ExitStatus>> {
+    // Only pauses count, not the clock: this program may be stopped for a while, together with the tests.
+    let (mut waited, mut pause) = (Duration::ZERO, Duration::from_millis(1));
+    while waited < longest {
+        if let Some(status) = child.try_wait()? {
+            return Ok(Some(status));
         }
+        std::thread::sleep(pause);
+        waited += pause;
+        pause = (pause * 2).min(Duration::from_millis(20));
     }
-}
-
-/// The test programs that cargo names in its messages, in the order of these crates.
-pub fn programs(messages: &str, crates: &[&str], copy: &Path) -> Result<Vec<Program>> {
-    let find = |of: &&str| -> Result<Program> {
-        let (package, key) = (format!("/crates/{of}#"), "\"executable\":\"");
-        let line = messages.lines().find(|line| line.contains(&package) && line.contains(key));
-        let after = line.and_then(|line| line.split(key).nth(1)).with_context(|| format!("{of}: no test program"))?;
-        let path = after.split('"').next().unwrap_or_default().into();
-        Ok(Program { of: (*of).to_owned(), path, folder: copy.join("crates").join(of) })
-    };
-    crates.iter().map(find).collect()
+    // It may have ended by itself.
+    let _ = child.kill();
+    child.wait()?;
+    Ok(None)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn program(of: &str) -> Program {
-        Program { of: of.to_owned(), path: PathBuf::new(), folder: PathBuf::new() }
-    }
-
-    fn names(path: &str) -> Vec<String> {
-        let programs = ["games", "table", "settle", "record"].map(program);
-        stages(&programs, path).iter().map(|one| format!("{} +{} -{}", one.program.of, one.only, one.without)).collect()
+    fn test(name: &str, takes: u64, reaches: &[u32]) -> Test {
+        let program = Program { of: "games".to_owned(), path: PathBuf::new(), folder: PathBuf::new() };
+        let (takes, reaches) = (Duration::from_millis(takes), reaches.iter().copied().collect());
+        Test { program, name: name.to_owned(), takes, reaches }
     }
 
     #[test]
-    fn the_tests_of_the_game_come_first() {
-        let expected =
-            ["games +lunar_poker:: -", "games + -lunar_poker::", "table + -", "settle + -", "record +procedures:: -"];
-        assert_eq!(names("crates/games/src/lunar_poker/play.rs"), expected);
-        assert_eq!(
-            names("crates/games/src/round/play.rs"),
-            ["games + -", "table + -", "settle + -", "record +procedures:: -"]
-        );
+    fn only_tests_that_come_to_the_mutant_run_those_of_its_game_first_and_quick_ones_first() {
+        let tests = [
+            test("batch::a", 1, &[3, 4]),
+            test("lunar_poker::b", 20, &[4]),
+            test("lunar_poker::c", 10, &[4]),
+            test("lunar_poker::d", 5, &[3]),
+        ];
+        let names = |path: &str| in_order(&tests, 4, path).iter().map(|one| one.name.clone()).collect::<Vec<_>>();
+        assert_eq!(names("crates/games/src/lunar_poker/play.rs"), ["lunar_poker::c", "lunar_poker::b", "batch::a"]);
+        assert_eq!(names("crates/games/src/round/play.rs"), ["batch::a", "lunar_poker::c", "lunar_poker::b"]);
     }
 
     #[test]
-    fn a_table_is_tested_by_what_knows_tables() {
-        assert_eq!(names("crates/table/src/decide/stub.rs"), ["table + -", "record +procedures:: -"]);
-    }
-
-    #[test]
-    fn a_failed_test_decides_and_an_end_without_result_does_not() {
-        let watched = |said: &[&str]| {
-            let (sender, lines) = mpsc::channel();
-            said.iter().for_each(|line| sender.send((*line).to_owned()).expect("sent"));
-            drop(sender);
-            watch(&lines)
-        };
-        let killed = Some(Verdict::Killed("a::b".to_owned()));
-        assert_eq!(watched(&["test a::a ... ok", "test a::b ... FAILED"]), killed);
-        assert_eq!(watched(&["test a::a ... ok", "test result: ok. 1 passed"]), Some(Verdict::Survived));
-        assert_eq!(watched(&["test a::a ... "]), None);
-    }
-
-    #[test]
-    fn programs_are_found_in_the_messages_of_cargo() {
-        let messages = "{\"package_id\":\"path+file:///x/crates/games#0.1.0\",\"executable\":null}\n\
-                        {\"package_id\":\"path+file:///x/crates/games#0.1.0\",\"executable\":\"/t/all-1\"}\n";
-        assert_eq!(programs(messages, &["games"], Path::new("/c")).expect("one")[0].path, Path::new("/t/all-1"));
-        assert!(programs(messages, &["table"], Path::new("/c")).is_err());
+    fn a_program_that_takes_too_long_is_ended() {
+        let started = |command: &str| Command::new("sh").args(["-c", command]).spawn().expect("sh");
+        let ended =
+            |command: &str, longest| wait(&mut started(command), Duration::from_millis(longest)).expect("ended");
+        assert_eq!(ended("exit 3", 10_000).and_then(|status| status.code()), Some(3));
+        assert_eq!(ended("exec sleep 60", 50), None);
+        let busy = "ulimit -S -t 1; exec sh -c 'while :; do :; done'";
+        assert_eq!(ended(busy, 60_000).and_then(|status| status.signal()), Some(OUT_OF_TIME));
     }
 }

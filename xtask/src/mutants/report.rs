@@ -29,7 +29,7 @@ impl<'a> Report<'a> {
             return;
         }
         self.killed += 1;
-        self.endless += usize::from(*verdict == Verdict::Endless);
+        self.endless += usize::from(matches!(verdict, Verdict::Endless(_)));
         self.stale.extend(self.explanation(one));
     }
 

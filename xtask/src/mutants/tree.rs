@@ -8,8 +8,9 @@ use std::process::{Command, Stdio};
 use anyhow::{Context as _, Result, bail};
 
 use super::find::Mutant;
-use super::graft::{SWITCH, graft};
-use super::judge::{Program, programs};
+use super::graft::{graft, switch};
+use super::judge::Program;
+use super::reach::programs;
 
 /// The tests that should notice a mutant, of crates that do not need a browser, a database or minutes, from below.
 const TESTED: [&str; 4] = ["games", "table", "settle", "record"];
@@ -68,8 +69,8 @@ impl Tree {
     fn cargo(&self) -> Command {
         let mut cargo = Command::new("cargo");
         cargo.current_dir(&self.copy).env("CARGO_TARGET_DIR", self.root.join("target/mutants/build"));
-        // Grafted code has more parentheses than a person would write.
-        cargo.env("RUSTFLAGS", "--cap-lints=warn").stdin(Stdio::null());
+        // Grafted code has more parentheses than a person would write: lints must not fail it.
+        cargo.env_remove("RUSTC_WORKSPACE_WRAPPER").stdin(Stdio::null());
         cargo
     }
 
@@ -109,7 +110,7 @@ impl Tree {
                 let here = all.iter().filter(is_in);
                 text = graft(&text, &here.map(|known| (known.number, &known.mutant)).collect::<Vec<_>>());
                 if path.ends_with("src/lib.rs") {
-                    text += SWITCH;
+                    text += &switch(all.len());
                 }
                 write(&self.copy.join(path), text.as_bytes())?;
             }

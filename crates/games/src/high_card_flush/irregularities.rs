@@ -138,9 +138,8 @@ impl Rulebook {
         let got = |line: &SettlementLine| line.paid.checked_add(line.returned).expect("payouts are bounded");
         let later: Vec<(SettlementLine, Cents)> = later.map(|line| (*line, got(line))).collect();
         let mut now = out.settle_again(self, round, &later, COMMUNICATED, FORFEITED);
-        let mut seats: Vec<u8> = later.iter().map(|(line, _)| line.seat).collect();
-        seats.dedup();
-        for seat in seats {
+        // Both bonus wagers of a hand are settled with the first of them.
+        for seat in later.iter().map(|(line, _)| line.seat) {
             self.settle_folded(&now, seat, now.shown(Spot::Player(seat)), out);
             now = out.after(round);
         }

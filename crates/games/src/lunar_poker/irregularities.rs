@@ -3,7 +3,6 @@
 use law::{Cite, Game::LunarPoker, ReadingId, cite, read};
 use paytables::Cents;
 
-use super::choices::RENEWED_STUB;
 use super::procedure::has_bet;
 use super::round::Rulebook;
 use crate::dealing::Spot;
@@ -123,7 +122,6 @@ impl Rulebook {
             Irregularity::Misdealt { spot, cards: ONE_SHORT } => {
                 out.correct_count(round, spot, ONE_SHORT, MISDEALT);
                 out.irregular_by(what, Remedy::CompleteHand, MISDEALT, &[ONE_HAND_OR_ALL]);
-                out.renew_empty_stub(round, MISDEALT, &RENEWED_STUB);
                 out.deal(round, spot, MISDEALT);
             }
             //= lunar_poker 38.13(d)

@@ -2,6 +2,7 @@
 
 mod cards;
 mod devices;
+mod forfeits;
 mod idle;
 mod laws;
 mod money;

@@ -1,11 +1,14 @@
 //! Meters and books: nothing is made or lost, and a meter moves only for a recorded cause.
 
+use games::GameElections;
+use games::elections::PaidWager;
+use games::packs_poker::elections::{Bonus, Progressive};
 use games::round::{self, Irregularity, MeterCause, Person};
 use games::wager::Wager;
 use law::Game;
-use paytables::{Cents, MicroDollars};
+use paytables::{Cents, MicroDollars, printed_wager};
 use table::{Ask, What, Why};
-use testkit::tables::{ANN, AUTOMATED_SHOE, BY_HAND, DEALER, First, TWO_DECKS, World};
+use testkit::tables::{ANN, AUTOMATED_SHOE, BY_HAND, DEALER, First, TWO_DECKS, World, of_the_house};
 
 fn dollars(amount: u32) -> MicroDollars {
     MicroDollars::from(Cents::dollars(amount))
@@ -25,6 +28,24 @@ fn meters_start_with_what_the_house_puts_on_them() {
     assert_eq!(shown(Game::ThreeCardDrawPoker), [nothing; 4]);
     assert_eq!(shown(Game::Holdem3Bonus), [nothing; 4]);
     assert_eq!(World::new(Game::LunarPoker, TWO_DECKS).table.books().house, -dollars(10_000).get());
+}
+
+//= packs_poker 43.12(e)
+// Each progressive has the starting amount of its own primary meter; the reset meters start with nothing.
+#[test]
+fn both_primary_meters_of_packs_poker_have_their_own_start() {
+    let mut elections = of_the_house(Game::PacksPoker);
+    if let GameElections::PacksPoker(elections) = &mut elections {
+        let seven_card = elections.seven_card.progressive.clone().expect("the house offers it");
+        let limits = seven_card.wager.limits;
+        let printed = printed_wager(Game::PacksPoker, "five_card_progressive").expect("a wager");
+        let pays = printed.table("A").expect("table A").clone();
+        let wager = PaidWager { limits, pays };
+        elections.five_card =
+            Bonus { plain: None, progressive: Some(Progressive { wager, seed: Cents::dollars(7_000), ..seven_card }) };
+    }
+    let shown = *World::of(elections).table.meters();
+    assert_eq!(shown, [dollars(7_000), MicroDollars::new(0), dollars(25_000), MicroDollars::new(0)]);
 }
 
 /// Ann antes and makes the progressive wager of a dollar; bets are closed and the system locked.

@@ -12,7 +12,7 @@ use games::GameElections;
 use games::decks::{BackColor, DeckLaw};
 use games::elections::{CardsReceived, Dealing, Decks, Shuffler};
 use games::holdem_3_bonus::elections::DealersCards;
-use games::round::{self, MeterAmounts, Outside, Person, Rules, Sealed};
+use games::round::{self, Funds, MeterAmounts, Outside, Person, Rules, Sealed};
 use house::House;
 use law::Game;
 use paytables::MicroDollars;
@@ -66,6 +66,8 @@ pub struct World {
     faces: Sealed,
     /// What its meters show, by the world outside.
     pub meters: MeterAmounts,
+    /// What its players can give back.
+    pub funds: Funds,
     /// Its state.
     pub table: Table,
     /// Its state before anything happened.
@@ -125,7 +127,8 @@ impl World {
         let setting = Setting { rules: &*rules, decks: &law, seed, link: Link::Alone };
         let table = Table::new(&setting);
         let (first, faces, log) = (table.clone(), sealed(0), Vec::new());
-        Self { elections, rules, law, seed, link: Link::Alone, faces, meters: seed, table, first, log }
+        let (link, funds) = (Link::Alone, Funds::EVERYTHING);
+        Self { elections, rules, law, seed, link, faces, meters: seed, funds, table, first, log }
     }
 
     /// The same table, restored from what is kept of it between two rounds; none while a round is running.
@@ -155,7 +158,7 @@ impl World {
 
     /// What is known outside.
     pub fn outside(&self) -> Outside<'_> {
-        Outside::new(&self.faces, &self.meters)
+        Outside { funds: self.funds, ..Outside::new(&self.faces, &self.meters) }
     }
 
     /// Whether the command is offered to whoever gives it.

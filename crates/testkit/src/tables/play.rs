@@ -1,6 +1,7 @@
 //! What the people at a table do, in the order of the procedure.
 
-use cards::Deck;
+use cards::notation::parse_cards;
+use cards::{Card, Deck};
 use games::dealing::{Face, Spot};
 use games::decks::Holder;
 use games::elections::{CardsReceived, Shuffler};
@@ -109,6 +110,23 @@ impl World {
     /// The cards are shuffled anew, in secret.
     pub fn reseals(&mut self) {
         self.faces = sealed(self.log.len());
+    }
+
+    /// When these seats play, each gets its hand; the other cards come in order.
+    pub fn stacks(&mut self, hands: &[(u8, &str)]) {
+        let parse = |text: &str| parse_cards(text).expect("cards of a test").into_iter();
+        let mut wanted: Vec<_> = hands.iter().map(|(seat, hand)| (Spot::Player(*seat), parse(hand))).collect();
+        let named: Vec<Card> = hands.iter().flat_map(|(_, hand)| parse(hand)).collect();
+        let mut rest = Card::all().filter(|card| !named.contains(card));
+        let seats: Vec<u8> = hands.iter().map(|(seat, _)| *seat).collect();
+        let mut cards: Vec<Card> = Vec::new();
+        for placed in self.rules.plan(&seats) {
+            let hand = wanted.iter_mut().find(|(spot, _)| *spot == placed.to);
+            let next = hand.and_then(|(_, hand)| hand.next()).or_else(|| rest.next());
+            cards.push(next.expect("a deck has 52 cards"));
+        }
+        cards.extend(rest);
+        self.faces = Sealed::new(Deck::new(&cards).expect("a card is named twice"), (0..52).collect());
     }
 
     /// The player at the seat will get the first cards of the sorted deck: low ones of one suit, in order.

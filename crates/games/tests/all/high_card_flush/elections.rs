@@ -280,3 +280,12 @@ fn the_odds_are_on_the_layout() {
     check(|of| of.table.odds_shown = OddsShown::Sign, &[("odds_shown", "1.13Y(b)5", lawful)]);
     check(|of| of.table.odds_shown = OddsShown::Layout, &[]);
 }
+
+//= high_card_flush 38.12(e)
+// The house may have payouts documented from an amount up: from a cent, but not from nothing (ALL-30).
+#[test]
+fn payouts_are_documented_from_an_amount_above_zero() {
+    let wrong = [("documented_from", "38.12(e)", "an amount above zero, or \"none\"")];
+    check(|of| of.documented_from = Some(Cents::ZERO), &wrong);
+    check(|of| of.documented_from = Some(Cents::new(1)), &[]);
+}

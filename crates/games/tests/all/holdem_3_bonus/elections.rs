@@ -266,6 +266,15 @@ fn minimums_that_cannot_be_counted_are_a_fault_of_the_limit() {
     check(|of| of.flop = largest, &[]);
 }
 
+//= holdem_3_bonus 42.11(f)
+// The largest wager is still counted: 200 x $1,000,000,000 for a royal flush, if no 3 card bonus is offered.
+#[test]
+fn an_aggregate_limit_covers_the_largest_wager() {
+    let flop = WagerLimits { minimum: dollars(1_000_000_000), maximum: dollars(1_000_000_000) };
+    let change = |of: &mut Elections| (of.flop, of.three_card_bonus) = (flop, None);
+    least_limit(20_000_000_000_000, "$200,000,000,000.00", change);
+}
+
 //= holdem_3_bonus 42.7(c)2
 //= holdem_3_bonus 42.8(c)2
 //= holdem_3_bonus 42.9(c)

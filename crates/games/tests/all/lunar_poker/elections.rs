@@ -235,3 +235,12 @@ fn faults_say_what_is_wrong() {
     let wrong: Vec<String> = elections.faults().into_iter().map(|fault| fault.wrong.to_string()).collect();
     assert_eq!(wrong, ["a second deck is used without an automated shuffler", "a payout limit of $1.00"]);
 }
+
+//= lunar_poker 38.10(j)2
+// The house may have payouts documented from an amount up: from a cent, but not from nothing (ALL-30).
+#[test]
+fn payouts_are_documented_from_an_amount_above_zero() {
+    let wrong = [("documented_from", "38.10(j)2", "an amount above zero, or \"none\"")];
+    check(|of| of.documented_from = Some(Cents::ZERO), &wrong);
+    check(|of| of.documented_from = Some(Cents::new(1)), &[]);
+}

@@ -4,10 +4,13 @@ use std::collections::BTreeSet;
 
 use cards::combination::{Combination, CombinationKind};
 use cards::{Card, CardSet};
-use games::lunar_poker::most_per_round::HANDS;
+use games::lunar_poker::elections::Elections;
+use games::lunar_poker::most_per_round::{HANDS, most_with};
 use games::lunar_poker::ranking::super_side_bet_line;
-use paytables::Line;
+use paytables::{Cents, Line};
 use testkit::rounds::chance::Chance;
+
+use crate::lunar_poker::lawful::lawful;
 
 /// What a hand is paid for: its best combination, another one, and the super side bet.
 type Wins = (CombinationKind, Option<CombinationKind>, Option<Line>);
@@ -49,4 +52,14 @@ fn no_hand_wins_more_than_those_of_the_list() {
         assert!(known.iter().any(|known| covers(known, wins)), "{wins:?}");
     }
     assert!(seen.len() > 60, "{} ways to win", seen.len());
+}
+
+//= lunar_poker 38.12(f)
+// A hand that is paid once counts once: a flush, and no second combination with the king. The ante of $10 and a flush at 5 to 1
+// on the bet of $20 make $100; the same five cards as instant cash win nothing.
+#[test]
+fn a_hand_without_a_second_combination_wins_its_first_only() {
+    let elections = Elections { super_side_bet: None, ..lawful() };
+    let (five, bought) = ("2c 3c 4c 5c 7c".parse().expect("cards"), "Kd".parse().expect("a card"));
+    assert_eq!(most_with(&elections, five, bought), Some(Cents::dollars(100)));
 }

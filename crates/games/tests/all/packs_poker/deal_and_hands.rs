@@ -3,7 +3,7 @@
 use cards::CardSet;
 use games::dealing::Spot;
 use games::packs_poker::dealing::plan;
-use games::packs_poker::elections::{Elections, PackCards, PlayersCards};
+use games::packs_poker::elections::{Elections, PackCards, PlayersCards, SevenCardStraightFlush};
 use games::packs_poker::ranking::five_card_lines;
 use paytables::{Cents, Line};
 
@@ -75,5 +75,20 @@ fn a_supervisor_validates_where_there_is_a_progressive() {
         elections.seven_card.progressive.take_if(|_| !seven);
         let clause = elections.supervisor_validates().map(|clause| clause.id());
         assert_eq!(clause, (five || seven).then_some("43.12(c)3"));
+    }
+}
+
+//= packs_poker 43.5(d)1
+// Where the house pays only the royal flush of seven cards, the line is called that (PP-1), and no other line changes.
+#[test]
+fn a_line_is_called_what_is_paid() {
+    for (paid, words) in [
+        (SevenCardStraightFlush::Any, "7-card straight flush"),
+        (SevenCardStraightFlush::RoyalOnly, "7-card royal flush"),
+    ] {
+        let elections = Elections { seven_card_straight_flush: paid, ..lawful() };
+        let table = games::GameElections::PacksPoker(Box::new(elections));
+        assert_eq!(table.line_in_words(Line::SevenCardStraightFlush), words);
+        assert_eq!(table.line_in_words(Line::StraightFlush), "Straight flush");
     }
 }

@@ -143,18 +143,3 @@ fn finished_seat(game: &Game<'_>, seat: u8) -> FinishedSeat {
     });
     FinishedSeat { seat, cards: turned(game, Spot::Player(seat)), wagers }
 }
-
-//= packs_poker 43.5(d)1
-// Where the house pays only the royal flush of seven cards, the line is called that (PP-1), and no other line changes.
-#[test]
-fn a_line_is_called_what_is_paid() {
-    for (paid, words) in [
-        (SevenCardStraightFlush::Any, "7-card straight flush"),
-        (SevenCardStraightFlush::RoyalOnly, "7-card royal flush"),
-    ] {
-        let elections = Elections { seven_card_straight_flush: paid, ..shipped() };
-        let table = games::GameElections::PacksPoker(Box::new(elections));
-        assert_eq!(table.line_in_words(Line::SevenCardStraightFlush), words);
-        assert_eq!(table.line_in_words(Line::StraightFlush), "Straight flush");
-    }
-}

@@ -205,3 +205,21 @@ fn only_the_cards_that_are_shown_are_paid() {
         assert_eq!(bonus.readings.iter().any(|reading| reading.id() == "ALL-22"), !shown);
     }
 }
+
+//= high_card_flush 38.10(c)
+// A hand is shown for what it may win: a flush bonus or a straight flush bonus, and with the ante alone for nothing.
+#[test]
+fn only_a_hand_with_a_bonus_wager_is_declared() {
+    let rules = Rulebook::new(shipped());
+    for (bonus, may) in [(None, false), (Some(Wager::FlushBonus), true), (Some(Wager::StraightFlushBonus), true)] {
+        let mut live = Live::new(&rules);
+        live.must(Command::Wager { seat: 1, wager: Wager::Ante, amount: Cents::dollars(10) });
+        if let Some(wager) = bonus {
+            live.must(Command::Wager { seat: 1, wager, amount: Cents::dollars(5) });
+        }
+        live.must(Command::CloseBets { dealer: DEALER });
+        live.must(Command::LockProgressives { counted: 0 });
+        live.must(Command::Deal { cards: 14 });
+        assert_eq!(live.decide(&Command::Declare { seat: 1 }).is_ok(), may, "{bonus:?}");
+    }
+}

@@ -6,6 +6,7 @@ mod documented;
 mod doubted;
 mod irregularities;
 mod live;
+mod maximum;
 mod procedure;
 mod progressive;
 pub mod scene;

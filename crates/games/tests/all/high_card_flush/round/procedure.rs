@@ -3,7 +3,7 @@
 use games::dealing::Spot;
 use games::elections::{Dealing, Declarations};
 use games::high_card_flush::round::Rulebook;
-use games::round::{Actor, Choice, Command, Next, Offer, Step, Why, offers};
+use games::round::{Actor, Choice, Command, Next, Offer, Step, What, Why, offers};
 use games::wager::Wager;
 use paytables::Cents;
 use testkit::rounds::Game;
@@ -242,4 +242,23 @@ fn the_dealer_is_told_what_each_step_demands() {
 
 fn told(game: &Game<'_>) -> Vec<&'static str> {
     game.rules.prompts(&game.round, waits_for(game)).iter().map(|prompt| prompt.clause.id()).collect()
+}
+
+//= high_card_flush 38.10(c)
+// A table that declares for its players claims what a folded hand wins, and claims nothing for a hand that wins nothing.
+#[test]
+fn the_table_claims_what_a_folded_hand_wins() {
+    let rules = Rulebook::new(shipped());
+    let mut game = table(&rules, &[(1, FOUR_SPADES), (2, NOTHING)]);
+    for seat in [1, 2] {
+        wager(&mut game, seat, Wager::Ante, 10);
+        wager(&mut game, seat, Wager::FlushBonus, 5);
+    }
+    deal(&mut game);
+    for (seat, claims) in [(1, true), (2, false)] {
+        let events = game.must(Command::Choose { seat, choice: Choice::Fold });
+        let claimed = events.iter().filter(|event| event.what == What::Declared { seat });
+        assert_eq!(claimed.map(|event| event.clause.id()).collect::<Vec<_>>(), ["38.10(c)"][..usize::from(claims)]);
+        assert_eq!(game.round.seat(seat).declared, claims);
+    }
 }

@@ -1,5 +1,6 @@
 //! Before the deal: wagers, coupons and "No more bets".
 
+use games::dealing::Spot;
 use games::elections::Dealing;
 use games::round::{Command, CouponNumber, Next, What, Why};
 use games::wager::Wager;
@@ -134,4 +135,21 @@ fn coupons_go_with_the_flop() {
     }
     assert!(matches!(game.refuses(coupon(Wager::Flop, 11)).why, Why::CouponAboveWager { .. }));
     game.must(coupon(Wager::Flop, 10));
+}
+
+//= holdem_3_bonus 42.9(c)
+// An automated shoe dispenses stacks of three cards, to each player and then to the dealer; the community cards come by hand.
+#[test]
+fn an_automated_shoe_deals_whole_stacks_of_three() {
+    let mut game = closed(dealing(Dealing::AutomatedShoe), &[(2, 0, 0)], "");
+    let refused: [&[u8]; 2] = [&[1, 2, 4, 5], &[1, 2]];
+    for to_player_and_then_to_dealer in refused {
+        for &cards in to_player_and_then_to_dealer {
+            let refusal = game.refuses(Command::Deal { cards });
+            assert_eq!((refusal.why, refusal.clause.id()), (Why::NotInStacks { asked: cards, stack: 3 }, "42.9(c)"));
+        }
+        game.must(Command::Deal { cards: 3 });
+    }
+    (0..4).for_each(|_| drop(game.must(Command::Deal { cards: 1 })));
+    assert_eq!(game.round.laid().at_spot(Spot::Board).count(), 4);
 }

@@ -107,6 +107,8 @@ fn two_wrong_hands_void_all() {
             let events = game.report(player(second.0, second.1));
             assert_eq!(remedy(&events), (Remedy::VoidRound, "42.7(e)2"), "step {steps}");
             assert_eq!(readings(&events), ["HB-13"]);
+            let found = game.round.laid().at_spot(Spot::Player(second.0)).count();
+            assert_eq!(found, usize::from(second.1), "the record has what was found");
             assert!(game.settled().iter().all(|line| line.2 == "void"));
             assert_eq!([1, 2, 3].map(|seat| result(&game, seat)), [0; 3], "step {steps}");
             assert!(game.round.is_completed());

@@ -177,6 +177,11 @@ fn any_other_misdeal_of_the_dealer_voids_all_hands() {
         let mut game = two();
         let events = game.report(Misdealt { spot: Spot::Dealer, cards: count });
         assert_eq!((remedy(&events), readings(&events)), ((Remedy::VoidRound, "38.13(d)"), vec!["LP-21"]));
+        assert_eq!(
+            game.round.laid().at_spot(Spot::Dealer).count(),
+            usize::from(count),
+            "the record has what was found"
+        );
         assert_eq!(game.settled(), [(2, Ante, "void", 0, 10), (4, Ante, "void", 0, 10)]);
     }
     let mut game = two();

@@ -1,7 +1,8 @@
 //! What the dealer is told, by clause, in every state of a round.
 
+use games::dealing::Spot;
 use games::elections::Dealing;
-use games::round::{Choice, Command, Step};
+use games::round::{Choice, Command, Step, Why};
 use testkit::rounds::Game;
 
 use super::scene::{
@@ -148,4 +149,21 @@ fn forced_to_a_hand() {
     game.choose(1, Choice::Force);
     game.step(Step::ForceDealer);
     assert_eq!(prompted(&game), ["38.10(k)1", "38.10(h)", "38.10(i)1", "38.10(i)2", "38.10(i)3", "38.10(i)3"]);
+}
+
+//= lunar_poker 38.9(c)
+// An automated shoe dispenses stacks of five cards, to each player and then to the dealer: no stack is dealt in part.
+#[test]
+fn an_automated_shoe_deals_whole_stacks_of_five() {
+    let mut game = closed(dealing(Dealing::AutomatedShoe), &[(2, "2c 5d 9s Jh Kc", 0, 0)], JUST_QUALIFIES, "");
+    game.must(Command::LockProgressives { counted: 0 });
+    let refused: [&[u8]; 2] = [&[1, 4, 6, 9], &[1, 4]];
+    for to_player_and_then_to_dealer in refused {
+        for &cards in to_player_and_then_to_dealer {
+            let refusal = game.refuses(Command::Deal { cards });
+            assert_eq!((refusal.why, refusal.clause.id()), (Why::NotInStacks { asked: cards, stack: 5 }, "38.9(c)"));
+        }
+        game.must(Command::Deal { cards: 5 });
+    }
+    assert_eq!(game.round.laid().at_spot(Spot::Dealer).count(), 5);
 }
