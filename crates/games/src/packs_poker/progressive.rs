@@ -187,11 +187,11 @@ impl Contributions {
     pub(super) fn new(elections: &Elections) -> Self {
         //= packs_poker 43.12(b)
         //= packs_poker 43.12(e)
-        // The primary meter and the reset meter each have a part of every wager, at the rates of the house (PP-8).
+        // The primary meter and the reset meter each have a part of every wager, at the rates of the house (PP-8). A reset meter
+        // at 0% belongs to the wager, too: it refills the primary meter.
         let rates = |progressive: &Option<Progressive>, first: u8| -> Rates {
             let both = |paid: &Progressive| [(first, paid.primary_rate), (first + 1, paid.reset_rate)];
-            let all = progressive.as_ref().into_iter().flat_map(both);
-            all.filter(|(_, rate)| *rate > BasisPoints::percent(0)).collect()
+            progressive.as_ref().into_iter().flat_map(both).collect()
         };
         Self {
             five_card: rates(&elections.five_card.progressive, FIVE_CARD),

@@ -6,7 +6,6 @@ use games::packs_poker::round::Rulebook;
 use games::round::{Actor, Check, Command, Irregularity, MeterCause, Next, Offer, Rules, Step, What, Why, offers};
 use games::wager::Wager;
 use law::Game::PacksPoker;
-use paytables::BasisPoints;
 
 use super::scene::{
     DEALER, METERS, SUPERVISOR, USUAL, bet, close, elections, finish, game, lines, meters, plain, refused, rules_with,
@@ -194,26 +193,4 @@ fn a_fixed_progressive_wager() {
         assert_eq!(refused(&game, command).1, "43.12(a)");
     }
     bet(&mut game, 2, Wager::SevenCardProgressive1, 5);
-}
-
-//= packs_poker 43.12(b)
-//= packs_poker 43.12(e)
-// A house may give the whole rate to the primary meter: the reset meter then has no part in the wager, and does not move.
-#[test]
-fn a_meter_without_a_rate_does_not_move() {
-    for (reset, moved) in [(0, vec![0]), (1, vec![0, 1])] {
-        let rules = rules_with(|of| {
-            let progressive = of.five_card.progressive.as_mut().expect("a progressive");
-            progressive.reset_rate = BasisPoints::percent(reset);
-        });
-        let mut game = game(&rules, USUAL);
-        bet(&mut game, 2, Wager::FiveCardProgressive1, 1);
-        close(&mut game);
-        let events = game.must(Command::LockProgressives { counted: 1 });
-        let meters = events.iter().filter_map(|event| match event.what {
-            What::MeterMoved { meter, .. } => Some(meter),
-            _ => None,
-        });
-        assert_eq!(meters.collect::<Vec<u8>>(), moved);
-    }
 }

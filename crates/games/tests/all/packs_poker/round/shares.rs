@@ -3,7 +3,7 @@
 use games::dealing::Spot;
 use games::packs_poker::elections::SamePercentage;
 use games::packs_poker::round::Rulebook;
-use games::round::{Event, MeterCause, Next, Step, What};
+use games::round::{Command, Event, Irregularity, MeterCause, Next, Step, What};
 use games::wager::Wager;
 use paytables::BasisPoints;
 use testkit::rounds::Game;
@@ -240,4 +240,27 @@ fn a_meter_without_a_rate_does_not_move() {
     assert_eq!(meters(&game)[..2], ["30000.05", "1000"]);
     let moved = game.events.iter().filter(|event| matches!(event.what, What::MeterMoved { .. })).count();
     assert_eq!(moved, 1);
+}
+
+/// Reading "ALL-17": a void leaves the meters as they were before the wagers.
+//= packs_poker 43.12(e)
+//= packs_poker 43.7(g)2
+// A reset meter that has no part in the wagers refills the primary meter all the same, and both are undone together.
+#[test]
+fn a_void_undoes_the_reset_of_a_meter_without_a_rate() {
+    for reset in [0, 4] {
+        let rules = rules_with(|of| {
+            let progressive = of.seven_card.progressive.as_mut().expect("a progressive");
+            progressive.reset_rate = BasisPoints::percent(reset);
+        });
+        let mut game = game(&rules, TWO_STRAIGHT_FLUSHES);
+        bet(&mut game, 1, Wager::SevenCardProgressive1, 5);
+        bet(&mut game, 6, Wager::SevenCardProgressive1, 5);
+        let before = game.meters;
+        start(&mut game);
+        until(&mut game, Next::Step(Step::Collect));
+        assert!(movements(&game).iter().any(|(_, _, seat)| seat.is_none()), "the meter was won and reset");
+        game.must(Command::Report(Irregularity::WrongCountOfDeck));
+        assert_eq!(game.meters, before, "{reset}%");
+    }
 }
