@@ -153,13 +153,14 @@ async fn answer(store: Arc<Store>, note: Noting, batch: Vec<Waiting>, place: Own
     let counts: Vec<usize> = given.iter().map(Vec::len).collect();
     let entries: Arc<[Entry]> = given.into_iter().flatten().collect();
     let answers = commit(&store, &entries).await;
+    // The next batch is written while this one is noted: two waits for the disk, side by side.
+    drop(place);
     note.take(&entries, &answers).await;
     let mut answers = answers.into_iter();
     for (asker, count) in askers.into_iter().zip(counts) {
         // Whoever asked may have gone; the entries are written all the same.
         let _ = asker.send(answers.by_ref().take(count).collect());
     }
-    drop(place);
 }
 
 impl Noting {
