@@ -28,7 +28,7 @@ const PAGE: i64 = 2048;
 
 /// From how many bytes in the log on a commit copies it into the file by itself: more than there are while [`super::log`] can do it, and less than
 /// 64 MB.
-const LOG: i64 = 40 * 1024 * 1024;
+const LOG: i64 = 48 * 1024 * 1024;
 
 /// What `PRAGMA synchronous` answers when every commit is forced to the disk.
 const FULL: i64 = 2;

@@ -15,7 +15,7 @@ use super::connect;
 
 /// From how many bytes on the log is copied: a page that is written often is copied once, and the log stays far below 64 MB although
 /// others write while it is copied.
-const LONG: u64 = 20 * 1024 * 1024;
+const LONG: u64 = 32 * 1024 * 1024;
 
 /// After what time a log with anything in it is copied.
 const OLD: Duration = Duration::from_secs(30);
