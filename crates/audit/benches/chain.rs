@@ -144,7 +144,7 @@ fn entry(stream: &str, seq: u64, body: String, from: &str, micro: i64) -> Entry 
 fn begun() -> String {
     let commitment = "00".repeat(32);
     format!(
-        r#"{{"type":"command","v":1,"by":{{"role":"dealer","id":3}},"command":{{"do":"begin_round","deck":"first","commitment":"{commitment}"}},"events":[{{"kind":"sat","player":17,"seat":1,"clause":"high_card_flush 38.6(b)"}},{{"kind":"round_began","number":1,"deck":"first","commitment":"{commitment}","clause":"high_card_flush 38.4(f)"}}]}}"#
+        r#"{{"type":"command","v":1,"by":{{"role":"dealer","id":3}},"command":{{"do":"begin_round","deck":"first","commitment":"{commitment}"}},"events":[{{"kind":"player_sat","player":17,"seat":1,"clause":"high_card_flush 38.6(b)"}},{{"kind":"round_began","number":1,"deck":"first","commitment":"{commitment}","clause":"high_card_flush 38.4(f)"}}]}}"#
     )
 }
 
@@ -152,12 +152,12 @@ fn dealt(seq: u64) -> Entry {
     let (amount, lay) = (10 + seq % 2 * 10, if seq == 3 { 0 } else { 10 + (seq - 1) % 2 * 10 });
     let card = |position: u64| {
         format!(
-            r#"{{"kind":"dealt","position":{position},"to":{{"seat":1}},"face":"down","clause":"high_card_flush 38.9(b)"}}"#
+            r#"{{"kind":"card_dealt","position":{position},"spot":{{"seat":1}},"face":"down","clause":"high_card_flush 38.9(b)"}}"#
         )
     };
     let cards: Vec<String> = (0..EVENTS - 1).map(card).collect();
     let body = format!(
-        r#"{{"type":"command","v":1,"by":{{"role":"player","id":17}},"command":{{"do":"wager","seat":1,"wager":"ante","amount":"{amount}.00"}},"events":[{{"kind":"placed","seat":1,"wager":"ante","amount":"{amount}.00","clause":"high_card_flush 38.6(b)"}},{}]}}"#,
+        r#"{{"type":"command","v":1,"by":{{"role":"player","id":17}},"command":{{"do":"wager","seat":1,"wager":"ante","amount":"{amount}.00"}},"events":[{{"kind":"wager_placed","seat":1,"wager":"ante","amount":"{amount}.00","clause":"high_card_flush 38.6(b)"}},{}]}}"#,
         cards.join(",")
     );
     entry(STREAM, seq, body, "layout:flush-1", (lay as i64 - amount as i64) * 1_000_000)

@@ -61,7 +61,7 @@ impl Part {
             let (_, rest) = bodies.split_once(&format!("\"{field}\":\"")).expect("a virtual table");
             rest.split('"').next().expect("digits").to_owned()
         };
-        let (committed, seed): (_, Seed) = (digits("commitment"), digits("opened").parse().expect("a seed"));
+        let (committed, seed): (_, Seed) = (digits("commitment"), digits("seed").parse().expect("a seed"));
         let fits = |cut: &Option<u8>| commitment(&seed, *cut, PLAYED, round) == committed;
         let cut = std::iter::once(None).chain((0..52).map(Some)).find(fits).expect("the seed opens it");
         Self { entries: entries.to_vec(), round, seed, cut }
